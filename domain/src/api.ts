@@ -1,0 +1,101 @@
+import { z } from './schema';
+import { defaultPageSize } from './pager';
+import { characters } from './fieldChecks';
+import type { FieldErrors } from './problems';
+
+/** Stable names of what can go wrong; clients may branch on them. */
+export type ApiErrorCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'internal';
+
+export interface ApiFailure {
+  success: false;
+  code: ApiErrorCode;
+  error: string;
+  fields?: FieldErrors;
+}
+
+export interface ApiCreated {
+  success: true;
+  id: string;
+}
+
+export const apiLimits = { bodyBytes: 65_536, pageSize: 100, search: 200, page: 1_000_000 } as const;
+
+/** A whole number in a query string, within bounds; absent means the default. */
+const wholeNumber = (name: string, fallback: number, max: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[0-9]{1,7}$/, `${name} must be a whole number from 1 to ${max}.`)),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z
+          .number()
+          .check(
+            z.minimum(1, `${name} must be a whole number from 1 to ${max}.`),
+            z.maximum(max, `${name} must be a whole number from 1 to ${max}.`),
+          ),
+      ),
+    ),
+    fallback,
+  );
+
+const searchText = (name: string) =>
+  z.string(`${name} must be given once.`).check(
+    z.trim(),
+    z.refine(
+      (value) => characters(value) <= apiLimits.search,
+      `${name} can have at most ${apiLimits.search} characters.`,
+    ),
+  );
+
+/** `?page&limit&search` of every list. Unknown parameters are ignored, as links get all sorts of them attached. */
+export const listParamsSchema = z.object({
+  page: wholeNumber('page', 1, apiLimits.page),
+  limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
+  search: z._default(searchText('search'), ''),
+});
+export type ListParams = z.infer<typeof listParamsSchema>;
+
+/** `?name&page&limit` of the company search. */
+export const companySearchParamsSchema = z.object({
+  name: z.string('name must be given once: the company to look for.').check(
+    z.trim(),
+    z.minLength(1, { error: 'name must not be empty: the company to look for.', abort: true }),
+    z.refine(
+      (value) => characters(value) <= apiLimits.search,
+      `name can have at most ${apiLimits.search} characters.`,
+    ),
+  ),
+  page: wholeNumber('page', 1, apiLimits.page),
+  limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
+});
+
+/** A row of a public list reply. */
+export const publicRowSchema = z.object({
+  id: z.string(),
+  organization_name: z.string(),
+  industry: z.string(),
+  number_of_employees: z.int(),
+  certification_period: z.string(),
+  profile_url: z.optional(z.string()),
+});
+export type PublicRow = z.infer<typeof publicRowSchema>;
+
+export const certifiedListSchema = z.object({ organizations: z.array(publicRowSchema), total: z.int() });
+export type CertifiedListReply = z.infer<typeof certifiedListSchema>;
+
+export const companySearchSchema = z.object({
+  results: z.array(z.extend(publicRowSchema, { tier: z.enum(['micro', 'mid', 'large', 'enterprise']) })),
+  total: z.int(),
+  suggestions: z.array(z.string()),
+});
+export type CompanySearchReply = z.infer<typeof companySearchSchema>;

@@ -1,0 +1,26 @@
+/** Everything that names the product; nothing else in the code may spell these out. */
+export const brand = {
+  name: 'Utkarsh Workplaces',
+  tagline: 'The Emerging Benchmark in Workplace Culture',
+  headline: 'Building outstanding workplaces for all in a stronger India',
+  email: 'hello@utkarsh-workplaces.example',
+  grievanceEmail: 'grievance@utkarsh-workplaces.example',
+  phone: { text: '+91 44 5550 0142', href: 'tel:+914455500142' },
+  address: [
+    'Utkarsh Workplaces',
+    '4th Floor, 27 Cathedral Road',
+    'Gopalapuram, Chennai 600086',
+    'Tamil Nadu, India',
+  ],
+  siteUrl: 'https://utkarsh-workplaces.example',
+  social: [
+    { network: 'LinkedIn', href: 'https://linkedin.example/company/utkarsh-workplaces' },
+    { network: 'Instagram', href: 'https://instagram.example/utkarshworkplaces' },
+    { network: 'Facebook', href: 'https://facebook.example/utkarshworkplaces' },
+    { network: 'YouTube', href: 'https://youtube.example/@utkarshworkplaces' },
+  ],
+  copyrightStart: 2025,
+} as const;
+
+/** Title of a page as the browser shows it: `Home | Utkarsh Workplaces`. */
+export const pageTitle = (page: string): string => `${page} | ${brand.name}`;

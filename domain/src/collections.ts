@@ -1,0 +1,29 @@
+import type { BandId } from './bands';
+
+/** Number of directory documents a tier has, for ever: an organization's row lives in the one its id names. */
+export const directoryShards = 4;
+
+/** Names of all collections, as rules and both SDKs use them. */
+export const collections = {
+  nominations: 'nominations',
+  organizations: 'organizations',
+  certified: 'certified',
+  directory: 'directory',
+  staff: 'staff',
+} as const;
+
+/** FNV-1a over the id's characters: the same answer in every browser and server. */
+function hash(id: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < id.length; index += 1) {
+    value = Math.imul(value ^ id.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return value;
+}
+
+export const directoryDocument = (tier: BandId, organizationId: string): string =>
+  `${tier}-${hash(organizationId) % directoryShards}`;
+
+/** Ids of all directory documents of a tier. */
+export const directoryDocuments = (tier: BandId): string[] =>
+  Array.from({ length: directoryShards }, (_, shard) => `${tier}-${shard}`);

@@ -1,0 +1,70 @@
+import { z } from './schema';
+
+/**
+ * The patterns are plain strings because `firestore.rules` repeats them letter by letter (a test compares); both
+ * engines, JavaScript with the `u` flag and RE2, read them alike. They match a whole value.
+ */
+export const linePattern = '[^\\p{Cc}]*[^\\p{Cc}\\p{Cf}\\p{Z}][^\\p{Cc}]*';
+export const textPattern = '[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*';
+export const emailPattern =
+  '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+';
+export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z}<>"]+';
+
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u');
+const line = whole(linePattern);
+const text = whole(textPattern);
+const email = whole(emailPattern);
+const webAddress = whole(webAddressPattern);
+
+/** Length in characters as people and Firestore rules count them, not in UTF-16 units. */
+export const characters = (value: string): number => [...value].length;
+
+interface Named {
+  label: string;
+  /** What to say when nothing was given, e.g. `Enter your first name.` */
+  missing: string;
+}
+
+const startText = ({ missing }: Named) =>
+  z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true }));
+const atMost = (label: string, max: number) =>
+  z.refine<string>((value) => characters(value) <= max, {
+    error: `${label} can have at most ${max} characters.`,
+    abort: true,
+  });
+
+/** One line of text: trimmed, not blank, no control characters. */
+export const lineField = (field: Named & { max: number }) =>
+  startText(field).check(
+    atMost(field.label, field.max),
+    z.refine((value) => line.test(value), `${field.label} must be plain text on one line.`),
+  );
+
+/** Text of several lines: trimmed, may be empty. */
+export const textField = ({ label, max }: { label: string; max: number }) =>
+  z.string(`${label} must be text.`).check(
+    z.trim(),
+    atMost(label, max),
+    z.refine((value) => text.test(value), `${label} must not contain control characters.`),
+  );
+
+export const emailField = (field: Named & { max: number }) =>
+  startText(field).check(
+    atMost(field.label, field.max),
+    z.refine((value) => email.test(value), `${field.label} must look like name@company.in.`),
+  );
+
+/** A web address with http or https; `javascript:` and friends never pass. */
+export const webAddressField = (field: Named & { max: number }) =>
+  startText(field).check(
+    atMost(field.label, field.max),
+    z.refine(
+      (value) => webAddress.test(value),
+      `${field.label} must be a web address such as https://company.in.`,
+    ),
+  );
+
+export const choiceField = <const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  { missing }: { missing: string },
+) => z.enum(options, missing);

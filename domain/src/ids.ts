@@ -1,0 +1,34 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** `length` characters from the platform's secure random source, each equally likely. */
+function randomText(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters.
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      if (byte < 248 && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+    }
+  }
+  return text;
+}
+
+/** A document id in the shape of Firestore's own automatic ones. */
+export const newDocumentId = (): string => randomText(20);
+
+/** About 190 bits: the private key under which a nominator follows a nomination. */
+export const newTrackingKey = (): string => randomText(32);
+
+/** Lower-case words with hyphens, at most 48 characters: `anjali-foods`. Falls back to `organization`. */
+export function slug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .slice(0, 48)
+    .replace(/^-+|-+$/gu, '');
+  return words || 'organization';
+}
+
+/** Id of a new organization: readable in an address, unique by its ending. */
+export const newOrganizationId = (name: string): string => `${slug(name)}-${randomText(6).toLowerCase()}`;

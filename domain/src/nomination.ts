@@ -1,0 +1,161 @@
+import { z } from './schema';
+import { consentVersions } from './consent';
+import { choiceField, emailField, lineField } from './fieldChecks';
+import {
+  companyTypes,
+  employeeRanges,
+  headquarters,
+  industries,
+  nominationStatuses,
+  referralSources,
+  roles,
+} from './options';
+
+/** Longest values in characters; `firestore.rules` repeats them. */
+export const nominationLimits = {
+  firstName: 80,
+  lastName: 80,
+  email: 254,
+  mobile: 30,
+  companyName: 200,
+} as const;
+
+interface FieldText {
+  label: string;
+  missing: string;
+}
+
+/** The eleven fields a person fills in, in the form's order, with their labels and what to say when one is missing. */
+export const nominationText = {
+  firstName: { label: 'First Name', missing: 'Enter your first name.' },
+  lastName: { label: 'Last Name', missing: 'Enter your last name.' },
+  role: { label: 'Role', missing: 'Choose your role.' },
+  email: { label: 'Work Email', missing: 'Enter your work email, such as name@company.in.' },
+  mobile: { label: 'Mobile', missing: 'Enter your mobile number.' },
+  typeOfCompany: { label: 'Type of Company', missing: 'Choose the type of company.' },
+  companyName: { label: 'Company Name', missing: 'Enter the company name.' },
+  hq: { label: 'Headquarters', missing: 'Choose the state or union territory of the headquarters.' },
+  industry: { label: 'Industry', missing: 'Choose an industry.' },
+  employees: { label: 'Number of Employees', missing: 'Choose the number of employees.' },
+  howDidYouKnow: {
+    label: 'How did you come to know about us?',
+    missing: 'Choose how you came to know about us.',
+  },
+} as const satisfies Record<string, FieldText>;
+
+export const consentMissing = 'Tick the box to accept the Terms and conditions and Privacy policy.';
+
+const limited = <Name extends keyof typeof nominationLimits>(name: Name) => ({
+  ...nominationText[name],
+  max: nominationLimits[name],
+});
+
+/** What the public forms submit: the twelve fields of `POST /api/nominations`. Unknown fields are refused. */
+export const nominationSchema = z.strictObject({
+  firstName: lineField(limited('firstName')),
+  lastName: lineField(limited('lastName')),
+  role: choiceField(roles, nominationText.role),
+  email: emailField(limited('email')),
+  mobile: lineField(limited('mobile')),
+  typeOfCompany: choiceField(companyTypes, nominationText.typeOfCompany),
+  companyName: lineField(limited('companyName')),
+  hq: choiceField(headquarters, nominationText.hq),
+  industry: choiceField(industries, nominationText.industry),
+  employees: choiceField(employeeRanges, nominationText.employees),
+  howDidYouKnow: choiceField(referralSources, nominationText.howDidYouKnow),
+  consent: z.literal(true, consentMissing),
+});
+
+export type Nomination = z.infer<typeof nominationSchema>;
+export type NominationField = keyof Nomination;
+
+/** Options of the fields that are chosen, for forms and documentation. */
+export const nominationOptions = {
+  role: roles,
+  typeOfCompany: companyTypes,
+  hq: headquarters,
+  industry: industries,
+  employees: employeeRanges,
+  howDidYouKnow: referralSources,
+} as const;
+
+/** Submitted name → stored name. `consent` becomes `terms_accepted` and is mapped apart, being a number when stored. */
+export const storedNames = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  role: 'role',
+  email: 'email',
+  mobile: 'mobile',
+  typeOfCompany: 'type_of_company',
+  companyName: 'company_name',
+  hq: 'headquarters',
+  industry: 'industry',
+  employees: 'num_employees',
+  howDidYouKnow: 'how_heard',
+} as const satisfies Record<keyof typeof nominationText, string>;
+
+/** A nomination as Firestore holds it, without the server's own `created_at`, `updated_at` and `search_tokens`. */
+export const storedNominationSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(roles),
+  email: z.string(),
+  mobile: z.string(),
+  company_name: z.string(),
+  type_of_company: z.enum(companyTypes),
+  headquarters: z.enum(headquarters),
+  industry: z.enum(industries),
+  num_employees: z.enum(employeeRanges),
+  how_heard: z.enum(referralSources),
+  terms_accepted: z.literal([0, 1]),
+  status: z.enum(nominationStatuses),
+  revision: z.int().check(z.positive()),
+  consent_version: z.string(),
+  tracking_key: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
+});
+
+export type StoredNomination = z.infer<typeof storedNominationSchema>;
+
+export interface NominationOrigin {
+  consentVersion: (typeof consentVersions)[number];
+  /** 32 characters nobody can guess; whoever holds it may follow and withdraw the nomination. */
+  trackingKey: string;
+}
+
+/** A fresh nomination as it is first stored. */
+export const toStoredNomination = (nomination: Nomination, origin: NominationOrigin): StoredNomination => ({
+  first_name: nomination.firstName,
+  last_name: nomination.lastName,
+  role: nomination.role,
+  email: nomination.email,
+  mobile: nomination.mobile,
+  company_name: nomination.companyName,
+  type_of_company: nomination.typeOfCompany,
+  headquarters: nomination.hq,
+  industry: nomination.industry,
+  num_employees: nomination.employees,
+  how_heard: nomination.howDidYouKnow,
+  terms_accepted: nomination.consent ? 1 : 0,
+  status: 'new',
+  revision: 1,
+  consent_version: origin.consentVersion,
+  tracking_key: origin.trackingKey,
+});
+
+/** The submitted shape of a stored nomination; `consent` is false when it was withdrawn. */
+export const toSubmittedNomination = (
+  stored: StoredNomination,
+): Omit<Nomination, 'consent'> & { consent: boolean } => ({
+  firstName: stored.first_name,
+  lastName: stored.last_name,
+  role: stored.role,
+  email: stored.email,
+  mobile: stored.mobile,
+  companyName: stored.company_name,
+  typeOfCompany: stored.type_of_company,
+  hq: stored.headquarters,
+  industry: stored.industry,
+  employees: stored.num_employees,
+  howDidYouKnow: stored.how_heard,
+  consent: stored.terms_accepted === 1,
+});

@@ -1,0 +1,14 @@
+/** The programme's rules in figures: the only place any page, document or check may take them from. */
+export const programme = {
+  eligibility: { minYears: 2, minEmployees: 10 },
+  score: { surveyPercent: 70, practicesPercent: 30 },
+  /** Best first; `from` and `to` are inclusive percentages. Below the last `from` an organization is not certified. */
+  ratings: [
+    { name: 'Platinum', from: 90, to: 100 },
+    { name: 'Gold', from: 80, to: 89 },
+    { name: 'Certified', from: 70, to: 79 },
+  ],
+  validityYears: 1,
+  processWeeks: { from: 2, to: 3 },
+  survey: { everyoneUpTo: 99, minSamplePercent: 70 },
+} as const;

@@ -1,0 +1,51 @@
+const lineEvery = 20_000;
+const redrawEvery = 1_000;
+
+/** @param {number} ms */
+export const seconds = (ms) => `${Math.round(ms / 1000)} s`;
+
+/** @param {string} text */
+export const done = (text) => console.log(`✔ ${text}`);
+
+/** @param {string} text */
+export const warn = (text) => console.log(`⚠ ${text}`);
+
+/**
+ * Runs a step that takes a while under one line: redrawn in place on a terminal, repeated every 20 s elsewhere, so
+ * that a log shows it is alive.
+ * @template T
+ * @param {string} doing what is going on, for instance "Installing the dependencies"
+ * @param {(detail: (text: string) => void) => Promise<T>} work
+ * @param {{ finished?: string }} [options] the line that stays, if it differs
+ * @returns {Promise<T>}
+ */
+export async function step(doing, work, { finished = doing } = {}) {
+  const started = Date.now();
+  const terminal = process.stdout.isTTY === true;
+  let detail = '';
+  const line = () => `… ${doing}${detail === '' ? '' : `: ${detail}`} (${seconds(Date.now() - started)})`;
+  // Cut to the width: a wrapped line cannot be redrawn.
+  const draw = () =>
+    terminal
+      ? process.stdout.write(`\r\x1b[K${line().slice(0, (process.stdout.columns || 80) - 1)}`)
+      : console.log(line());
+  if (terminal) draw();
+  const timer = setInterval(draw, terminal ? redrawEvery : lineEvery);
+  const settle = () => {
+    clearInterval(timer);
+    if (terminal) process.stdout.write('\r\x1b[K');
+  };
+  try {
+    const result = await work((text) => {
+      detail = text;
+    });
+    settle();
+    const took = Date.now() - started;
+    done(took < 1_000 ? finished : `${finished} (${seconds(took)})`);
+    return result;
+  } catch (error) {
+    settle();
+    console.log(`✖ ${doing} failed after ${seconds(Date.now() - started)}`);
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests sit beside their source; those of `tests/` need the emulators and are started by `npm test`. */
+const project = (name: string, include: string[], extra: object = {}) => ({
+  test: { name, include, environment: 'node', ...extra },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('domain', ['domain/src/**/*.test.ts']),
+      {
+        ...project('web', ['web/**/*.test.{ts,tsx}'], {
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/setup.ts'],
+        }),
+        extends: 'web/vite.config.ts',
+      },
+      project('functions', ['functions/src/**/*.test.ts']),
+      project('tools', ['tools/**/*.test.ts']),
+      project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false, testTimeout: 30_000 }),
+      project('api', ['tests/api/**/*.test.ts'], { fileParallelism: false, testTimeout: 30_000 }),
+    ],
+  },
+});

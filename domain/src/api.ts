@@ -1,4 +1,5 @@
-import { z } from './schema';
+import './jitless';
+import * as z from 'zod/mini';
 import { defaultPageSize } from './pager';
 import { characters } from './fieldChecks';
 import type { FieldErrors } from './problems';
@@ -31,22 +32,19 @@ export interface ApiCreated {
 export const apiLimits = { bodyBytes: 65_536, pageSize: 100, search: 200, page: 1_000_000 } as const;
 
 /** A whole number in a query string, within bounds; absent means the default. */
-const wholeNumber = (name: string, fallback: number, max: number) =>
-  z._default(
+function wholeNumber(name: string, fallback: number, max: number) {
+  const expected = `${name} must be given once, a whole number from 1 to ${max}.`;
+  return z._default(
     z.pipe(
-      z.string().check(z.regex(/^[0-9]{1,7}$/, `${name} must be a whole number from 1 to ${max}.`)),
+      z.string(expected).check(z.regex(/^[0-9]{1,7}$/, expected)),
       z.pipe(
         z.transform((text: string) => Number(text)),
-        z
-          .number()
-          .check(
-            z.minimum(1, `${name} must be a whole number from 1 to ${max}.`),
-            z.maximum(max, `${name} must be a whole number from 1 to ${max}.`),
-          ),
+        z.number().check(z.minimum(1, expected), z.maximum(max, expected)),
       ),
     ),
     fallback,
   );
+}
 
 const searchText = (name: string) =>
   z.string(`${name} must be given once.`).check(

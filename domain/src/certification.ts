@@ -1,4 +1,5 @@
-import { z } from './schema';
+import './jitless';
+import * as z from 'zod/mini';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const written = new RegExp(`^(${months.join('|')}) (20\\d\\d) to (${months.join('|')}) (20\\d\\d)$`);

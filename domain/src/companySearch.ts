@@ -28,10 +28,12 @@ export interface CompanyMatches {
 const mostSuggestions = 3;
 
 function suggest(index: CompanyIndex, query: NameKey): string[] {
-  const near = index
-    .map(({ row, key }) => ({ name: row.organization_name, distance: nameDistance(key, query) }))
-    .filter(({ distance }) => distance <= nearMiss)
-    .toSorted((a, b) => a.distance - b.distance);
+  const near: { name: string; distance: number }[] = [];
+  for (const { row, key } of index) {
+    const distance = nameDistance(key, query);
+    if (distance <= nearMiss) near.push({ name: row.organization_name, distance });
+  }
+  near.sort((a, b) => a.distance - b.distance);
   return [...new Set(near.map(({ name }) => name))].slice(0, mostSuggestions);
 }
 

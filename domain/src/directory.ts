@@ -1,4 +1,5 @@
-import { z } from './schema';
+import './jitless';
+import * as z from 'zod/mini';
 import { certificateState, formatPeriod, parsePeriod } from './certification';
 import { slug } from './ids';
 import { industries } from './options';

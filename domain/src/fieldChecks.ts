@@ -1,4 +1,5 @@
-import { z } from './schema';
+import './jitless';
+import * as z from 'zod/mini';
 
 /**
  * The patterns are plain strings because `firestore.rules` repeats them letter by letter (a test compares); both

@@ -1,4 +1,5 @@
-import { z } from './schema';
+import './jitless';
+import * as z from 'zod/mini';
 import { bandIds, type BandId } from './bands';
 import { formatPeriod, parsePeriod, periodDays, periodField } from './certification';
 import { choiceField, emailField, lineField, textField, webAddressField } from './fieldChecks';

@@ -26,16 +26,38 @@ export function companyWords(name: string): string[] {
   return words.slice(0, end);
 }
 
-/** What a name is looked up by: `short` without legal suffix, `full` with it, both without spaces; `words` of the short one. */
+/** What a name is looked up by: `short` without legal suffix, `full` with it, both without spaces. */
 export interface NameKey {
-  words: string[];
   short: string;
   full: string;
+  /** Where each word of `short` begins, and last where the last one ends. */
+  edges: number[];
+  /** Of each word: one bit a letter, letters sharing bits by their code. Tells cheaply which words cannot be near. */
+  letters: number[];
+}
+
+function letterBits(text: string): number {
+  let bits = 0;
+  for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 export function nameKey(name: string): NameKey {
   const words = companyWords(name);
-  return { words, short: words.join(''), full: foldText(name).replaceAll(' ', '') };
+  const edges = [0];
+  for (const word of words) edges.push((edges.at(-1) ?? 0) + word.length);
+  return {
+    short: words.join(''),
+    full: foldText(name).replaceAll(' ', ''),
+    edges,
+    letters: words.map(letterBits),
+  };
 }
 
 /** Any part of the name matches; spaces, case, accents, punctuation and legal suffixes do not matter. */
@@ -46,30 +68,38 @@ export const matchesName = (name: NameKey, query: NameKey): boolean =>
 export function matchRank(name: NameKey, query: NameKey): number {
   if (name.short === query.short || name.full === query.full) return 0;
   if (name.short.startsWith(query.short)) return 1;
-  let rest = name.short;
-  for (const word of name.words) {
-    if (rest.startsWith(query.short)) return 2;
-    rest = rest.slice(word.length);
-  }
-  return 3;
-}
-
-/** Share of the typed letters that differ at the nearest run of whole words of the name: 0 equal, 1 nothing in common. */
-export function nameDistance(name: NameKey, query: NameKey): number {
-  const typed = query.short;
-  if (typed.length === 0) return 1;
-  let nearest = 1;
-  for (let from = 0; from < name.words.length; from += 1) {
-    let run = '';
-    for (let to = from; to < name.words.length; to += 1) {
-      run += name.words[to] ?? '';
-      const gap = Math.abs(run.length - typed.length);
-      if (gap / typed.length < nearest) nearest = Math.min(nearest, distance(run, typed) / typed.length);
-      if (run.length > typed.length + 3) break;
-    }
-  }
-  return nearest;
+  return name.edges.some((edge) => name.short.startsWith(query.short, edge)) ? 2 : 3;
 }
 
 /** A name this near (a letter in four, at most) is worth a "Did you mean". */
 export const nearMiss = 0.28;
+
+/**
+ * Share of the typed letters that differ at the nearest run of whole words of the name: 0 is equal. Whatever is farther
+ * than a near miss counts as 1, which spares the costly comparison for nearly all names.
+ */
+export function nameDistance(name: NameKey, query: NameKey): number {
+  const typed = query.short;
+  const mostEdits = Math.floor(typed.length * nearMiss);
+  const typedLetters = query.letters.reduce((all, bits) => all | bits, 0);
+  const { short, edges, letters } = name;
+  let edits = mostEdits + 1;
+  for (let from = 0; from < letters.length; from += 1) {
+    const start = edges[from] ?? 0;
+    let runLetters = 0;
+    for (let to = from; to < letters.length; to += 1) {
+      runLetters |= letters[to] ?? 0;
+      const length = (edges[to + 1] ?? 0) - start;
+      if (length > typed.length + mostEdits) break;
+      if (length < typed.length - mostEdits) continue;
+      // Every letter that stands in only one of the two costs an edit at least.
+      if (
+        bitCount(typedLetters & ~runLetters) > mostEdits ||
+        bitCount(runLetters & ~typedLetters) > mostEdits
+      )
+        continue;
+      edits = Math.min(edits, distance(short.slice(start, start + length), typed));
+    }
+  }
+  return typed.length > 0 && edits <= mostEdits ? edits / typed.length : 1;
+}

@@ -1,7 +1,0 @@
-import * as z from 'zod/mini';
-
-// Zod compiles objects with `new Function` where it can; under the site's Content-Security-Policy the attempt alone
-// is reported as a violation.
-z.config({ jitless: true });
-
-export { z };

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { build, context, type BuildOptions } from 'esbuild';
+import * as z from 'zod/mini';
+
+/**
+ * Bundles the functions with `domain` inside into `dist`, a folder that can be deployed by itself: Cloud Build installs
+ * only what `dist/package.json` names and never sees the workspaces.
+ */
+const manifestSchema = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
+const manifest = manifestSchema.parse(
+  JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')),
+);
+const external = Object.keys(manifest.dependencies);
+
+const options: BuildOptions = {
+  absWorkingDir: import.meta.dirname,
+  entryPoints: ['src/index.ts'],
+  outfile: 'dist/index.js',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  external,
+  logLevel: 'warning',
+};
+
+const deployed = {
+  name: '@utkarsh/functions',
+  version: manifest.version,
+  private: true,
+  type: 'module',
+  main: 'index.js',
+  engines: { node: '22' },
+  dependencies: manifest.dependencies,
+};
+
+async function writeManifest() {
+  await writeFile(new URL('dist/package.json', import.meta.url), `${JSON.stringify(deployed, null, 2)}\n`);
+}
+
+if (process.argv.includes('--watch')) {
+  const watched = await context(options);
+  await watched.rebuild();
+  await writeManifest();
+  await watched.watch();
+} else {
+  await build(options);
+  await writeManifest();
+}

@@ -1,0 +1,39 @@
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { certifiedOrganizations } from './certifiedOrganizations';
+import { companies } from './companies';
+import { notFound, replyWithError } from './errors';
+import { nominations } from './nominations';
+import { resource } from './resource';
+
+/** The HTTP API. Replies are JSON and never cached unless a resource says so. */
+export function createApp(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+    (_request, response, next) => {
+      response.set({
+        'Cache-Control': 'no-store',
+        'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+      });
+      next();
+    },
+  );
+  resource(app, '/api/nominations', { POST: nominations.create });
+  resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
+  resource(app, '/api/companies/search', { GET: companies.search });
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(replyWithError);
+  return app;
+}

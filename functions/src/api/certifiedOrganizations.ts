@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express';
+import { listParamsSchema, type CertifiedListReply } from '@utkarsh/domain/api';
+import { isBandId } from '@utkarsh/domain/bands';
+import { searchRows } from '@utkarsh/domain/directoryQuery';
+import { certifiedToday } from '../store/directory';
+import { cachedAtTheEdge } from './caching';
+import { notFound } from './errors';
+import { parse } from './input';
+import { toPublicRow } from './rows';
+
+export const certifiedOrganizations = {
+  /** `GET /api/certified-organizations/{band}?page&limit&search`, by name. A page beyond the end is empty. */
+  async list(request: Request, response: Response) {
+    const { band } = request.params;
+    if (!isBandId(band)) throw notFound();
+    const { page, limit, search } = parse(listParamsSchema, request.query);
+    const found = searchRows((await certifiedToday()).byName[band], search);
+    const organizations = found.slice((page - 1) * limit, page * limit).map(toPublicRow);
+    cachedAtTheEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
+  },
+};

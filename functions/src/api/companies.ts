@@ -1,0 +1,20 @@
+import type { Request, Response } from 'express';
+import { companySearchParamsSchema, type CompanySearchReply } from '@utkarsh/domain/api';
+import { searchCompanies } from '@utkarsh/domain/companySearch';
+import { certifiedToday } from '../store/directory';
+import { cachedAtTheEdge } from './caching';
+import { parse } from './input';
+import { toPublicRow } from './rows';
+
+export const companies = {
+  /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first. */
+  async search(request: Request, response: Response) {
+    const params = parse(companySearchParamsSchema, request.query);
+    const { results, total, suggestions } = searchCompanies((await certifiedToday()).index, params);
+    cachedAtTheEdge(response).json({
+      results: results.map((row) => ({ ...toPublicRow(row), tier: row.tier })),
+      total,
+      suggestions,
+    } satisfies CompanySearchReply);
+  },
+};

@@ -1,0 +1,64 @@
+import type { ErrorRequestHandler } from 'express';
+import { logger } from 'firebase-functions/v2';
+import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
+import type { FieldErrors } from '@utkarsh/domain/problems';
+
+const statuses: Record<ApiErrorCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+};
+
+/** A failure the client is told about, in words for the person in front of it. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    { fields, headers = {} }: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+export const notFound = () => new ApiError('not_found', 'There is nothing at this address.');
+
+/** Express throws these for requests it cannot read, such as an address with a broken percent escape. */
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isUnreadable(error)) return new ApiError('invalid', 'The request could not be read.');
+  logger.error('The API failed', error);
+  return new ApiError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** The one place where a failure becomes a reply. Four parameters are how Express knows an error handler. */
+export const replyWithError: ErrorRequestHandler = (thrown, _request, response, next) => {
+  if (response.headersSent) {
+    next(thrown);
+    return;
+  }
+  const error = asApiError(thrown);
+  const body: ApiFailure = {
+    success: false,
+    code: error.code,
+    error: error.message,
+    ...(error.fields && { fields: error.fields }),
+  };
+  response.set('Cache-Control', 'no-store').set(error.headers).status(statuses[error.code]).json(body);
+};

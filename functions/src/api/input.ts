@@ -1,0 +1,40 @@
+import type { Request } from 'firebase-functions/v2/https';
+import type { Request as ExpressRequest } from 'express';
+import * as z from 'zod/mini';
+import { apiLimits } from '@utkarsh/domain/api';
+import { fieldErrors } from '@utkarsh/domain/problems';
+import { ApiError } from './errors';
+import { bodySentAs } from './rawBodies';
+
+/** Checks `value` against a schema; refuses it with every wrong field named. */
+export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.core.output<Schema> {
+  const result = z.core.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error);
+  throw new ApiError('invalid', Object.values(fields).join(' '), { fields });
+}
+
+const isCloudRequest = (request: ExpressRequest): request is Request => 'rawBody' in request;
+
+/** The JSON value of a request's body. Throws 415, 413 or 400. */
+export function readJson(request: ExpressRequest): unknown {
+  const { type, encoding } = bodySentAs(request);
+  const mediaType = type?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json' || (encoding !== undefined && encoding !== 'identity')) {
+    throw new ApiError('unsupported_media_type', 'Send the body as application/json, not compressed.');
+  }
+  const body = isCloudRequest(request) ? request.rawBody : undefined;
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    throw new ApiError('invalid', 'The body is empty; send a JSON object.');
+  if (body.length > apiLimits.bodyBytes) {
+    throw new ApiError('too_large', `The body can have at most ${apiLimits.bodyBytes} bytes.`);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) {
+      throw new ApiError('invalid', 'The body is not valid JSON in UTF-8.');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companySearchSchema } from '@utkarsh/domain/api';
+import { saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { call } from '../factories/site';
+
+const valid = organization('mid', 'Qorvexa Búzios & Söhne Private Limited');
+const expired = organization('micro', 'Qorvexa Yesterday LLP', { certification_period: periodFrom(20) });
+const revoked = organization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
+const all = [valid, expired, revoked];
+
+beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
+afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+const search = async (name: string, more = '') => {
+  const reply = await call(`/api/companies/search?name=${encodeURIComponent(name)}${more}`);
+  expect(reply.status).toBe(200);
+  return companySearchSchema.parse(reply.body);
+};
+
+describe('GET /api/companies/search', () => {
+  it.each([
+    'Qorvexa Búzios & Söhne Private Limited',
+    'qorvexa buzios and sohne pvt ltd',
+    'QORVEXA BUZIOS & SOHNE LLP',
+    'orvexa buz',
+    'Qorvexa-Búzios',
+    'buzios & sohne private lim',
+  ])('finds the company written as %s', async (name) => {
+    const { results, total } = await search(name);
+    expect(total).toBe(1);
+    expect(results[0]).toMatchObject({
+      id: valid.id,
+      tier: 'mid',
+      certification_period: valid.certification_period,
+    });
+  });
+
+  it.each([expired.organization_name, revoked.organization_name])(
+    'never reports %s as certified',
+    async (name) => {
+      const reply = await search(name);
+      expect(reply).toMatchObject({ results: [], total: 0 });
+      expect(reply.suggestions).not.toContain(name);
+    },
+  );
+
+  it('offers the nearest names when nothing matches', async () => {
+    expect((await search('Qorveksa')).suggestions).toContain(valid.organization_name);
+    expect((await search('Xxyyzzqq Wwvvuu')).suggestions).toEqual([]);
+  });
+
+  it('sees a certificate end as soon as it is revoked', async () => {
+    const brief = organization('large', 'Qorvexa Brief Moment');
+    await saveOrganizations([{ id: brief.id, after: brief }]);
+    expect((await search('Qorvexa Brief')).total).toBe(1);
+    await saveOrganizations([
+      { id: brief.id, before: brief, after: { ...brief, revoked: true, revoked_reason: 'Sample' } },
+    ]);
+    expect((await search('Qorvexa Brief')).total).toBe(0);
+    await saveOrganizations([{ id: brief.id, before: brief }]);
+  });
+
+  it('pages through a wide search with one exact total', async () => {
+    const first = await search('a', '&limit=100');
+    const ids = new Set(first.results.map(({ id }) => id));
+    for (let page = 2; ids.size < first.total; page += 1) {
+      const { results, total } = await search('a', `&limit=100&page=${page}`);
+      expect(total).toBe(first.total);
+      expect(results.length).toBeGreaterThan(0);
+      for (const { id } of results) ids.add(id);
+    }
+    expect(ids.size).toBe(first.total);
+  });
+
+  it.each(['', 'name=', 'name=%20%20', 'name=a&name=b', `name=${'x'.repeat(201)}`])(
+    'refuses "%s"',
+    async (query) => {
+      const reply = await call(`/api/companies/search?${query}`);
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { success: false, fields: { name: expect.any(String) } },
+      });
+    },
+  );
+});

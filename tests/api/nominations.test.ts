@@ -1,0 +1,115 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { storedNominationSchema, toSubmittedNomination } from '@utkarsh/domain/nomination';
+import { nominationOptions } from '@utkarsh/domain/nominationFields';
+import { badNominations } from '../factories/badNominations';
+import { database } from '../factories/firestore';
+import { nomination } from '../factories/nominations';
+import { call, post } from '../factories/site';
+
+const stored = async (id: string) =>
+  (await database().collection(collections.nominations).doc(id).get()).data();
+const count = async () => (await database().collection(collections.nominations).count().get()).data().count;
+const idOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : '';
+
+describe('POST /api/nominations', () => {
+  it('stores a nomination as the form does and answers with its id', async () => {
+    const reply = await post('/api/nominations', nomination());
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ success: true, id: expect.stringMatching(/^[A-Za-z0-9]{20}$/) });
+    const data = await stored(idOf(reply.body));
+    const record = storedNominationSchema.parse(data);
+    expect(toSubmittedNomination(record)).toEqual(nomination());
+    expect(record).toMatchObject({
+      status: 'new',
+      revision: 1,
+      terms_accepted: 1,
+      consent_version: '2026-11',
+    });
+    expect(Object.keys(data ?? {}).toSorted()).toEqual(
+      [...Object.keys(record), 'created_at', 'updated_at'].toSorted(),
+    );
+  });
+
+  it('trims what was typed and keeps emoji, Devanagari and accents', async () => {
+    const companyName = 'उत्कर्ष Café 🙂 & Sons';
+    const reply = await post('/api/nominations', nomination({ companyName: `  ${companyName} ` }));
+    expect(reply.status).toBe(201);
+    expect((await stored(idOf(reply.body)))?.['company_name']).toBe(companyName);
+  });
+
+  it.each(
+    Object.entries(nominationOptions).flatMap(([name, options]) => options.map((option) => [name, option])),
+  )('takes the option %s: %s', async (name, option) => {
+    const reply = await post('/api/nominations', { ...nomination(), [name]: option });
+    expect(reply.status).toBe(201);
+  });
+
+  it('refuses every bad record, names the field and stores none', async () => {
+    const before = await count();
+    for (const { name, record, field } of badNominations) {
+      const reply = await post('/api/nominations', record);
+      expect(reply, name).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } });
+      expect(reply.body, name).toHaveProperty(['fields', field], expect.stringMatching(/\S/));
+    }
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ['malformed JSON', '{"firstName":', {}, 400],
+    ['an empty body', '', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['null', 'null', {}, 400],
+    ['a form', 'firstName=Anjali', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['plain text', 'hello', { 'Content-Type': 'text/plain; charset=utf-7' }, 415],
+    ['70,000 bytes', JSON.stringify({ ...nomination(), mobile: 'x'.repeat(70_000) }), {}, 413],
+  ])('answers %s with JSON and no stack', async (_name, body, headers, status) => {
+    const reply = await post('/api/nominations', body, headers);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({ success: false, error: expect.stringMatching(/\S/) });
+    expect(JSON.stringify(reply.body)).not.toMatch(/ at .*:\d+:\d+|node_modules/);
+  });
+
+  it('refuses compressed bodies and broken UTF-8', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const compressed = await call('/api/nominations', {
+      method: 'POST',
+      headers: { ...headers, 'Content-Encoding': 'gzip' },
+      body: new Uint8Array(gzipSync(JSON.stringify(nomination()))),
+    });
+    expect(compressed.status).toBe(415);
+    const broken = await call('/api/nominations', {
+      method: 'POST',
+      headers,
+      body: new Uint8Array([...Buffer.from('{"firstName":"'), 0xff, ...Buffer.from('"}')]),
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH'])('answers %s with 405 and what it takes', async (method) => {
+    const reply = await call('/api/nominations', { method });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toContain('POST');
+  });
+
+  it('sends the headers that keep a reply from being framed, sniffed or kept', async () => {
+    const { headers } = await post('/api/nominations', {});
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('an unknown address under /api', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/nominations/x/y', '/api/certified-organizations/huge'])(
+    '%s is a JSON 404',
+    async (path) => {
+      const reply = await call(path);
+      expect(reply).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
+    },
+  );
+});

@@ -1,0 +1,32 @@
+/** Where the suite answers; `npm test` sets it. */
+function siteUrl(): string {
+  const url = process.env['SITE_URL'];
+  if (!url) throw new Error('SITE_URL is not set: run these tests with `npm test -- --only api`.');
+  return url;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON of the reply; undefined when it had no body. */
+  body: unknown;
+}
+
+/** Calls the API through Hosting and reads the reply as JSON; anything that is not JSON fails the test. */
+export async function call(path: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(`${siteUrl()}${path}`, { redirect: 'manual', ...init });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+/** Posts JSON; a string is sent as it is. */
+export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+  call(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import type firebase from 'firebase/compat/app';
+import 'firebase/compat/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+// Proves that the emulator enforces the rules it was started with, `storage.rules`. Every case of these is tested beside
+// the rules runtime in `tools`.
+
+const claims = {
+  'a visitor': undefined,
+  'somebody signed in without a claim': {},
+  'a viewer': { role: 'viewer' },
+  'an admin': { admin: true },
+  'somebody with admin "true"': { admin: 'true' },
+} as const;
+type Caller = keyof typeof claims;
+
+const staff: readonly Caller[] = ['a viewer', 'an admin'];
+const others: readonly Caller[] = [
+  'a visitor',
+  'somebody signed in without a claim',
+  'somebody with admin "true"',
+];
+
+let environment: RulesTestEnvironment;
+
+beforeAll(async () => {
+  const [host = '127.0.0.1', port] = (process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '').split(':');
+  environment = await initializeTestEnvironment({
+    projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-utkarsh-workplaces',
+    storage: { host, port: Number(port) },
+  });
+});
+
+afterAll(() => environment.cleanup());
+
+/** A bucket of its own: uploads to the real one would set off what the server does with new media. */
+function storageAs(caller: Caller): firebase.storage.Storage {
+  const token = claims[caller];
+  const context = token
+    ? environment.authenticatedContext('u1', token)
+    : environment.unauthenticatedContext();
+  return context.storage('gs://storage-rules');
+}
+
+/** The letters of a document's id. */
+const newId = () => randomBytes(10).toString('hex');
+
+interface Upload {
+  caller?: Caller;
+  path?: string;
+  contentType?: string;
+  size?: number;
+}
+
+async function upload({
+  caller = 'a visitor',
+  path = `insights/${newId()}/image.png`,
+  contentType = 'image/png',
+  size = 1000,
+}: Upload): Promise<string> {
+  await storageAs(caller).ref(path).put(new Uint8Array(size), { contentType });
+  return path;
+}
+
+/** What the rules said to a request. Any failure that is not theirs is thrown on. */
+async function verdict(request: Promise<unknown>): Promise<'allowed' | 'denied'> {
+  try {
+    await request;
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'storage/unauthorized') return 'denied';
+    throw error;
+  }
+}
+
+describe('uploads', () => {
+  it.each([...staff, ...others])('%s may upload an image', async (caller) => {
+    expect(await verdict(upload({ caller }))).toBe('allowed');
+  });
+
+  it('a video may be uploaded', async () => {
+    const path = `insights/${newId()}/video.mp4`;
+    expect(await verdict(upload({ path, contentType: 'video/mp4' }))).toBe('allowed');
+  });
+
+  it.each<Caller>(['a visitor', 'an admin'])(
+    '%s may not replace, change or delete what is there',
+    async (caller) => {
+      const path = await upload({ size: 1000 });
+      const ref = storageAs(caller).ref(path);
+      expect(await verdict(upload({ caller, path, size: 2000 }))).toBe('denied');
+      expect(await verdict(ref.updateMetadata({ contentType: 'image/gif' }))).toBe('denied');
+      expect(await verdict(ref.delete())).toBe('denied');
+      const stored: unknown = await storageAs('an admin').ref(path).getMetadata();
+      expect(stored).toMatchObject({ size: 1000, contentType: 'image/png' });
+    },
+  );
+
+  it.each<[string, Upload]>([
+    ['SVG', { path: `insights/${newId()}/image.svg`, contentType: 'image/svg+xml' }],
+    ['SVG that is named as PNG', { contentType: 'image/svg+xml' }],
+    ['an image of one byte too many', { size: 10 * 1024 * 1024 + 1 }],
+    ['an empty image', { size: 0 }],
+    ['an image for no document', { path: 'insights/i1/image.png' }],
+    ['a file elsewhere', { path: `others/${newId()}/image.png` }],
+  ])('nobody may upload %s', async (_, refused) => {
+    expect(await verdict(upload({ ...refused, caller: 'an admin' }))).toBe('denied');
+  });
+
+  it('an image of the size limit may be uploaded', async () => {
+    expect(await verdict(upload({ size: 10 * 1024 * 1024 }))).toBe('allowed');
+  });
+});
+
+describe('reading', () => {
+  const reads = (caller: Caller, path: string) => [
+    storageAs(caller).ref(path).getMetadata(),
+    storageAs(caller).ref(path).getDownloadURL(),
+    storageAs(caller).ref('insights').listAll(),
+  ];
+
+  it.each(staff)('%s may read and list', async (caller) => {
+    const path = await upload({});
+    expect(await Promise.all(reads(caller, path).map(verdict))).toEqual(['allowed', 'allowed', 'allowed']);
+  });
+
+  it.each(others)('%s may neither read nor list', async (caller) => {
+    const path = await upload({});
+    expect(await Promise.all(reads(caller, path).map(verdict))).toEqual(['denied', 'denied', 'denied']);
+  });
+});

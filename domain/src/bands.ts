@@ -26,7 +26,7 @@ export const bandForEmployees = (employees: number): BandId | undefined =>
 const grouped = new Intl.NumberFormat('en-IN');
 
 /** `10–99 employees`, `3,000+ employees`. */
-export const bandRange = (band: Band): string =>
+export const bandRange = (band: { min: number; max: number | undefined }): string =>
   band.max === undefined
     ? `${grouped.format(band.min)}+ employees`
     : `${grouped.format(band.min)}–${grouped.format(band.max)} employees`;

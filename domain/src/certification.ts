@@ -1,6 +1,3 @@
-import './jitless';
-import * as z from 'zod/mini';
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const written = new RegExp(`^(${months.join('|')}) (20\\d\\d) to (${months.join('|')}) (20\\d\\d)$`);
 
@@ -55,8 +52,3 @@ export function certificateState(
   if (today < valid_from) return 'upcoming';
   return today > valid_until ? 'expired' : 'valid';
 }
-
-export const periodField = z.string(periodError).check(
-  z.trim(),
-  z.refine((value) => parsePeriod(value) !== undefined, periodError),
-);

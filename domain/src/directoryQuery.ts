@@ -64,7 +64,7 @@ export function pageOf<Row>(
   { page, size }: { page: number; size: number },
 ): ListPage<Row> {
   const last = Math.max(1, Math.ceil(rows.length / size));
-  const shown = Math.min(Math.max(1, page), last);
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
   return { rows: rows.slice((shown - 1) * size, shown * size), total: rows.length, page: shown };
 }
 

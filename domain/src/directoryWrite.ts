@@ -41,14 +41,14 @@ export class DirectoryFull extends Error {
   }
 }
 
-const touched = ({ id, before, after }: OrganizationChange): [BandId, string][] => [
-  ...(before ? [[before.tier, directoryDocument(before.tier, id)] as [BandId, string]] : []),
-  ...(after ? [[after.tier, directoryDocument(after.tier, id)] as [BandId, string]] : []),
-];
+const touched = ({ id, before, after }: OrganizationChange) =>
+  [before, after].flatMap((side) =>
+    side ? [{ tier: side.tier, document: directoryDocument(side.tier, id) }] : [],
+  );
 
 /** Ids of the directory documents a transaction has to read before these changes can be planned. */
 export const directoryReads = (changes: readonly OrganizationChange[]): string[] => [
-  ...new Set(changes.flatMap(touched).map(([, document]) => document)),
+  ...new Set(changes.flatMap(touched).map(({ document }) => document)),
 ];
 
 /**
@@ -60,7 +60,7 @@ export function planOrganizationWrites(
   rowsOf: ReadonlyMap<string, string>,
 ): OrganizationWrites {
   const rows = new Map<string, { tier: BandId; byId: Map<string, DirectoryRow> }>();
-  for (const [tier, document] of changes.flatMap(touched)) {
+  for (const { tier, document } of changes.flatMap(touched)) {
     if (rows.has(document)) continue;
     const present = unpackRows(rowsOf.get(document) ?? '[]');
     rows.set(document, { tier, byId: new Map(present.map((row) => [row.id, row])) });

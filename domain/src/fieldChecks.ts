@@ -1,5 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { parsePeriod, periodError } from './certification';
 
 /**
  * The patterns are plain strings because `firestore.rules` repeats them letter by letter (a test compares); both
@@ -49,23 +50,46 @@ export const textField = ({ label, max }: { label: string; max: number }) =>
     z.refine((value) => text.test(value), `${label} must not contain control characters.`),
   );
 
+const emailError = (label: string) => `${label} must look like name@company.in.`;
+
 export const emailField = (field: Named & { max: number }) =>
   startText(field).check(
     atMost(field.label, field.max),
-    z.refine((value) => email.test(value), `${field.label} must look like name@company.in.`),
+    z.refine((value) => email.test(value), emailError(field.label)),
   );
+
+/** An e-mail address that may be left out: '' then. */
+export const optionalEmailField = ({ label, max }: { label: string; max: number }) =>
+  z.string(`${label} must be text.`).check(
+    z.trim(),
+    atMost(label, max),
+    z.refine((value) => value === '' || email.test(value), emailError(label)),
+  );
+
+const webAddressError = (label: string) => `${label} must be a web address such as https://company.in.`;
 
 /** A web address with http or https; `javascript:` and friends never pass. */
 export const webAddressField = (field: Named & { max: number }) =>
   startText(field).check(
     atMost(field.label, field.max),
-    z.refine(
-      (value) => webAddress.test(value),
-      `${field.label} must be a web address such as https://company.in.`,
-    ),
+    z.refine((value) => webAddress.test(value), webAddressError(field.label)),
+  );
+
+/** A web address that may be left out: '' then. */
+export const optionalWebAddressField = ({ label, max }: { label: string; max: number }) =>
+  z.string(`${label} must be text.`).check(
+    z.trim(),
+    atMost(label, max),
+    z.refine((value) => value === '' || webAddress.test(value), webAddressError(label)),
   );
 
 export const choiceField = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   { missing }: { missing: string },
 ) => z.enum(options, missing);
+
+/** `Sep 2025 to Sep 2026`, trimmed. */
+export const periodField = z.string(periodError).check(
+  z.trim(),
+  z.refine((value) => parsePeriod(value) !== undefined, periodError),
+);

@@ -11,7 +11,8 @@ export const formatCount = (value: number): string => count.format(value);
 
 /** `21 Nov 2026`, as the calendar in India says. */
 export function formatDate(date: Date): string {
-  const part = Object.fromEntries(day.formatToParts(date).map(({ type, value }) => [type, value]));
+  const parts = day.formatToParts(date);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   // en-IN writes "Sept"; the programme writes every month with three letters.
-  return `${part['day']} ${(part['month'] ?? '').slice(0, 3)} ${part['year']}`;
+  return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
 }

@@ -93,7 +93,8 @@ export const toStoredNomination = (nomination: Nomination, origin: NominationOri
   industry: nomination.industry,
   num_employees: nomination.employees,
   how_heard: nomination.howDidYouKnow,
-  terms_accepted: nomination.consent ? 1 : 0,
+  // Consent can only be true: nothing is stored without it.
+  terms_accepted: 1,
   status: 'new',
   revision: 1,
   consent_version: origin.consentVersion,

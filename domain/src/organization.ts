@@ -1,8 +1,15 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from './bands';
-import { formatPeriod, parsePeriod, periodDays, periodField } from './certification';
-import { choiceField, emailField, lineField, textField, webAddressField } from './fieldChecks';
+import { formatPeriod, parsePeriod, periodDays } from './certification';
+import {
+  choiceField,
+  lineField,
+  optionalEmailField,
+  optionalWebAddressField,
+  periodField,
+  textField,
+} from './fieldChecks';
 import { industries } from './options';
 
 /** Longest values in characters; `firestore.rules` repeats them. */
@@ -16,7 +23,7 @@ export const organizationLimits = {
   number_of_employees: 10_000_000,
 } as const;
 
-const employeesError = 'Number of Employees must be a whole number of 1 or more.';
+const employeesError = 'Number of Employees must be a whole number from 1 to 1,00,00,000.';
 
 /** What staff type about an organization. Empty optional texts are stored as ''. */
 export const organizationInputSchema = z.strictObject({
@@ -26,28 +33,14 @@ export const organizationInputSchema = z.strictObject({
     max: organizationLimits.organization_name,
   }),
   address: textField({ label: 'Address', max: organizationLimits.address }),
-  contact_email: z.union([
-    z.literal(''),
-    emailField({
-      label: 'Contact Email',
-      missing: 'Enter a contact email.',
-      max: organizationLimits.contact_email,
-    }),
-  ]),
+  contact_email: optionalEmailField({ label: 'Contact Email', max: organizationLimits.contact_email }),
   industry: choiceField(industries, { missing: 'Choose an industry.' }),
   number_of_employees: z
     .int(employeesError)
     .check(z.minimum(1, employeesError), z.maximum(organizationLimits.number_of_employees, employeesError)),
   certification_period: periodField,
   company_profile: textField({ label: 'Company Profile', max: organizationLimits.company_profile }),
-  profile_url: z.union([
-    z.literal(''),
-    webAddressField({
-      label: 'Profile URL',
-      missing: 'Enter a web address.',
-      max: organizationLimits.profile_url,
-    }),
-  ]),
+  profile_url: optionalWebAddressField({ label: 'Profile URL', max: organizationLimits.profile_url }),
 });
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;

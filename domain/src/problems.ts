@@ -5,13 +5,17 @@ export type FieldErrors = Record<string, string>;
 
 /** The first problem of each field; unknown fields are named one by one, a wrong whole is named `body`. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  // A map, because a field sent as `constructor` would be found in every plain object.
+  const errors = new Map<string, string>();
+  const note = (field: string, message: string) => {
+    if (!errors.has(field)) errors.set(field, message);
+  };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[key] ??= 'This field is not known.';
+      for (const key of issue.keys) note(key, 'This field is not known.');
     } else {
-      errors[issue.path.length > 0 ? issue.path.join('.') : 'body'] ??= issue.message;
+      note(issue.path.length > 0 ? issue.path.join('.') : 'body', issue.message);
     }
   }
-  return errors;
+  return Object.fromEntries(errors);
 }

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import {
+  apiLimits,
+  certifiedListSchema,
+  companySearchParamsSchema,
+  companySearchSchema,
+  listParamsSchema,
+} from './api';
+import { fieldErrors } from './problems';
+
+const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
+  const { error } = schema.safeParse(value);
+  return error ? fieldErrors(error) : {};
+};
+
+describe('listParamsSchema', () => {
+  it('shows the first 25 rows of everything unless told', () => {
+    expect(listParamsSchema.parse({})).toEqual({ page: 1, limit: 25, search: '' });
+  });
+
+  it('reads numbers from a query string and trims the search', () => {
+    expect(listParamsSchema.parse({ page: '3', limit: '100', search: '  malar ' })).toEqual({
+      page: 3,
+      limit: 100,
+      search: 'malar',
+    });
+  });
+
+  it('ignores parameters that links get attached', () => {
+    expect(listParamsSchema.parse({ utm_source: 'mail', page: '2' })).toEqual({
+      page: 2,
+      limit: 25,
+      search: '',
+    });
+  });
+
+  it('refuses pages and limits that are no whole number within bounds, naming them', () => {
+    for (const value of [
+      '0',
+      '-1',
+      '1.5',
+      '',
+      ' 1',
+      '1e3',
+      '0x10',
+      'abc',
+      '12345678',
+      ['1', '2'],
+      { a: '1' },
+      null,
+    ]) {
+      expect(
+        Object.keys(errorsOf(listParamsSchema, { page: value, limit: value })),
+        JSON.stringify(value),
+      ).toEqual(['page', 'limit']);
+    }
+    expect(errorsOf(listParamsSchema, { limit: '101' })['limit']).toContain('from 1 to 100');
+    expect(listParamsSchema.parse({ page: String(apiLimits.page) }).page).toBe(apiLimits.page);
+    expect(Object.keys(errorsOf(listParamsSchema, { page: String(apiLimits.page + 1) }))).toEqual(['page']);
+  });
+
+  it('refuses a search given twice or too long', () => {
+    expect(Object.keys(errorsOf(listParamsSchema, { search: ['a', 'b'] }))).toEqual(['search']);
+    expect(listParamsSchema.parse({ search: '😀'.repeat(apiLimits.search) }).search).toHaveLength(
+      2 * apiLimits.search,
+    );
+    expect(errorsOf(listParamsSchema, { search: 'a'.repeat(apiLimits.search + 1) })['search']).toContain(
+      'at most 200',
+    );
+  });
+});
+
+describe('companySearchParamsSchema', () => {
+  it('needs a name', () => {
+    for (const name of [undefined, '', '   ', ['a', 'b'], null]) {
+      expect(Object.keys(errorsOf(companySearchParamsSchema, { name })), JSON.stringify(name)).toEqual([
+        'name',
+      ]);
+    }
+    expect(companySearchParamsSchema.parse({ name: ' Malar ' })).toEqual({
+      name: 'Malar',
+      page: 1,
+      limit: 25,
+    });
+  });
+
+  it('refuses a name too long', () => {
+    expect(errorsOf(companySearchParamsSchema, { name: 'a'.repeat(201) })['name']).toContain('at most 200');
+  });
+});
+
+describe('replies', () => {
+  const row = {
+    id: 'malar-a1b2c3',
+    organization_name: 'Malar',
+    industry: 'Insurance',
+    number_of_employees: 20,
+    certification_period: 'Sep 2025 to Sep 2026',
+  };
+
+  it('hold rows with or without a profile address, and their total', () => {
+    const reply = { organizations: [row, { ...row, profile_url: 'https://malar.example' }], total: 2 };
+    expect(certifiedListSchema.parse(reply)).toEqual(reply);
+    expect(certifiedListSchema.safeParse({ organizations: [row] }).success).toBe(false);
+  });
+
+  it('carry nothing of an organization that is not public', () => {
+    const leaky = {
+      organizations: [{ ...row, contact_email: 'hr@malar.example', revoked: false }],
+      total: 1,
+    };
+    expect(certifiedListSchema.parse(leaky)).toEqual({ organizations: [row], total: 1 });
+  });
+
+  it('tell the band of a company found', () => {
+    const reply = { results: [{ ...row, tier: 'mid' }], total: 1, suggestions: [] };
+    expect(companySearchSchema.parse(reply)).toEqual(reply);
+    expect(companySearchSchema.safeParse({ ...reply, results: [row] }).success).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyIndex, searchCompanies, type FoundCompany } from './companySearch';
+import { matchesName, matchRank, nameKey } from './searchText';
+import { bandId, companyName, directoryRows } from './testing/arbitraries';
+
+const companies = (maxLength?: number): fc.Arbitrary<FoundCompany[]> =>
+  fc.tuple(directoryRows(maxLength), bandId).map(([rows, tier]) => rows.map((row) => ({ ...row, tier })));
+
+const named = (...names: string[]): FoundCompany[] =>
+  names.map((organization_name, index) => ({
+    id: `id-${index}`,
+    organization_name,
+    industry: 'Insurance',
+    number_of_employees: 50,
+    certification_period: 'Sep 2025 to Sep 2026',
+    revoked: false,
+    tier: 'micro',
+  }));
+
+const search = (rows: FoundCompany[], name: string, page = 1, limit = 25) =>
+  searchCompanies(companyIndex(rows), { name, page, limit });
+const names = (rows: readonly FoundCompany[]) => rows.map(({ organization_name }) => organization_name);
+
+describe('searchCompanies', () => {
+  it('counts exactly the companies of which some part of the name matches', () => {
+    const query = fc.oneof(
+      companyName,
+      fc.constantFrom('a', 'b', 'pr', 'ltd', 'Pvt Ltd', '&', 'é', 'ம', ' ', '!', ''),
+    );
+    fc.assert(
+      fc.property(companies(), query, (rows, name) => {
+        const key = nameKey(name);
+        const matching = rows.filter(({ organization_name }) => matchesName(nameKey(organization_name), key));
+        const { results, total } = search(rows, name, 1, 1000);
+        expect(total).toBe(matching.length);
+        expect(new Set(results)).toEqual(new Set(matching));
+      }),
+    );
+  });
+
+  it('agrees with a plain search for the text, where names have no legal form', () => {
+    const plain = fc.string({ unit: fc.constantFrom('a', 'b', 'C', ' '), minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(plain), plain, (all, query) => {
+        fc.pre(query.trim() !== '');
+        const squeeze = (text: string) => text.toLowerCase().replaceAll(' ', '');
+        const expected = all.filter((name) => squeeze(name).includes(squeeze(query)));
+        expect(search(named(...all), query).total).toBe(expected.length);
+      }),
+    );
+  });
+
+  it('gives every match on exactly one page, the better ones first', () => {
+    fc.assert(
+      fc.property(
+        companies(),
+        fc.constantFrom('a', 'e', 'pa', 'ltd'),
+        fc.integer({ min: 1, max: 7 }),
+        (rows, name, limit) => {
+          const whole = search(rows, name, 1, 1000);
+          const pages = Array.from({ length: Math.ceil(whole.total / limit) + 1 }, (_, page) =>
+            search(rows, name, page + 1, limit),
+          );
+          expect(pages.flatMap(({ results }) => results)).toEqual(whole.results);
+          for (const { total } of pages) expect(total).toBe(whole.total);
+          const ranks = whole.results.map((row) => matchRank(nameKey(row.organization_name), nameKey(name)));
+          expect(ranks).toEqual(ranks.toSorted());
+        },
+      ),
+    );
+  });
+
+  it('answers alike whatever order the companies come in', () => {
+    fc.assert(
+      fc.property(companies(), companyName, (rows, name) => {
+        expect(search(rows.toReversed(), name)).toEqual(search(rows, name));
+      }),
+    );
+  });
+
+  it('lists companies of one name in the same order every time', () => {
+    const rows = named('Malar', 'Malar', 'Malar');
+    expect(search(rows.toReversed(), 'malar').results).toEqual(rows);
+  });
+
+  it('puts the whole name before beginnings, those before words, and those before the rest', () => {
+    const rows = named('Grand Malar', 'Samalarine', 'Malar Pannai', 'Malar Pvt Ltd');
+    expect(names(search(rows, 'malar').results)).toEqual([
+      'Malar Pvt Ltd',
+      'Malar Pannai',
+      'Grand Malar',
+      'Samalarine',
+    ]);
+  });
+
+  it('finds a company however its legal form, case, accents and punctuation are written', () => {
+    const rows = named('Śānti & Sons (P) Ltd.');
+    for (const query of [
+      'santi and sons',
+      'SANTI & SONS PRIVATE LIMITED',
+      'Śānti&Sons pvt. ltd.',
+      'ti-and so',
+    ]) {
+      expect(search(rows, query).total, query).toBe(1);
+    }
+  });
+
+  it('finds nothing for a query without a letter or digit', () => {
+    for (const query of ['', '  ', '-', '()', '’']) {
+      expect(search(named('Malar', 'A-B'), query)).toEqual({ results: [], total: 0, suggestions: [] });
+    }
+  });
+
+  it('offers names spelled nearly so when nothing is found, nearest first and at most three', () => {
+    const rows = named(
+      'Thendral Orchards',
+      'Tendral Orchard',
+      'Thendrall Orchards',
+      'Thendral Orchadrs',
+      'Malar Pannai',
+    );
+    const { total, suggestions } = search(rows, 'Thendril Orchards');
+    expect(total).toBe(0);
+    expect(suggestions).toHaveLength(3);
+    expect(suggestions[0]).toBe('Thendral Orchards');
+    expect(suggestions).not.toContain('Malar Pannai');
+  });
+
+  it('offers a name once though two companies bear it, and nothing when something was found', () => {
+    expect(search(named('Malar Pannai', 'Malar Pannai'), 'Malar Panai').suggestions).toEqual([
+      'Malar Pannai',
+    ]);
+    expect(search(named('Malar Pannai', 'Malar'), 'Malar').suggestions).toEqual([]);
+  });
+
+  it('offers a name of which one word is spelled nearly so', () => {
+    expect(search(named('Sri Kurinji Spice Mills Pvt Ltd'), 'Kurunji').suggestions).toEqual([
+      'Sri Kurinji Spice Mills Pvt Ltd',
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import {
+  characters,
+  choiceField,
+  emailField,
+  lineField,
+  optionalEmailField,
+  optionalWebAddressField,
+  textField,
+  webAddressField,
+} from './fieldChecks';
+
+const label = 'Work Email';
+const missing = 'Enter your work email.';
+
+/** The one thing said about a value, or undefined when it passes. */
+function complaint(field: z.ZodMiniType, value: unknown): string | undefined {
+  const result = field.safeParse(value);
+  expect(result.error?.issues.length ?? 1, 'one complaint at a time').toBe(1);
+  return result.error?.issues[0]?.message;
+}
+
+const notText = [undefined, null, 5, true, ['a'], { a: 1 }];
+
+describe('characters', () => {
+  it('counts as people do, not in UTF-16 units', () => {
+    expect(characters('')).toBe(0);
+    expect(characters('Malar')).toBe(5);
+    expect(characters('😀é')).toBe(2);
+    expect(characters('கு')).toBe(2);
+  });
+});
+
+describe('lineField', () => {
+  const field = lineField({ label: 'Company Name', missing: 'Enter the company name.', max: 10 });
+
+  it('trims and keeps what is inside as it was', () => {
+    expect(field.parse('  Malar  Co ')).toBe('Malar  Co');
+    expect(field.parse('\u00a0மலர்\n')).toBe('மலர்');
+  });
+
+  it('asks for what is missing, and for text when it is something else', () => {
+    for (const value of ['', '   ', '\n\t', '\ufeff', ...notText]) {
+      expect(complaint(field, value)).toBe('Enter the company name.');
+    }
+  });
+
+  it('takes exactly as many characters as allowed, whatever the script', () => {
+    for (const letter of ['a', 'é', '😀', 'ம']) {
+      expect(field.parse(letter.repeat(10))).toBe(letter.repeat(10));
+      expect(complaint(field, letter.repeat(11))).toBe('Company Name can have at most 10 characters.');
+    }
+  });
+
+  it('refuses control characters and text nobody can see', () => {
+    for (const value of ['a\nb', 'a\u0000b', 'a\tb', 'a\u0085b', '\u200b\u200b', '\u2060']) {
+      expect(complaint(field, value), JSON.stringify(value)).toBe(
+        'Company Name must be plain text on one line.',
+      );
+    }
+    expect(field.parse('क्\u200dष')).toBe('क्\u200dष');
+  });
+});
+
+describe('textField', () => {
+  const field = textField({ label: 'Address', max: 12 });
+
+  it('takes several lines and no text at all', () => {
+    expect(field.parse('Mill Road\n\tA')).toBe('Mill Road\n\tA');
+    expect(field.parse('   ')).toBe('');
+  });
+
+  it('refuses control characters, too much, and what is not text', () => {
+    for (const value of ['a\u0000b', 'a\u0008b', 'a\u000bb', 'a\u001bb', 'a\u007fb']) {
+      expect(complaint(field, value)).toBe('Address must not contain control characters.');
+    }
+    expect(complaint(field, 'a'.repeat(13))).toBe('Address can have at most 12 characters.');
+    for (const value of notText) expect(complaint(field, value)).toBe('Address must be text.');
+  });
+});
+
+const goodEmails = [
+  'a@b.in',
+  'first.last+tag@mail.company.co.in',
+  'x!#$%&*+/=?^_{|}~-@a-b.example',
+  'A1@1a.museum',
+];
+const badEmails = [
+  'a',
+  '@b.in',
+  'a@',
+  'a@b',
+  'a@b.',
+  'a@.in',
+  'a@-b.in',
+  'a@b-.in',
+  'a b@c.in',
+  'a@b c.in',
+  'a@b..in',
+  'a@@b.in',
+  '"a"@b.in',
+  'a@b.in,c@d.in',
+  'a@b.in\nBcc: c@d.in',
+  '<a@b.in>',
+  'மலர்@b.in',
+  `${'a'.repeat(65)}@b.in`,
+];
+
+describe('emailField', () => {
+  const field = emailField({ label, missing, max: 254 });
+
+  it('takes addresses as mail servers do', () => {
+    for (const value of goodEmails) expect(field.parse(` ${value} `)).toBe(value);
+  });
+
+  it('refuses everything else with an example', () => {
+    for (const value of badEmails) {
+      expect(complaint(field, value), value).toBe('Work Email must look like name@company.in.');
+    }
+    for (const value of ['', ' ', ...notText]) expect(complaint(field, value)).toBe(missing);
+    expect(complaint(field, `a@${'b'.repeat(250)}.in`)).toBe('Work Email can have at most 254 characters.');
+  });
+
+  it('does not lose itself in values made to slow it down', () => {
+    for (const value of [`a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}!`, `a@${'a'.repeat(1_000_000)}`]) {
+      expect(field.safeParse(value).success).toBe(false);
+    }
+  });
+});
+
+const goodAddresses = ['http://a.in', 'https://www.malar.example/about?x=1&y=கு#top', 'https://மலர்.example'];
+const badAddresses = [
+  'a.in',
+  'www.a.in',
+  'javascript:alert(1)',
+  'javascript://a.in/%0aalert(1)',
+  'data:text/html,a.b',
+  'ftp://a.in',
+  'HTTPS://a.in',
+  'https://localhost',
+  'https:// a.in',
+  'https://a.in/<script>',
+  'https://a.in/"x',
+  'https://a.in\nb',
+];
+
+describe('webAddressField', () => {
+  const field = webAddressField({ label: 'LinkedIn Profile', missing: 'Enter the address.', max: 60 });
+
+  it('takes http and https addresses', () => {
+    for (const value of goodAddresses) expect(field.parse(` ${value} `)).toBe(value);
+  });
+
+  it('refuses every other scheme and whatever could leave an attribute', () => {
+    for (const value of badAddresses) {
+      expect(complaint(field, value), value).toBe(
+        'LinkedIn Profile must be a web address such as https://company.in.',
+      );
+    }
+    for (const value of ['', ' ', ...notText]) expect(complaint(field, value)).toBe('Enter the address.');
+    expect(complaint(field, `https://${'a'.repeat(60)}.in`)).toBe(
+      'LinkedIn Profile can have at most 60 characters.',
+    );
+  });
+
+  it('takes nothing that a browser would not open as http or https', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `https://${text}.in`),
+        ),
+        (value) => {
+          const result = field.safeParse(value);
+          if (result.success && URL.canParse(result.data)) {
+            expect(['http:', 'https:']).toContain(new URL(result.data).protocol);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('optionalEmailField and optionalWebAddressField', () => {
+  const email = optionalEmailField({ label, max: 20 });
+  const web = optionalWebAddressField({ label: 'Profile URL', max: 60 });
+
+  it('take nothing, spaces included, as nothing', () => {
+    for (const field of [email, web])
+      for (const value of ['', '  ', '\n']) expect(field.parse(value)).toBe('');
+  });
+
+  it('otherwise take and refuse the same as those that must be filled in, and say why', () => {
+    expect(email.parse(' a@b.in ')).toBe('a@b.in');
+    for (const value of badEmails.filter((text) => text.length <= 20)) {
+      expect(complaint(email, value), value).toBe('Work Email must look like name@company.in.');
+    }
+    expect(complaint(email, `${'a'.repeat(20)}@b.in`)).toBe('Work Email can have at most 20 characters.');
+    for (const value of goodAddresses) expect(web.parse(value)).toBe(value);
+    for (const value of badAddresses) {
+      expect(complaint(web, value), value).toBe(
+        'Profile URL must be a web address such as https://company.in.',
+      );
+    }
+    expect(complaint(web, `https://${'a'.repeat(60)}.in`)).toBe(
+      'Profile URL can have at most 60 characters.',
+    );
+    for (const value of notText) {
+      expect(complaint(email, value)).toBe('Work Email must be text.');
+      expect(complaint(web, value)).toBe('Profile URL must be text.');
+    }
+  });
+});
+
+it('choiceField takes its options to the letter', () => {
+  const field = choiceField(['Founder / CEO', 'Other'], { missing: 'Choose your role.' });
+  expect(field.parse('Founder / CEO')).toBe('Founder / CEO');
+  for (const value of ['', 'other', ' Other', 'Founder/CEO', 'toString', ...notText]) {
+    expect(complaint(field, value)).toBe('Choose your role.');
+  }
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentConsentVersion } from './consent';
+import {
+  nominationSchema,
+  storedNames,
+  storedNominationSchema,
+  toStoredNomination,
+  toSubmittedNomination,
+  type Nomination,
+} from './nomination';
+import {
+  consentMissing,
+  nominationFailures,
+  nominationLimits,
+  nominationOptions,
+  nominationText,
+} from './nominationFields';
+import { companyTypes, employeeRanges, headquarters, industries, referralSources, roles } from './options';
+import { fieldErrors } from './problems';
+import { companyName } from './testing/arbitraries';
+
+const good: Nomination = {
+  firstName: 'Anjali',
+  lastName: "D'Souza",
+  role: 'Head HR',
+  email: 'anjali@malar.example',
+  mobile: '+91 55501 23456',
+  typeOfCompany: 'Private Ltd',
+  companyName: 'Malar Foods Pvt Ltd',
+  hq: 'Tamil Nadu',
+  industry: 'Food & Beverage',
+  employees: '201 - 500',
+  howDidYouKnow: 'HR Community',
+  consent: true,
+};
+const origin = { consentVersion: currentConsentVersion, trackingKey: 'k'.repeat(32) };
+
+const anyNomination: fc.Arbitrary<Nomination> = fc.record({
+  firstName: companyName,
+  lastName: companyName,
+  role: fc.constantFrom(...roles),
+  email: fc.constantFrom('a@b.in', 'first.last+x@mail.example'),
+  mobile: fc.constantFrom('98765', '+91 (0) 555-01'),
+  typeOfCompany: fc.constantFrom(...companyTypes),
+  companyName,
+  hq: fc.constantFrom(...headquarters),
+  industry: fc.constantFrom(...industries),
+  employees: fc.constantFrom(...employeeRanges),
+  howDidYouKnow: fc.constantFrom(...referralSources),
+  consent: fc.constant(true as const),
+});
+
+const errorsOf = (value: unknown) => {
+  const { error } = nominationSchema.safeParse(value);
+  return error ? fieldErrors(error) : {};
+};
+
+const fields = Object.entries(nominationText);
+
+describe('nominationSchema', () => {
+  it('takes a filled-in form and trims it', () => {
+    expect(nominationSchema.parse(good)).toEqual(good);
+    expect(
+      nominationSchema.parse({ ...good, firstName: '  Anjali ', email: ' anjali@malar.example ' }),
+    ).toEqual(good);
+  });
+
+  it('asks for each field that is missing in the form’s own words, all at once', () => {
+    const expected = Object.fromEntries(fields.map(([field, { missing }]) => [field, missing]));
+    expect(errorsOf({})).toEqual({ ...expected, consent: consentMissing });
+  });
+
+  it('refuses a field that is empty, null or of another type', () => {
+    for (const [field, { missing }] of fields) {
+      for (const value of ['', '  ', null, 5, true, ['x'], { x: 1 }]) {
+        expect(errorsOf({ ...good, [field]: value }), `${field}: ${JSON.stringify(value)}`).toEqual({
+          [field]: missing,
+        });
+      }
+    }
+  });
+
+  it('refuses a text longer than allowed and takes one just as long', () => {
+    for (const [field, max] of Object.entries(nominationLimits)) {
+      const fill = (length: number) =>
+        field === 'email' ? `a@${'b'.repeat(length - 5)}.in` : 'அ'.repeat(length);
+      expect(errorsOf({ ...good, [field]: fill(max) }), field).toEqual({});
+      expect(errorsOf({ ...good, [field]: fill(max + 1) })[field], field).toContain(
+        `at most ${max} characters`,
+      );
+    }
+  });
+
+  it('takes every option of every list and nothing that is not one', () => {
+    for (const [field, options] of Object.entries(nominationOptions)) {
+      for (const option of options) expect(errorsOf({ ...good, [field]: option }), option).toEqual({});
+      expect(Object.keys(errorsOf({ ...good, [field]: 'Something else' }))).toEqual([field]);
+    }
+  });
+
+  it('takes consent as true and in no other way', () => {
+    for (const consent of [false, 'true', 1, 'on', null, undefined]) {
+      expect(errorsOf({ ...good, consent })).toEqual({ consent: consentMissing });
+    }
+  });
+
+  it('takes a mobile number in any form', () => {
+    for (const mobile of ['98765 43210', '+91-98765-43210', '(044) 5550 0142', 'ask reception']) {
+      expect(errorsOf({ ...good, mobile })).toEqual({});
+    }
+  });
+
+  it('refuses fields that only the server sets', () => {
+    for (const field of ['id', 'status', 'tracking_key', 'created_at', 'first_name']) {
+      expect(errorsOf({ ...good, [field]: 'x' })).toEqual({ [field]: 'This field is not known.' });
+    }
+  });
+});
+
+describe('toStoredNomination and toSubmittedNomination', () => {
+  it('lead back to what was submitted', () => {
+    fc.assert(
+      fc.property(anyNomination, (nomination) => {
+        expect(toSubmittedNomination(toStoredNomination(nomination, origin))).toEqual(nomination);
+      }),
+    );
+  });
+
+  it('store every field under its own name', () => {
+    fc.assert(
+      fc.property(anyNomination, (nomination) => {
+        const stored = toStoredNomination(nomination, origin);
+        const submitted = new Map<string, unknown>(Object.entries(nomination));
+        const renamed = Object.entries(storedNames).map(([name, storedName]) => [
+          storedName,
+          submitted.get(name),
+        ]);
+        expect(stored).toEqual({
+          ...Object.fromEntries(renamed),
+          terms_accepted: 1,
+          status: 'new',
+          revision: 1,
+          consent_version: origin.consentVersion,
+          tracking_key: origin.trackingKey,
+        });
+        expect(storedNominationSchema.parse(stored)).toEqual(stored);
+      }),
+    );
+  });
+
+  it('tell that consent was taken back', () => {
+    const withdrawn = {
+      ...toStoredNomination(good, origin),
+      status: 'withdrawn' as const,
+      terms_accepted: 0 as const,
+    };
+    expect(toSubmittedNomination(withdrawn).consent).toBe(false);
+  });
+});
+
+describe('storedNominationSchema', () => {
+  const stored = toStoredNomination(good, origin);
+
+  it('lets the server’s own fields lie beside the nomination', () => {
+    expect(storedNominationSchema.parse({ ...stored, created_at: 1, search_tokens: ['a'] })).toEqual(stored);
+  });
+
+  it('refuses a record that no nomination could have become', () => {
+    for (const [field, value] of Object.entries({
+      status: 'lost',
+      revision: 0,
+      tracking_key: 'short',
+      terms_accepted: 2,
+      role: 'King',
+      first_name: null,
+    })) {
+      expect(storedNominationSchema.safeParse({ ...stored, [field]: value }).success, field).toBe(false);
+    }
+  });
+});
+
+it('tells the person why a nomination was not stored', () => {
+  expect(nominationFailures.refused('Enter your first name.')).toBe(
+    'Submission failed: Enter your first name.',
+  );
+  expect(nominationFailures.refused('')).toBe('Submission failed: Unknown error');
+  expect(nominationFailures.network).toBe('Network or server error. See console for details.');
+});

@@ -1,0 +1,72 @@
+import { consentVersions } from '@utkarsh/domain/consent';
+import { nominationSchema, storedNominationSchema, toSubmittedNomination } from '@utkarsh/domain/nomination';
+import {
+  companyTypes,
+  employeeRanges,
+  headquarters,
+  industries,
+  nominationStatuses,
+  referralSources,
+  roles,
+} from '@utkarsh/domain/options';
+import { describe, expect, it } from 'vitest';
+import { generateNominations, standardNominations } from './nominations';
+
+const today = '2026-11-21';
+const byId = generateNominations({ today, count: standardNominations });
+const sample = [...byId.values()];
+
+describe('generateNominations', () => {
+  it('makes only nominations that the public form would have sent', () => {
+    for (const nomination of sample) {
+      const { created_at: _created, updated_at: _updated, ...stored } = nomination;
+      expect(storedNominationSchema.parse(stored)).toEqual(stored);
+      const submitted = toSubmittedNomination(nomination);
+      // Consent was given to every one of them, and taken back with the withdrawn ones.
+      expect(submitted.consent).toBe(nomination.status !== 'withdrawn');
+      expect(nominationSchema.parse({ ...submitted, consent: true })).toEqual({
+        ...submitted,
+        consent: true,
+      });
+    }
+  });
+
+  it('gives the same on every run', () => {
+    expect(generateNominations({ today, count: standardNominations })).toEqual(byId);
+  });
+
+  it('makes as many as asked for, each with its own id and tracking key', () => {
+    const many = generateNominations({ today, count: 2000 });
+    expect(many.size).toBe(2000);
+    expect(new Set([...many.values()].map(({ tracking_key }) => tracking_key)).size).toBe(2000);
+    for (const id of many.keys()) expect(id).toMatch(/^[A-Za-z0-9]{20}$/u);
+  });
+
+  it('covers every option of every list', () => {
+    const chosen = (pick: (nomination: (typeof sample)[number]) => string) => new Set(sample.map(pick));
+    expect(chosen(({ role }) => role)).toEqual(new Set(roles));
+    expect(chosen(({ type_of_company }) => type_of_company)).toEqual(new Set(companyTypes));
+    expect(chosen(({ headquarters: state }) => state)).toEqual(new Set(headquarters));
+    expect(chosen(({ industry }) => industry)).toEqual(new Set(industries));
+    expect(chosen(({ num_employees }) => num_employees)).toEqual(new Set(employeeRanges));
+    expect(chosen(({ how_heard }) => how_heard)).toEqual(new Set(referralSources));
+    expect(chosen(({ status }) => status)).toEqual(new Set(nominationStatuses));
+  });
+
+  it('was received in the last 120 days under the notice in force', () => {
+    const end = Date.parse(`${today}T00:00:00+05:30`);
+    for (const { created_at, updated_at, consent_version } of sample) {
+      expect(created_at.getTime()).toBeGreaterThanOrEqual(end - 120 * 86_400_000);
+      expect(created_at.getTime()).toBeLessThanOrEqual(updated_at.getTime());
+      expect(updated_at.getTime()).toBeLessThan(end);
+      expect(consent_version).toBe(consentVersions.at(-1));
+    }
+  });
+
+  it('leaves new nominations as they came', () => {
+    for (const { status, revision, created_at, updated_at } of sample) {
+      expect(revision === 1).toBe(status === 'new');
+      if (status === 'new') expect(updated_at).toEqual(created_at);
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { slug } from '@utkarsh/domain/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
+import {
+  companyTypes,
+  employeeRanges,
+  headquarters,
+  industries,
+  nominationStatuses,
+  referralSources,
+  roles,
+} from '@utkarsh/domain/options';
+import { workingHour } from './calendar';
+import { familyNames, givenNames } from './data/people';
+import { createNamer } from './names';
+import { createRandom, type Random } from './random';
+import type { Industry } from './trade';
+
+/** `nominations/{id}` as it is stored. */
+export interface SampleNomination extends StoredNomination {
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const standardNominations = 60;
+
+type CompanyType = (typeof companyTypes)[number];
+type Status = (typeof nominationStatuses)[number];
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** How often each status occurs in sixty. */
+const statusCounts: Record<Status, number> = {
+  new: 12,
+  in_review: 10,
+  contacted: 10,
+  assessment: 9,
+  certified: 10,
+  declined: 5,
+  withdrawn: 4,
+};
+
+const formsOf: Record<CompanyType, readonly string[]> = {
+  Proprietorship: [''],
+  Partnership: ['LLP', ''],
+  'Private Ltd': ['Pvt Ltd', 'Private Limited'],
+  Limited: ['Limited', 'Ltd'],
+  NGO: [''],
+  'College / University': [''],
+  Corporation: ['Corporation'],
+  Others: ['', 'Co-operative'],
+};
+
+/** Numbers of a series that India has not given to any mobile network, written as people write them. */
+function mobileNumber(random: Random): string {
+  const number = `55${random.text('0123456789', 8)}`;
+  return random.pick([
+    `+91 ${number.slice(0, 5)} ${number.slice(5)}`,
+    `+91-${number}`,
+    number,
+    `0${number.slice(0, 5)} ${number.slice(5)}`,
+  ]);
+}
+
+/** Kinds of company that seldom have more than 200 people. */
+const ownedByFew: ReadonlySet<CompanyType> = new Set<CompanyType>(['Proprietorship', 'Partnership']);
+
+/** How many edits by staff lead to a status. */
+const stepsTo: Record<Status, number> = {
+  new: 0,
+  in_review: 1,
+  contacted: 2,
+  assessment: 3,
+  certified: 4,
+  declined: 2,
+  withdrawn: 1,
+};
+
+/** Sample nominations by id, of the 120 days before the ISO date `today`, newest and oldest mixed. */
+export function generateNominations({
+  today,
+  count,
+}: {
+  today: string;
+  count: number;
+}): Map<string, SampleNomination> {
+  const random = createRandom('nominations');
+  const nameFor = createNamer(random);
+  const nextType = random.rounds(companyTypes);
+  const nextIndustry = random.rounds(industries);
+  const nextState = random.rounds(headquarters);
+  const nextRole = random.rounds(roles);
+  const nextRange = random.rounds(employeeRanges);
+  const nextSource = random.rounds(referralSources);
+  const nextStatus = random.rounds(
+    nominationStatuses.flatMap((status) => Array.from({ length: statusCounts[status] }, () => status)),
+  );
+
+  function industryOf(type: CompanyType): Industry {
+    if (type === 'NGO') return 'Non-Profit & NGOs';
+    return type === 'College / University' ? 'Education & Training' : nextIndustry();
+  }
+
+  const nextSmallRange = random.rounds(employeeRanges.slice(0, 4));
+
+  const next = (): SampleNomination => {
+    const [first_name, last_name] = [random.pick(givenNames), random.pick(familyNames)];
+    const type_of_company = nextType();
+    const industry = industryOf(type_of_company);
+    const bareShare = type_of_company === 'NGO' || type_of_company === 'College / University' ? 1 : 0;
+    const { name, host } = nameFor({ industry, forms: formsOf[type_of_company], bareShare });
+    const status = nextStatus();
+    const daysAgo = status === 'new' ? random.int(1, 14) : random.int(5, 119);
+    const created_at = workingHour(random, today, daysAgo);
+    return {
+      first_name,
+      last_name,
+      role: nextRole(),
+      email: `${slug(first_name)}.${slug(last_name).replaceAll('-', '')}@${host}`,
+      mobile: mobileNumber(random),
+      company_name: name,
+      type_of_company,
+      headquarters: nextState(),
+      industry,
+      num_employees: ownedByFew.has(type_of_company) ? nextSmallRange() : nextRange(),
+      how_heard: nextSource(),
+      terms_accepted: status === 'withdrawn' ? 0 : 1,
+      status,
+      revision: stepsTo[status] + 1,
+      consent_version: currentConsentVersion,
+      tracking_key: random.text(letters, 32),
+      created_at,
+      updated_at: status === 'new' ? created_at : workingHour(random, today, random.int(1, daysAgo - 1)),
+    };
+  };
+  return new Map(Array.from({ length: count }, () => [random.text(letters, 20), next()]));
+}

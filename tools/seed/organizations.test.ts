@@ -1,0 +1,138 @@
+import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
+import { certificateState, parsePeriod, type CertificateState } from '@utkarsh/domain/certification';
+import { industries } from '@utkarsh/domain/options';
+import { newOrganization, organizationInputSchema } from '@utkarsh/domain/organization';
+import { nameKey } from '@utkarsh/domain/searchText';
+import { describe, expect, it } from 'vitest';
+import { generateOrganizations, standardCounts, type SampleOrganization } from './organizations';
+
+const today = '2026-11-21';
+const sample = generateOrganizations({ today });
+
+/** What staff would have typed to make this organization. */
+const inputOf = (organization: SampleOrganization) => ({
+  organization_name: organization.organization_name,
+  address: organization.address,
+  contact_email: organization.contact_email,
+  industry: organization.industry,
+  number_of_employees: organization.number_of_employees,
+  certification_period: organization.certification_period,
+  company_profile: organization.company_profile,
+  profile_url: organization.profile_url,
+});
+
+const shareOf = (organizations: readonly SampleOrganization[], state: CertificateState, day = today) =>
+  organizations.filter((organization) => certificateState(organization, day) === state).length /
+  organizations.length;
+
+describe('generateOrganizations', () => {
+  it('makes only organizations that staff could have entered', () => {
+    for (const organization of sample) {
+      const input = organizationInputSchema.parse(inputOf(organization));
+      expect(input).toEqual(inputOf(organization));
+      const { id, tier, periods, revoked, revoked_reason, revision } = organization;
+      expect(organization).toMatchObject({
+        ...newOrganization(id, tier, input),
+        periods,
+        revoked,
+        revoked_reason,
+        revision,
+      });
+    }
+  });
+
+  it('gives the same on every run, and keeps names and ids when the day changes', () => {
+    expect(generateOrganizations({ today })).toEqual(sample);
+    const identities = (organizations: readonly SampleOrganization[]) =>
+      organizations.map(({ id, organization_name }) => [id, organization_name]);
+    expect(identities(generateOrganizations({ today: '2027-03-01' }))).toEqual(identities(sample));
+  });
+
+  it('gives every organization an id and a name of its own', () => {
+    expect(new Set(sample.map(({ id }) => id)).size).toBe(sample.length);
+    expect(new Set(sample.map(({ organization_name }) => nameKey(organization_name).short)).size).toBe(
+      sample.length,
+    );
+    for (const { id } of sample) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/u);
+  });
+
+  it('fills each band and shows every industry in it', () => {
+    for (const tier of bandIds) {
+      const ofTier = sample.filter((organization) => organization.tier === tier);
+      expect(ofTier).toHaveLength(standardCounts[tier]);
+      expect(new Set(ofTier.map(({ industry }) => industry)).size).toBe(industries.length);
+    }
+  });
+
+  it('puts a few head counts outside their band, and only a few', () => {
+    const outside = sample.filter(
+      ({ tier, number_of_employees }) => bandForEmployees(number_of_employees) !== tier,
+    );
+    expect(outside.length).toBeGreaterThanOrEqual(3);
+    expect(outside.length).toBeLessThanOrEqual(12);
+  });
+
+  it('is mostly certified on whatever day it is made for', () => {
+    for (const day of ['2026-11-21', '2027-01-01', '2028-02-29', '2027-12-31']) {
+      const organizations = generateOrganizations({ today: day });
+      expect(shareOf(organizations, 'valid', day)).toBeGreaterThan(0.85);
+      expect(shareOf(organizations, 'expired', day)).toBeCloseTo(0.08, 2);
+      expect(shareOf(organizations, 'revoked', day)).toBeCloseTo(0.02, 2);
+      expect(shareOf(organizations, 'upcoming', day)).toBeCloseTo(0.02, 2);
+    }
+  });
+
+  it('says why a certificate was revoked, and says it of no other', () => {
+    for (const { revoked, revoked_reason } of sample) expect(revoked_reason !== '').toBe(revoked);
+  });
+
+  it('certifies for one year at a time and keeps earlier periods in order', () => {
+    expect(sample.some(({ periods }) => periods.length > 1)).toBe(true);
+    for (const { periods, certification_period, revision, revoked } of sample) {
+      expect(periods.at(-1)).toBe(certification_period);
+      expect(revision).toBe(periods.length + (revoked ? 1 : 0));
+      const starts = periods.map((period) => parsePeriod(period));
+      for (const [index, period] of starts.entries()) {
+        expect(period).toEqual({ from: period?.from, to: (period?.from ?? 0) + 12 });
+        if (index > 0) expect(period?.from).toBe(starts[index - 1]?.to);
+      }
+    }
+  });
+
+  it('enters nothing after the day it is made for, and changes nothing before it was entered', () => {
+    const end = Date.parse(`${today}T00:00:00+05:30`);
+    for (const { created_at, updated_at } of sample) {
+      expect(created_at.getTime()).toBeLessThanOrEqual(updated_at.getTime());
+      expect(updated_at.getTime()).toBeLessThan(end);
+    }
+  });
+
+  it('writes profiles of two sentences or more that are all different', () => {
+    expect(new Set(sample.map(({ company_profile }) => company_profile)).size).toBe(sample.length);
+    for (const { company_profile } of sample) {
+      expect(company_profile).not.toMatch(/[[\]{}|]|undefined| {2}/u);
+      expect(company_profile.match(/\.(?: |$)/gu)?.length ?? 0).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('gives about half of them a profile address, all addresses being reserved ones', () => {
+    const withProfile = sample.filter(({ profile_url }) => profile_url !== '');
+    expect(withProfile.length / sample.length).toBeCloseTo(0.55, 1);
+    for (const { profile_url } of withProfile) expect(new URL(profile_url).hostname).toMatch(/\.example$/u);
+    for (const { contact_email } of sample) expect(contact_email).toMatch(/@[a-z0-9-]+\.example$/u);
+  });
+
+  it('adds to the standard sample when more are asked for', () => {
+    const hundred = generateOrganizations({ today, perTier: 100 });
+    const more = generateOrganizations({ today, perTier: 300 });
+    expect(more).toHaveLength(1200);
+    const byId = new Map(more.map((organization) => [organization.id, organization]));
+    for (const organization of [...sample, ...hundred]) {
+      expect(byId.get(organization.id)).toEqual(organization);
+    }
+    for (const tier of bandIds) {
+      expect(hundred.filter((organization) => organization.tier === tier)).toHaveLength(100);
+    }
+    expect(new Set(more.map(({ organization_name }) => nameKey(organization_name).short)).size).toBe(1200);
+  });
+});

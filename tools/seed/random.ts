@@ -1,0 +1,69 @@
+/** Repeatable chance: the same seed gives the same sample data everywhere. Never for anything secret. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  /** True in this share of the cases: 0 never, 1 always. */
+  chance(share: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** `length` characters of the alphabet. */
+  text(alphabet: string, length: number): string;
+  shuffle<Item>(items: readonly Item[]): Item[];
+  /** Draws in rounds: every item comes up once before any comes again. */
+  rounds<Item>(items: readonly Item[]): () => Item;
+}
+
+/** FNV-1a, so that a seed may be a readable word. */
+function seedNumber(seed: string): number {
+  let value = 0x811c9dc5;
+  for (const character of seed) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return value;
+}
+
+/** mulberry32: small, fast and good enough to look arbitrary. */
+export function createRandom(seed: string): Random {
+  let state = seedNumber(seed);
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+
+  function pick<Item>(items: readonly Item[]): Item {
+    const item = items[int(0, items.length - 1)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  }
+
+  function shuffle<Item>(items: readonly Item[]): Item[] {
+    const left = [...items];
+    const shuffled: Item[] = [];
+    while (left.length > 0) shuffled.push(...left.splice(int(0, left.length - 1), 1));
+    return shuffled;
+  }
+
+  function rounds<Item>(items: readonly Item[]): () => Item {
+    let left: Item[] = [];
+    return () => {
+      if (left.length === 0) left = shuffle(items);
+      return left.pop() ?? pick(items);
+    };
+  }
+
+  return {
+    next,
+    int,
+    pick,
+    shuffle,
+    rounds,
+    chance: (share) => next() < share,
+    text: (alphabet, length) =>
+      Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
+  };
+}

@@ -1,0 +1,18 @@
+import { brand } from '@utkarsh/domain/brand';
+
+const mailHost = new URL(brand.siteUrl).hostname;
+
+export interface SampleStaff {
+  email: string;
+  name: string;
+  role: 'admin' | 'viewer';
+  claims: { admin: true } | { role: 'viewer' };
+}
+
+/** Good for emulators only, where everybody may know it. */
+export const samplePassword = 'sample-staff-password';
+
+export const sampleStaff: readonly SampleStaff[] = [
+  { email: `admin@${mailHost}`, name: 'Meenakshi Raghavan', role: 'admin', claims: { admin: true } },
+  { email: `viewer@${mailHost}`, name: 'Imran Qureshi', role: 'viewer', claims: { role: 'viewer' } },
+];

@@ -1,0 +1,83 @@
+import { collections } from '@utkarsh/domain/collections';
+import { directoryDocumentSchema } from '@utkarsh/domain/directory';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore, WriteResult } from 'firebase-admin/firestore';
+import { workingHour } from './calendar';
+import type { SampleNomination } from './nominations';
+import type { SampleOrganization } from './organizations';
+import { allDirectoryDocuments, planSample } from './plan';
+import { createRandom } from './random';
+import { samplePassword, sampleStaff } from './staff';
+
+/** One document to be set as a whole. */
+type Write = [path: string, data: object];
+
+/** Sets documents as fast as the emulator takes them; throws if one of them was not stored. */
+async function setAll(firestore: Firestore, writes: Iterable<Write>): Promise<void> {
+  // The client's own pace, 500 a second at first, protects production databases; an emulator needs none.
+  const writer = firestore.bulkWriter({ throttling: false });
+  const stored: Promise<WriteResult>[] = [];
+  for (const [path, data] of writes) stored.push(writer.set(firestore.doc(path), data));
+  await Promise.all([writer.close(), ...stored]);
+}
+
+async function presentDirectory(firestore: Firestore): Promise<Map<string, string>> {
+  const references = allDirectoryDocuments.map((id) => firestore.doc(`${collections.directory}/${id}`));
+  const documents = await firestore.getAll(...references);
+  const present = documents.filter((document) => document.exists);
+  return new Map(
+    present.map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
+  );
+}
+
+/** Stores organizations, their public parts and the directory, so that the three agree. */
+export async function writeOrganizations(
+  firestore: Firestore,
+  organizations: readonly SampleOrganization[],
+): Promise<void> {
+  const { certified, directory } = planSample(organizations, await presentDirectory(firestore));
+  await setAll(firestore, [
+    ...organizations.map((organization): Write => [
+      `${collections.organizations}/${organization.id}`,
+      organization,
+    ]),
+    ...[...certified].flatMap(([id, data]): Write[] =>
+      data ? [[`${collections.certified}/${id}`, data]] : [],
+    ),
+    ...[...directory].map(([id, data]): Write => [`${collections.directory}/${id}`, data]),
+  ]);
+}
+
+export async function writeNominations(
+  firestore: Firestore,
+  nominations: ReadonlyMap<string, SampleNomination>,
+): Promise<void> {
+  await setAll(
+    firestore,
+    [...nominations].map(([id, nomination]): Write => [`${collections.nominations}/${id}`, nomination]),
+  );
+}
+
+/** Makes the sample staff accounts, or sets password, role and claims of those that exist. */
+export async function writeStaff(auth: Auth, firestore: Firestore, today: string): Promise<void> {
+  const random = createRandom('staff');
+  let inviter = '';
+  for (const { email, name, role, claims } of sampleStaff) {
+    const account = {
+      email,
+      password: samplePassword,
+      displayName: name,
+      emailVerified: true,
+      disabled: false,
+    };
+    const { users } = await auth.getUsers([{ email }]);
+    const known = users[0];
+    const { uid } = known ? await auth.updateUser(known.uid, account) : await auth.createUser(account);
+    await auth.setCustomUserClaims(uid, claims);
+    const created_at = workingHour(random, today, 130);
+    await firestore
+      .doc(`${collections.staff}/${uid}`)
+      .set({ email, role, invited_by: inviter, last_seen: null, created_at });
+    inviter ||= uid;
+  }
+}

@@ -29,9 +29,9 @@ export async function saveOrganizations(changes: OrganizationChange[]): Promise<
     );
     const writes = planOrganizationWrites(changes, rowsOf);
     const stamp = { updated_at: FieldValue.serverTimestamp() };
-    for (const [collection, documents] of Object.entries(writes)) {
-      for (const [id, data] of documents) {
-        const reference = firestore.collection(collection).doc(id);
+    for (const collection of ['organizations', 'certified', 'directory'] as const) {
+      for (const [id, data] of writes[collection]) {
+        const reference = firestore.collection(collections[collection]).doc(id);
         if (data === null) transaction.delete(reference);
         else transaction.set(reference, { ...data, ...stamp });
       }

@@ -1,0 +1,43 @@
+import type { Manifest, ManifestChunk } from 'vite';
+
+/** What a page's static HTML has to name, as absolute addresses. */
+export interface ChunkParts {
+  script: string;
+  /** Chunks to fetch along with the script, the page's own last. */
+  modules: string[];
+  stylesheets: string[];
+  font: string;
+}
+
+const entryKey = 'src/entry-client.tsx';
+
+function chunkAt(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build's manifest has no ${key}.`);
+  return chunk;
+}
+
+/** A chunk after all those it imports statically. */
+function withImports(manifest: Manifest, key: string, seen: Set<string>): ManifestChunk[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const chunk = chunkAt(manifest, key);
+  return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen)), chunk];
+}
+
+/** Finds the chunks of the page component `name` (in a file of that name) and of the entry in Vite's manifest. */
+export function chunkParts(manifest: Manifest, name: string): ChunkParts {
+  const entry = chunkAt(manifest, entryKey);
+  const pageKey = (entry.dynamicImports ?? []).find((key) => key.endsWith(`/${name}.tsx`));
+  if (!pageKey) throw new Error(`The entry loads no chunk of a file ${name}.tsx.`);
+  const seen = new Set<string>();
+  const chunks = [...withImports(manifest, entryKey, seen), ...withImports(manifest, pageKey, seen)];
+  const font = (entry.assets ?? []).find((file) => file.endsWith('.woff2'));
+  if (!font) throw new Error('The entry has no font.');
+  return {
+    script: `/${entry.file}`,
+    modules: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+    stylesheets: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    font: `/${font}`,
+  };
+}

@@ -1,0 +1,16 @@
+import { build } from 'vite';
+
+/** A TypeScript file as one line that may stand in a classic <script>. */
+export async function inlineScript(file: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry: file, formats: ['iife'], name: 'early', fileName: 'early' } },
+  });
+  const output = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+  const code = output.find((part) => part.type === 'chunk')?.code.trim();
+  if (!code) throw new Error(`${file} built to nothing.`);
+  if (code.includes('</')) throw new Error(`${file} would end its own <script> element.`);
+  return code;
+}

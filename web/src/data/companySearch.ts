@@ -1,0 +1,16 @@
+import { companySearchSchema, type CompanySearchReply } from '@utkarsh/domain/api';
+
+/** Asks `/api/companies/search`; `page` counts from 1. Throws when the reply is not ok or not readable. */
+export async function searchCompanies(
+  params: { name: string; page: number; limit: number },
+  signal: AbortSignal,
+): Promise<CompanySearchReply> {
+  const query = new URLSearchParams({
+    name: params.name,
+    page: String(params.page),
+    limit: String(params.limit),
+  });
+  const response = await fetch(`/api/companies/search?${query}`, { signal });
+  if (!response.ok) throw new Error(`Company search answered ${response.status}`);
+  return companySearchSchema.parse(await response.json());
+}

@@ -1,0 +1,20 @@
+/**
+ * Runs inline in <head>, before anything else: a form sent off before the page is hydrated would become a native GET
+ * with what was typed in the URL. It is held here and sent by the form itself once it is live.
+ */
+const held = (window.heldSubmits = new Set<string>());
+
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['hold'] === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.add(form.id);
+    form.setAttribute('aria-busy', 'true');
+  },
+  true,
+);
+
+export {};

@@ -1,0 +1,27 @@
+import './styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { routeOf } from './routes';
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  // Loaded before hydration, so that React finds the whole page it is to take over. A failure shows in App.
+  await routeOf(window.location.pathname)
+    .page.load()
+    .catch(() => undefined);
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();

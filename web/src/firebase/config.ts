@@ -1,0 +1,42 @@
+import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
+import * as z from 'zod/mini';
+
+/** Ports of the local suite when Hosting answers on 5000; the whole suite moves together (see tools/setup). */
+const localPorts = { hosting: 5000, firestore: 8080 } as const;
+
+export interface EmulatorHosts {
+  host: string;
+  firestorePort: number;
+}
+
+/** Where the emulators answer, when this page comes from them; undefined on a live site. */
+export function emulatorHosts({ hostname, port } = window.location): EmulatorHosts | undefined {
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return undefined;
+  // Vite serves pages from a port of its own beside the suite's usual ports.
+  const shift = import.meta.env.DEV ? 0 : Number(port) - localPorts.hosting;
+  // Not `localhost`, which may stand for an IPv6 address the emulators do not listen on.
+  return { host: '127.0.0.1', firestorePort: localPorts.firestore + shift };
+}
+
+/** The emulators ask for a key but take any, and Hosting's emulator gives out none. */
+const optionsSchema = z.object({ projectId: z.string(), apiKey: z._default(z.string(), 'local') });
+
+async function fetchOptions(): Promise<FirebaseOptions> {
+  const response = await fetch('/__/firebase/init.json');
+  if (!response.ok) throw new Error(`The site's configuration answered ${response.status}`);
+  return optionsSchema.parse(await response.json());
+}
+
+let app: Promise<FirebaseApp> | undefined;
+
+/** The app with the configuration Hosting gives out. A failed start is forgotten, so that a retry starts again. */
+export function firebaseApp(): Promise<FirebaseApp> {
+  app ??= fetchOptions().then(
+    (options) => initializeApp(options),
+    (error: unknown) => {
+      app = undefined;
+      throw error;
+    },
+  );
+  return app;
+}

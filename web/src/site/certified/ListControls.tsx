@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { sortKeys, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
+import { pageSizes } from '@utkarsh/domain/pager';
+import { columns } from '../directoryTable/columns';
+import { SearchIcon } from '../ui/Icon';
+import styles from './ListControls.module.css';
+
+interface Props {
+  size: number;
+  search: string;
+  sort: Sort;
+  onSize: (size: number) => void;
+  onSearch: (search: string) => void;
+  onSort: (key: SortKey) => void;
+}
+
+/** While somebody types, the list follows this many milliseconds behind. */
+const typingPause = 200;
+
+/** Calls `report` with what was typed last, once typing pauses. */
+function useTyped(search: string, report: (typed: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  useEffect(() => {
+    // The address changed by other means (Back, another band): the box follows, but never under somebody's fingers.
+    if (input.current && timer.current === undefined) input.current.value = search;
+  }, [search]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const typed = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      timer.current = undefined;
+      report(input.current?.value.trim() ?? '');
+    }, typingPause);
+  };
+  return { input, typed };
+}
+
+/** Page size, search box, and on narrow screens, where the columns have no headings, the order. */
+export function ListControls({ size, search, sort, onSize, onSearch, onSort }: Props) {
+  const { input, typed } = useTyped(search, onSearch);
+  return (
+    <div className={styles.controls}>
+      <label className={styles.size}>
+        <span>Show</span>
+        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {pageSizes.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <span>entries</span>
+      </label>
+      <label className={styles.order}>
+        <span>Sort by</span>
+        <select
+          value={sort.key}
+          onChange={(event) => {
+            const key = sortKeys.find((known) => known === event.target.value);
+            if (key) onSort(key);
+          }}
+        >
+          {sortKeys.map((key) => (
+            <option key={key} value={key}>
+              {columns[key]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.search} role="search">
+        <SearchIcon />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search this list"
+          placeholder="Search"
+          onChange={typed}
+        />
+      </div>
+    </div>
+  );
+}

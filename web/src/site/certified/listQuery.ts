@@ -1,0 +1,44 @@
+import {
+  defaultSort,
+  sortKeys,
+  type ListQuery,
+  type Sort,
+  type SortKey,
+} from '@utkarsh/domain/directoryQuery';
+import { defaultPageSize, isPageSize } from '@utkarsh/domain/pager';
+
+/** `?page=2&size=50&search=foods&sort=-employees`: how a list's state stands in the address. */
+export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
+
+const longestSearch = 200;
+
+function readSort(text: string | null): Sort {
+  const descending = text?.startsWith('-') ?? false;
+  const key = sortKeys.find((known) => known === (descending ? text?.slice(1) : text));
+  return key ? { key, descending } : defaultSort;
+}
+
+/** Reads an address; what makes no sense there falls back to its default. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const page = params.get('page') ?? '';
+  const size = Number(params.get('size'));
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : noQuery.page,
+    size: isPageSize(size) ? size : noQuery.size,
+    search: (params.get('search') ?? '').slice(0, longestSearch),
+    sort: readSort(params.get('sort')),
+  };
+}
+
+export const writePage = (page: number) => (page === noQuery.page ? undefined : String(page));
+export const writeSize = (size: number) => (size === noQuery.size ? undefined : String(size));
+export const writeSort = ({ key, descending }: Sort) =>
+  key === defaultSort.key && descending === defaultSort.descending
+    ? undefined
+    : `${descending ? '-' : ''}${key}`;
+
+/** The order after a click on a column: its own first, the other way round when it was sorted by already. */
+export const nextSort = (sort: Sort, key: SortKey): Sort => ({
+  key,
+  descending: sort.key === key && !sort.descending,
+});

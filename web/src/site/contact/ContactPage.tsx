@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { thanks } from '../forms/thanks';
+import { NominationForm } from '../nominate/NominationForm';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { ContactBlock } from './ContactBlock';
+import styles from './ContactPage.module.css';
+
+/** `/contact`: ways to reach the programme, and the nomination form that thanks in its own place. */
+export function ContactPage() {
+  const [sent, setSent] = useState(false);
+  const thanksRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (sent) thanksRef.current?.focus();
+  }, [sent]);
+
+  return (
+    <>
+      <PageHero title="Get in Touch">
+        <p>Ask us anything about the programme, or nominate your organization right here.</p>
+      </PageHero>
+      <Section>
+        <div className={styles.columns}>
+          <ContactBlock />
+          <div className={styles.form}>
+            {sent ? (
+              <div className={styles.thanks}>
+                <h2 ref={thanksRef} tabIndex={-1} className={styles.title}>
+                  {thanks.title}
+                </h2>
+                <p>{thanks.text}</p>
+              </div>
+            ) : (
+              <NominationForm id="nomination" onSuccess={() => setSent(true)} />
+            )}
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

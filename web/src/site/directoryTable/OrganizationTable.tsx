@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { PublicRow } from '@utkarsh/domain/api';
+import type { Sort, SortKey } from '@utkarsh/domain/directoryQuery';
+import { formatCount } from '@utkarsh/domain/format';
+import { ArrowOutIcon } from '../ui/Icon';
+import { ColumnHead } from './ColumnHead';
+import { columns } from './columns';
+import styles from './OrganizationTable.module.css';
+
+interface Props {
+  /** Read out before the table. */
+  caption: string;
+  /** Undefined while they are being read. */
+  rows: readonly PublicRow[] | undefined;
+  /** Rows to keep room for while loading. */
+  expectedRows?: number;
+  /** Columns cannot be sorted without these. */
+  sort?: Sort;
+  onSort?: (key: SortKey) => void;
+}
+
+function Cell({ label, look, children }: { label: string; look?: 'number' | 'wide'; children: ReactNode }) {
+  return (
+    <td role="cell" data-label={label} className={look && styles[look]}>
+      {children}
+    </td>
+  );
+}
+
+function Row({ row }: { row: PublicRow }) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" className={styles.name}>
+        {row.organization_name}
+      </th>
+      <Cell label={columns.industry} look="wide">
+        {row.industry}
+      </Cell>
+      <Cell label={columns.employees} look="number">
+        {formatCount(row.number_of_employees)}
+      </Cell>
+      <Cell label={columns.period}>{row.certification_period}</Cell>
+      <Cell label={columns.profile}>
+        {row.profile_url ? (
+          <a href={row.profile_url} target="_blank" rel="noopener noreferrer" className={styles.view}>
+            View
+            <span className={styles.hidden}>
+              {' '}
+              the profile of {row.organization_name} (opens in a new tab)
+            </span>
+            <ArrowOutIcon />
+          </a>
+        ) : (
+          '-'
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function Skeleton({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, index) => (
+    <tr key={index} role="row" aria-hidden="true" className={styles.skeleton}>
+      {Object.keys(columns).map((column) => (
+        <td key={column} role="cell">
+          <span />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/**
+ * Certified organizations in the five columns of the specification. Explicit roles keep it a table for assistive
+ * technology where narrow screens show each row as a card.
+ */
+export function OrganizationTable({ caption, rows, expectedRows = 10, sort, onSort }: Props) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.table} aria-busy={rows === undefined}>
+        <caption className={styles.hidden}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <ColumnHead label={columns.name} column="name" sort={sort} onSort={onSort} />
+            <ColumnHead label={columns.industry} column="industry" sort={sort} onSort={onSort} />
+            <ColumnHead label={columns.employees} column="employees" sort={sort} onSort={onSort} number />
+            <ColumnHead label={columns.period} column="period" sort={sort} onSort={onSort} />
+            <ColumnHead label={columns.profile} />
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows === undefined && <Skeleton rows={expectedRows} />}
+          {rows?.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+          {rows?.length === 0 && (
+            <tr role="row">
+              <td role="cell" colSpan={Object.keys(columns).length} className={styles.empty}>
+                No organizations found.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { brand } from '@utkarsh/domain/brand';
+import { programme } from '@utkarsh/domain/programme';
+import { ButtonLink } from '../ui/Button';
+import { CertifiedBadge } from '../ui/CertifiedBadge';
+import { Container } from '../ui/Section';
+import { Rays } from '../ui/Rays';
+import { ArrowIcon } from '../ui/Icon';
+import styles from './Hero.module.css';
+
+const passMark = programme.ratings[programme.ratings.length - 1]?.from;
+
+const facts = [
+  [`${programme.score.surveyPercent}%`, 'of the score is what employees say'],
+  [`${passMark}%`, 'is the bar for a certificate'],
+  [`${programme.validityYears} year`, 'it is valid, then earned again'],
+] as const;
+
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <Rays className={styles.rays} />
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.text}>
+            <p className={styles.tagline}>{brand.tagline}</p>
+            <h1 className={styles.title}>{brand.headline}</h1>
+            <p className={styles.lead}>
+              {brand.name} certifies organizations in India that their own people call good places to work:
+              for how they treat employees, for their culture, and for lasting as they grow.
+            </p>
+            <div className={styles.actions}>
+              <ButtonLink to="#nominate">
+                Get Certified
+                <ArrowIcon />
+              </ButtonLink>
+              <ButtonLink to="/certified/micro" look="secondary">
+                See who is certified
+              </ButtonLink>
+            </div>
+          </div>
+          <div className={styles.badge}>
+            <CertifiedBadge />
+          </div>
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([figure, meaning]) => (
+            <div key={meaning}>
+              <dt>{meaning}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
+import styles from './Footer.module.css';
+import { footerLinks, legalLinks } from './navigation';
+
+/** Links, ways to reach the programme, and the copyright line. */
+export function Footer({ inert }: { inert: boolean }) {
+  return (
+    <footer className={styles.footer} inert={inert}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <p className={styles.name}>{brand.name}</p>
+          <p>{brand.tagline}</p>
+          <ul className={styles.social} aria-label="Social networks">
+            {brand.social.map(({ network, href }) => (
+              <li key={network}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {network}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {footerLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className={styles.contact}>
+          <p className={styles.line}>
+            <PinIcon />
+            <span>
+              {brand.address.map((line) => (
+                <span key={line} className={styles.addressLine}>
+                  {line}
+                </span>
+              ))}
+            </span>
+          </p>
+          <a className={styles.line} href={brand.phone.href}>
+            <PhoneIcon />
+            {brand.phone.text}
+          </a>
+          <a className={styles.line} href={`mailto:${brand.email}`}>
+            <MailIcon />
+            {brand.email}
+          </a>
+        </address>
+      </div>
+      <div className={styles.base}>
+        <p>
+          © {brand.copyrightStart} {brand.name}. All rights reserved.
+        </p>
+        <ul className={styles.legal}>
+          {legalLinks.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import { CloseIcon, MenuIcon } from '../ui/Icon';
+import { Dropdown } from './Dropdown';
+import styles from './Header.module.css';
+import { navigation, quickLinks } from './navigation';
+import navigationStyles from './Navigation.module.css';
+import { NavigationItem } from './NavigationItem';
+import type { SiteMenu } from './useSiteMenu';
+
+/** Sub-header, logo and main navigation; on narrow screens the navigation is a panel that slides in. */
+export function Header({ menu }: { menu: SiteMenu }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.quick} inert={menu.panel}>
+        <ul className={styles.quickLinks}>
+          {quickLinks.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.logo} inert={menu.panel}>
+          <img src="/logo.svg" width="134" height="40" alt={`${brand.name}, home`} />
+        </Link>
+        <button
+          ref={menu.opener}
+          type="button"
+          className={styles.opener}
+          aria-label="Open menu"
+          aria-expanded={menu.panel}
+          aria-controls="site-menu"
+          inert={menu.panel}
+          onClick={menu.openPanel}
+        >
+          <MenuIcon />
+        </button>
+        <div className={styles.overlay} data-open={menu.panel || undefined} onClick={menu.closePanel} />
+        <nav
+          id="site-menu"
+          ref={menu.navigation}
+          aria-label="Main"
+          className={navigationStyles.navigation}
+          data-open={menu.panel || undefined}
+        >
+          <button
+            ref={menu.closer}
+            type="button"
+            className={navigationStyles.closer}
+            aria-label="Close menu"
+            onClick={menu.closePanel}
+          >
+            <CloseIcon />
+          </button>
+          <ul className={navigationStyles.items}>
+            {navigation.map((item) =>
+              'links' in item ? (
+                <Dropdown
+                  key={item.id}
+                  menu={item}
+                  open={menu.dropdown === item.id}
+                  setDropdown={menu.setDropdown}
+                />
+              ) : (
+                <NavigationItem key={item.to} link={item} />
+              ),
+            )}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './SiteLayout.module.css';
+import { useSiteMenu } from './useSiteMenu';
+
+/** What every page stands in. While the slide-in menu is open, nothing but it can be reached. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const menu = useSiteMenu();
+  return (
+    <>
+      <a className={styles.skip} href="#main" inert={menu.panel}>
+        Skip to content
+      </a>
+      <Header menu={menu} />
+      <main id="main" tabIndex={-1} className={styles.main} inert={menu.panel}>
+        {children}
+      </main>
+      <Footer inert={menu.panel} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '../ui/Button';
+import styles from './NotCertified.module.css';
+
+interface Props {
+  name: string;
+  suggestions: readonly string[];
+  onSearch: (name: string) => void;
+}
+
+/** What a search without a hit leads to: names spelled nearly so, and the way to nominate the company. */
+export function NotCertified({ name, suggestions, onSearch }: Props) {
+  return (
+    <div className={styles.panel} role="status">
+      <p className={styles.message}>
+        <strong>{name}</strong> is not present in the recognition list and is not certified.
+      </p>
+      {suggestions.length > 0 && (
+        <div>
+          <p className={styles.question}>Did you mean</p>
+          <ul className={styles.suggestions}>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <Button look="secondary" onClick={() => onSearch(suggestion)}>
+                  {suggestion}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <NominateHint name={name} />
+    </div>
+  );
+}
+
+/** The invitation to nominate the company that was typed. */
+export function NominateHint({ name }: { name: string }) {
+  return (
+    <div className={styles.hint}>
+      <p>Please fill the nomination form, if you wish to nominate your organization.</p>
+      <ButtonLink to={`/nominate?${new URLSearchParams({ company: name })}`}>NOMINATE NOW</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { defaultPageSize } from '@utkarsh/domain/pager';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { useUrlQuery } from '../ui/useUrlQuery';
+import { SearchForm } from './SearchForm';
+import { SearchOutcome } from './SearchOutcome';
+import { useCompanySearch } from './useCompanySearch';
+
+const pageNumber = (text: string | null | undefined) =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+
+/** `/search-organization?name=&page=`: is this company certified? */
+export function SearchPage() {
+  const { query, changeQuery } = useUrlQuery();
+  const name = query?.get('name')?.trim() ?? '';
+  const page = pageNumber(query?.get('page'));
+  const { search, retry } = useCompanySearch({ name, page, limit: defaultPageSize });
+  const find = (typed: string) => {
+    if (typed === name && page === 1) retry();
+    else changeQuery({ name: typed, page: undefined });
+  };
+
+  return (
+    <>
+      <PageHero title="Search Your Workplace">
+        <p>
+          Type any part of a company&apos;s name to see whether it holds a valid certificate. Capitals,
+          accents and endings such as Pvt Ltd or LLP make no difference.
+        </p>
+      </PageHero>
+      <Section>
+        <SearchForm name={name} onSearch={find} />
+        <SearchOutcome
+          name={name}
+          page={page}
+          search={search}
+          onPage={(next) => changeQuery({ page: next === 1 ? undefined : String(next) })}
+          onSearch={find}
+          onRetry={retry}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { thanks } from '../forms/thanks';
+import { ButtonLink } from '../ui/Button';
+import { PageHero } from '../ui/PageHero';
+import styles from './ThankYouPage.module.css';
+
+/** `/thank-you`, where a nomination ends. */
+export function ThankYouPage() {
+  return (
+    <PageHero title={thanks.title}>
+      <p>{thanks.text}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/organization-framework">How the assessment works</ButtonLink>
+        <ButtonLink to="/certified/micro" look="secondary">
+          See who is certified
+        </ButtonLink>
+      </div>
+    </PageHero>
+  );
+}

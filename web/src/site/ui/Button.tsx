@@ -1,0 +1,48 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  look?: ButtonLook;
+  /** Something it started is going on: it shows so and takes no further click, but keeps the focus. */
+  busy?: boolean;
+}
+
+const classes = (look: ButtonLook) => `${styles.button} ${styles[look]}`;
+
+export function Button({ look = 'primary', busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(look)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {rest.children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps {
+  to: string;
+  look?: ButtonLook;
+  /** Handed to the page it leads to. */
+  state?: unknown;
+  children: ReactNode;
+}
+
+/** A link that looks like a button; `to` may be a part of the same page, as `#nominate`. */
+export function ButtonLink({ to, look = 'primary', state, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} state={state} className={classes(look)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon } from './Icon';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  kind: 'error' | 'success' | 'info';
+  children: ReactNode;
+  /** A button or link that helps. */
+  action?: ReactNode;
+}
+
+/** A message in the page. Errors are read out at once, all others when the reader pauses. */
+export function Notice({ kind, children, action }: NoticeProps) {
+  return (
+    <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${styles[kind]}`}>
+      {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}

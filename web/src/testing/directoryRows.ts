@@ -1,0 +1,22 @@
+import type { DirectoryRow } from '@utkarsh/domain/directory';
+
+/** A row as the directory gives it, valid for the whole of this century. */
+export const directoryRow = (changes: Partial<DirectoryRow> = {}): DirectoryRow => ({
+  id: 'malar-mills-a1b2c3',
+  organization_name: 'Malar Mills',
+  industry: 'Textiles & Apparel',
+  number_of_employees: 64,
+  certification_period: 'Sep 2025 to Sep 2099',
+  revoked: false,
+  ...changes,
+});
+
+/** `count` rows called `{name} 1`, `{name} 2` and so on, each with as many employees as its number. */
+export const directoryRows = (count: number, name = 'Company'): DirectoryRow[] =>
+  Array.from({ length: count }, (_, index) =>
+    directoryRow({
+      id: `${name.toLowerCase()}-${String(index + 1)}`,
+      organization_name: `${name} ${String(index + 1)}`,
+      number_of_employees: index + 1,
+    }),
+  );

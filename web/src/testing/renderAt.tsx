@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+
+/** Renders what needs a router, in a window that stands at `address`; `user` is the person in front of it. */
+export function renderAt(address: string, children: ReactNode) {
+  window.history.replaceState(null, '', address);
+  const user = userEvent.setup();
+  const inRouter = (content: ReactNode) => <BrowserRouter>{content}</BrowserRouter>;
+  const { rerender, ...rendered } = render(inRouter(children));
+  return { ...rendered, user, show: (content: ReactNode) => rerender(inRouter(content)) };
+}
+
+/** Where the window stands: path and query. */
+export const address = () => window.location.pathname + window.location.search;

@@ -10,7 +10,7 @@ import { toPublicRow } from './rows';
 
 export const certifiedOrganizations = {
   /** `GET /api/certified-organizations/{band}?page&limit&search`, by name. A page beyond the end is empty. */
-  async list(request: Request, response: Response) {
+  list: async (request: Request, response: Response) => {
     const { band } = request.params;
     if (!isBandId(band)) throw notFound();
     const { page, limit, search } = parse(listParamsSchema, request.query);

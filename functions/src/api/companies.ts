@@ -8,7 +8,7 @@ import { toPublicRow } from './rows';
 
 export const companies = {
   /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first. */
-  async search(request: Request, response: Response) {
+  search: async (request: Request, response: Response) => {
     const params = parse(companySearchParamsSchema, request.query);
     const { results, total, suggestions } = searchCompanies((await certifiedToday()).index, params);
     cachedAtTheEdge(response).json({

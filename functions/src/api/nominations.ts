@@ -6,7 +6,7 @@ import { parse, readJson } from './input';
 
 export const nominations = {
   /** `POST /api/nominations`: the twelve submitted fields. */
-  async create(request: Request, response: Response) {
+  create: async (request: Request, response: Response) => {
     const nomination = parse(nominationSchema, readJson(request));
     const id = await createNomination(nomination);
     response.status(201).json({ success: true, id } satisfies ApiCreated);

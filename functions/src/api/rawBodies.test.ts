@@ -10,9 +10,17 @@ beforeAll(async () => {
   keepBodiesRaw();
   // The same parsers, in the same order, as Cloud Functions puts before a function.
   const platform = express();
-  platform.use(express.json(), express.text(), express.urlencoded({ extended: true }), express.raw({ type: '*/*' }));
+  platform.use(
+    express.json(),
+    express.text(),
+    express.urlencoded({ extended: true }),
+    express.raw({ type: '*/*' }),
+  );
   platform.use((request, response) => {
-    response.json({ raw: Buffer.isBuffer(request.body) ? request.body.toString() : null, ...bodySentAs(request) });
+    response.json({
+      raw: Buffer.isBuffer(request.body) ? request.body.toString() : null,
+      ...bodySentAs(request),
+    });
   });
   server = createServer(platform);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -36,7 +36,7 @@ export function duration(nanos: bigint): DurationValue {
 const RFC_3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?(Z|[+-]\d\d:\d\d)$/;
 
 export function parseTimestamp(text: string): TimestampValue {
-  const [, seconds, fraction = '', zone] = RFC_3339.exec(text) ?? [];
+  const [, seconds = '', fraction = '', zone = ''] = RFC_3339.exec(text) ?? [];
   const millis = Date.parse(`${seconds}${zone}`);
   if (Number.isNaN(millis)) throw new EvaluationError(`'${text}' is not a timestamp.`);
   return timestamp(BigInt(millis) * MILLISECOND + BigInt(fraction.padEnd(9, '0')));

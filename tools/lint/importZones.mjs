@@ -1,0 +1,149 @@
+/**
+ * Which folder may import what: `domain ← data | store ← feature ← routes | api`. The zones are worked out from the
+ * files there are, and a folder imports nothing of ours but what is granted here, so a new folder starts with a zone.
+ *
+ * @typedef {{ target: string | string[], from: string | string[], except?: string[], message: string }} Zone
+ */
+
+/** @typedef {Partial<Record<string, string[]>>} Grants what a folder may import besides itself */
+
+/** @type {Grants} the folders at the root; product code imports neither tests nor tools */
+const rootGrants = {
+  web: ['domain'],
+  functions: ['domain'],
+  tools: ['domain'],
+  tests: ['domain', 'tools'],
+};
+
+/** @type {Grants} the folders of `web/src`; only the files beside them (routes, entries) import all */
+const webGrants = {
+  data: ['firebase'],
+  site: ['data', 'styles'],
+  admin: ['data', 'styles'],
+};
+
+/**
+ * Folders that serve the features of an area; each may import those before it. `nominate` is a feature whose form
+ * stands on the home and contact pages too.
+ */
+const sharedFolders = {
+  'web/src/site': ['ui', 'forms', 'directoryTable', 'nominate', 'layout'],
+  'web/src/admin': ['ui', 'forms', 'layout'],
+};
+
+/** The domain runs in browsers and on servers alike, without React and Firebase. The last two are for its tests. */
+const domainPackages = ['zod', 'fastest-levenshtein', 'vitest', 'fast-check'];
+
+/** Packages that only some folders of `web/src` may import. */
+const reservedPackages = [
+  { packages: ['firebase', '@firebase'], folders: ['firebase', 'data'] },
+  { packages: ['@mui', '@emotion'], folders: ['admin'] },
+];
+
+/**
+ * Zones that hold for all code, as options of `import-x/no-restricted-paths`.
+ * @param {readonly string[]} files paths of all code below the root, with `/`
+ * @returns {Zone[]}
+ */
+export function importZones(files) {
+  return [
+    ...foldersIn(files, '').map((folder) =>
+      only('', folder, ['node_modules', ...(rootGrants[folder] ?? [])]),
+    ),
+    {
+      target: 'domain',
+      from: 'node_modules',
+      except: domainPackages,
+      message: `Of packages, domain may import only ${domainPackages.join(', ')}.`,
+    },
+    // What builds a workspace lies beside its `src`.
+    ...['web', 'functions'].map((workspace) => only(workspace, 'src', [])),
+    ...foldersIn(files, 'web/src')
+      .filter((folder) => folder !== 'testing')
+      .map((folder) => only('web/src', folder, webGrants[folder] ?? [])),
+    ...Object.entries(sharedFolders).flatMap(([area, shared]) =>
+      foldersIn(files, area).map((folder) => only(area, folder, sharedBefore(folder, shared))),
+    ),
+    ...reservedPackages.flatMap(({ packages, folders }) => reservedZone(files, packages, folders)),
+    ...foldersIn(files, 'functions/src').map((folder) =>
+      only('functions/src', folder, folder === 'store' ? [] : ['store']),
+    ),
+  ];
+}
+
+/**
+ * Zones that hold besides for code that is no test.
+ * @param {readonly string[]} files
+ * @returns {Zone[]}
+ */
+export function productZones(files) {
+  const from = [...new Set(files.flatMap((file) => /^.*\/testing(?=\/)/.exec(file) ?? []))];
+  if (from.length === 0) return [];
+  return [{ target: ['domain', 'web', 'functions'], from, message: 'Only tests import helpers of tests.' }];
+}
+
+/**
+ * A folder of `parent` that imports nothing else of `parent` but `granted`.
+ * @param {string} parent the root if empty
+ * @param {string} folder
+ * @param {string[]} granted
+ * @returns {Zone}
+ */
+function only(parent, folder, granted) {
+  const others = granted.filter((name) => name !== 'node_modules').map((name) => ` and ${name}`);
+  return {
+    target: below(parent) + folder,
+    from: parent || '.',
+    // `productZones` closes these to all but tests.
+    except: [folder, ...granted, 'testing'],
+    message: `Of ${parent || 'our code'}, ${folder} may import only itself${others.join('')}.`,
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} shared
+ */
+function sharedBefore(folder, shared) {
+  const place = shared.indexOf(folder);
+  return place === -1 ? shared : shared.slice(0, place);
+}
+
+/**
+ * @param {readonly string[]} files
+ * @param {string[]} packages
+ * @param {string[]} folders
+ * @returns {Zone[]}
+ */
+function reservedZone(files, packages, folders) {
+  const homes = folders.map((folder) => `web/src/${folder}`);
+  const elsewhere = ['web', 'web/src'].flatMap((parent) =>
+    entriesIn(files, parent)
+      .map((entry) => below(parent) + entry.replace('/', ''))
+      .filter((path) => path !== 'web/src' && !homes.includes(path)),
+  );
+  if (elsewhere.length === 0) return [];
+  const from = packages.map((name) => `node_modules/${name}`);
+  return [{ target: elsewhere, from, message: `In web, only ${homes.join(' and ')} may import it.` }];
+}
+
+/**
+ * @param {readonly string[]} files
+ * @param {string} parent
+ * @returns {string[]} names of the folders and files directly in it; those of folders end with `/`
+ */
+function entriesIn(files, parent) {
+  const start = below(parent);
+  const paths = files.filter((file) => file.startsWith(start)).map((file) => file.slice(start.length));
+  return [...new Set(paths.map((path) => path.replace(/\/.*/, '/')))];
+}
+
+/**
+ * @param {readonly string[]} files
+ * @param {string} parent
+ */
+const foldersIn = (files, parent) =>
+  entriesIn(files, parent).flatMap((entry) => (entry.endsWith('/') ? [entry.slice(0, -1)] : []));
+
+/** @param {string} parent */
+const below = (parent) => (parent === '' ? '' : `${parent}/`);

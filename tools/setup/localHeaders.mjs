@@ -1,0 +1,44 @@
+/**
+ * @typedef {{ key: string, value: string }} Header
+ * @typedef {{ source: string, headers: Header[] }} HeaderRule
+ * @typedef {{ headers: HeaderRule[], [part: string]: unknown }} Hosting
+ */
+
+const overHttp = ['http://127.0.0.1:*', 'http://localhost:*'];
+
+/** What pages may reach besides when emulators serve them, by directive of the Content-Security-Policy. */
+const emulators = new Map([
+  ['connect-src', [...overHttp, 'ws://127.0.0.1:*', 'ws://localhost:*']],
+  ['img-src', overHttp],
+  ['media-src', overHttp],
+]);
+
+/**
+ * The hosting part of firebase.json for the emulators: pages may reach them on localhost, which the live site must
+ * not allow, and nothing makes a browser insist on https for localhost afterwards.
+ * @template {Hosting} T
+ * @param {T} hosting
+ * @returns {T}
+ */
+export function widenForEmulators(hosting) {
+  const headers = hosting.headers.map((rule) => ({ ...rule, headers: rule.headers.flatMap(localHeader) }));
+  return { ...hosting, headers };
+}
+
+/**
+ * @param {Header} header
+ * @returns {Header[]}
+ */
+function localHeader(header) {
+  const key = header.key.toLowerCase();
+  if (key === 'strict-transport-security') return [];
+  return [key === 'content-security-policy' ? { ...header, value: widenPolicy(header.value) } : header];
+}
+
+/** @param {string} policy */
+function widenPolicy(policy) {
+  const directives = policy.split(';').map((directive) => directive.trim());
+  return directives
+    .map((directive) => [directive, ...(emulators.get(directive.split(' ')[0] ?? '') ?? [])].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { widenForEmulators } from './localHeaders.mjs';
+
+const header = z.object({ key: z.string(), value: z.string() });
+const { hosting } = z
+  .object({
+    hosting: z.looseObject({
+      headers: z.array(z.object({ source: z.string(), headers: z.array(header) })),
+      redirects: z.array(z.object({ source: z.string(), destination: z.string(), type: z.int() })),
+    }),
+  })
+  .parse(JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')));
+const local = widenForEmulators(hosting);
+
+/** The headers that every reply carries. */
+function everywhere({ headers }: typeof hosting): Map<string, string> {
+  const rule = headers.find(({ source }) => source === '**');
+  return new Map(rule?.headers.map(({ key, value }) => [key, value]));
+}
+
+const cacheOf = (wanted: string) =>
+  hosting.headers.find(({ source }) => source === wanted)?.headers.find(({ key }) => key === 'Cache-Control')
+    ?.value;
+
+function directives(headers: Map<string, string>): Map<string, string[]> {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the hosting of the live site', () => {
+  const headers = everywhere(hosting);
+  const policy = directives(headers);
+
+  it('names no host of a development machine', () => {
+    expect(JSON.stringify(hosting)).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]|0\.0\.0\.0/);
+  });
+
+  it('makes browsers insist on https for two years', () => {
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  it('lets no reply be sniffed, and tells other sites no more than where a visitor came from', () => {
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  });
+
+  it.each(['camera', 'microphone', 'geolocation', 'payment', 'usb'])('keeps %s from all pages', (feature) => {
+    expect(headers.get('Permissions-Policy')?.split(', ')).toContain(`${feature}=()`);
+  });
+
+  it('runs no script but its own files and the one inline script whose hash is known', () => {
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'self'"]);
+  });
+
+  it('may be framed by nobody and sends its forms to nobody else', () => {
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+  });
+
+  it('keeps hashed files for a year and asks about everything else, but leaves the API its own say', () => {
+    expect(cacheOf('/assets/**')).toBe('public, max-age=31536000, immutable');
+    expect(cacheOf('!/@(api|assets)/**')).toBe('public, max-age=0, must-revalidate');
+    expect(everywhere(hosting).has('Cache-Control')).toBe(false);
+  });
+
+  it('leads /certified to the first list', () => {
+    expect(hosting.redirects).toContainEqual({
+      source: '/certified',
+      destination: '/certified/micro',
+      type: 301,
+    });
+  });
+});
+
+describe('the hosting of the emulators', () => {
+  it('has every header of the live site but the one that browsers would remember for localhost', () => {
+    const besides = (config: typeof hosting, left: string[]) =>
+      config.headers.flatMap(({ source, headers }) =>
+        headers.filter(({ key }) => !left.includes(key)).map((one) => ({ source, ...one })),
+      );
+    const policy = 'Content-Security-Policy';
+    expect(besides(local, [policy])).toEqual(besides(hosting, [policy, 'Strict-Transport-Security']));
+  });
+
+  it('allows all that the live site allows, and the emulators besides', () => {
+    const live = directives(everywhere(hosting));
+    const widened = directives(everywhere(local));
+    expect([...widened.keys()]).toEqual([...live.keys()]);
+    const added = [...widened].flatMap(([name, sources]) => {
+      const known = live.get(name) ?? [];
+      expect(sources.slice(0, known.length)).toEqual(known);
+      return sources.length > known.length ? [[name, sources.slice(known.length).join(' ')]] : [];
+    });
+    expect(Object.fromEntries(added)).toEqual({
+      'connect-src': 'http://127.0.0.1:* http://localhost:* ws://127.0.0.1:* ws://localhost:*',
+      'img-src': 'http://127.0.0.1:* http://localhost:*',
+      'media-src': 'http://127.0.0.1:* http://localhost:*',
+    });
+  });
+
+  it('changes nothing but headers', () => {
+    expect({ ...local, headers: [] }).toEqual({ ...hosting, headers: [] });
+  });
+
+  it('leaves the configuration it is given as it was', () => {
+    const before = structuredClone(hosting);
+    widenForEmulators(hosting);
+    expect(hosting).toEqual(before);
+  });
+});

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
-import { chunkParts } from './build/chunkParts';
+import { build } from 'vite';
+import { chunkParts, readManifest } from './build/chunkParts';
 import { inlineScript } from './build/inlineScript';
 import { checkScriptHash } from './build/scriptHash';
 import type * as Server from './src/entry-server';
@@ -27,10 +27,18 @@ async function bundle() {
   });
 }
 
+const isServerEntry = (module: unknown): module is typeof Server =>
+  typeof module === 'object' &&
+  module !== null &&
+  'routes' in module &&
+  'renderApp' in module &&
+  'renderDocument' in module;
+
 async function prerender(early: string) {
   const manifestFile = join(client, '.vite/manifest.json');
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const entry: typeof Server = await import(pathToFileURL(join(server, 'entry-server.js')).href);
+  const manifest = readManifest(await readFile(manifestFile, 'utf8'));
+  const entry: unknown = await import(pathToFileURL(join(server, 'entry-server.js')).href);
+  if (!isServerEntry(entry)) throw new Error('The server bundle does not export what entry-server.tsx does.');
   for (const { path, page, html, ...about } of entry.routes) {
     if (html === undefined) continue;
     const { stylesheets, ...parts } = chunkParts(manifest, page.name);

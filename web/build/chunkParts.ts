@@ -1,4 +1,15 @@
-import type { Manifest, ManifestChunk } from 'vite';
+import * as z from 'zod/mini';
+
+const names = z.optional(z.array(z.string()));
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: names, dynamicImports: names, css: names, assets: names }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+type ManifestChunk = Manifest[string];
+
+/** Reads Vite's manifest of the built chunks. */
+export const readManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
 
 /** What a page's static HTML has to name, as absolute addresses. */
 export interface ChunkParts {

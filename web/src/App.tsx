@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { createElement, Suspense, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { redirects, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
@@ -7,9 +7,8 @@ import { usePageHead } from './usePageHead';
 import { useRouteFocus } from './useRouteFocus';
 
 function RoutePage({ route }: { route: Route }) {
-  const Page = route.page.component ?? use(route.page.load());
   usePageHead(route);
-  return <Page />;
+  return createElement(route.page.component ?? use(route.page.load()));
 }
 
 /** The whole site for the address its router stands at. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 function focusHeading() {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -22,7 +22,7 @@ export function useRouteFocus() {
     if (from === location || from.key === location.key) return;
     const otherPage = from.pathname !== location.pathname;
     if (!otherPage && from.search !== location.search) return;
-    if (navigation === 'POP') {
+    if (navigation === NavigationType.Pop) {
       // The browser restores how far a visitor had scrolled.
       if (otherPage) focusHeading();
       return;

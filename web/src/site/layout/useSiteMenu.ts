@@ -63,9 +63,8 @@ export function useSiteMenu() {
       }
     };
     const onPointer = (event: PointerEvent) => {
-      const outside =
-        event.target instanceof Element && !event.target.closest(`[data-dropdown="${dropdown}"]`);
-      if (dropdown !== undefined && outside) setDropdown(undefined);
+      if (dropdown === undefined || !(event.target instanceof Element)) return;
+      if (!event.target.closest(`[data-dropdown="${dropdown}"]`)) setDropdown(undefined);
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPointer);

@@ -100,7 +100,6 @@ describe('POST /api/nominations', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
-    expect(headers.get('x-powered-by')).toBeNull();
   });
 });
 

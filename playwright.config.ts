@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+const size = (name: string, width: number, height: number) => ({
+  name,
+  use: { viewport: { width, height } },
+});
+
+/** Browser journeys against the running suite; `npm test` starts it and sets the environment. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env['SITE_URL'] ?? 'http://localhost:5200',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [size('phone', 360, 740), size('desktop', 1280, 800)],
+});

@@ -1,0 +1,202 @@
+import { nominationText } from '@utkarsh/domain/nominationFields';
+import { nomination } from '../factories/nominations';
+import {
+  fillNomination,
+  nominationForm,
+  ownCompany,
+  storedNominations,
+  submitButton,
+} from './nominationForm';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+
+const thanks = 'Thank you for your submission!';
+const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+
+for (const path of ['/', '/nominate']) {
+  test(`a visitor nominates an organization on ${path} and is thanked`, async ({ page }) => {
+    const sent = nomination({ companyName: ownCompany('Journey') });
+    await page.goto(path);
+    await fillNomination(page, sent);
+    await expectNoSidewaysScroll(page);
+    await submitButton(page).click();
+    await expect(page).toHaveURL('/thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
+    await expect(page.getByText('Our team will be in touch soon.')).toBeVisible();
+    const stored = await storedNominations(sent.companyName);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      first_name: sent.firstName,
+      email: sent.email,
+      num_employees: sent.employees,
+      headquarters: sent.hq,
+      terms_accepted: 1,
+      status: 'new',
+      revision: 1,
+    });
+  });
+}
+
+test('on the contact page the thanks take the place of the form', async ({ page }) => {
+  const sent = nomination({ companyName: ownCompany('Contact') });
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  await fillNomination(page, sent);
+  await submitButton(page).click();
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByText('Our team will be in touch soon.')).toBeVisible();
+  await expect(nominationForm(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/contact');
+  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+});
+
+test('an empty form names every field, in a summary that takes focus and beside each', async ({ page }) => {
+  await page.goto('/nominate');
+  await hydrated(page);
+  await submitButton(page).click();
+  const summary = nominationForm(page).getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(12);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: nominationText.hq.missing }).click();
+  const headquarters = page.getByLabel(nominationText.hq.label);
+  await expect(headquarters).toBeFocused();
+  await expect(headquarters).toHaveAccessibleDescription(nominationText.hq.missing);
+  await expect(headquarters).toHaveAttribute('aria-invalid', 'true');
+  await headquarters.selectOption('Kerala');
+  await expect(headquarters).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL('/nominate');
+});
+
+test('a wrong e-mail and an over-long name are refused in words and nothing is sent', async ({ page }) => {
+  const sent = nomination({
+    companyName: ownCompany('Wrong'),
+    email: 'anjali@nowhere',
+    firstName: 'x'.repeat(81),
+  });
+  await page.goto('/nominate');
+  await fillNomination(page, sent);
+  await submitButton(page).click();
+  const summary = nominationForm(page).getByRole('alert');
+  await expect(summary).toContainText('Work Email must look like name@company.in.');
+  await expect(summary).toContainText('First Name can have at most 80 characters.');
+  await expect(page.getByLabel(nominationText.firstName.label)).toHaveValue('x'.repeat(81));
+  expect(await storedNominations(sent.companyName)).toHaveLength(0);
+});
+
+test('the consent line opens both texts in new tabs', async ({ page }) => {
+  await page.goto('/nominate');
+  for (const [name, href] of [
+    ['Terms and conditions', '/terms-and-conditions'],
+    ['Privacy policy', '/privacy-policy'],
+  ] as const) {
+    const link = nominationForm(page).getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('a refusal by the server is shown and the form keeps its values', async ({ page, expectConsole }) => {
+  expectConsole(/403|Not today|permission-denied/);
+  await page.route(firestoreCalls, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
+    }),
+  );
+  const sent = nomination({ companyName: ownCompany('Refused') });
+  await page.goto('/nominate');
+  await fillNomination(page, sent);
+  await submitButton(page).click();
+  await expect(nominationForm(page).getByRole('alert')).toHaveText(/^Submission failed: .*Not today/);
+  await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
+  await expectAccessible(page);
+});
+
+test('a lost network is told, and sending again afterwards stores the nomination once', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Firestore|FirebaseError/);
+  const sent = nomination({ companyName: ownCompany('Offline') });
+  await page.goto('/nominate');
+  await fillNomination(page, sent);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(nominationForm(page).getByRole('alert')).toHaveText(
+    'Network or server error. See console for details.',
+  );
+  await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
+  await context.setOffline(false);
+  await submitButton(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+});
+
+test('a reply lost after the server stored it does not make a second record', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
+  const sent = nomination({ companyName: ownCompany('Lost reply') });
+  await page.goto('/nominate');
+  await fillNomination(page, sent);
+  await page.route(firestoreCalls, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submitButton(page).click();
+  await expect(nominationForm(page).getByRole('alert')).toContainText('Network or server error.');
+  await page.unroute(firestoreCalls);
+  await submitButton(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+});
+
+test('pressing the button twice, and Enter besides, sends once', async ({ page }) => {
+  const sent = nomination({ companyName: ownCompany('Twice') });
+  await page.goto('/nominate');
+  await fillNomination(page, sent);
+  await nominationForm(page).evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) throw new Error('not a form');
+    const button = form.querySelector('button');
+    button?.click();
+    button?.click();
+    form.requestSubmit();
+  });
+  await expect(page).toHaveURL('/thank-you');
+  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+});
+
+test('a form submitted before the page is live is held, then sent; nothing shows in the address', async ({
+  page,
+}) => {
+  const sent = nomination({ companyName: ownCompany('Early') });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/nominate', { waitUntil: 'commit' });
+  await fillNomination(page, sent);
+  await submitButton(page).click();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+});
+
+test('values a browser filled in without telling the page are sent too', async ({ page }) => {
+  const sent = nomination({ companyName: ownCompany('Autofill') });
+  await page.goto('/nominate');
+  await hydrated(page);
+  await fillNomination(page, { ...sent, firstName: 'Replaced' });
+  await page.getByLabel(nominationText.firstName.label).evaluate((input, value) => {
+    if (input instanceof HTMLInputElement) input.value = value;
+  }, sent.firstName);
+  await submitButton(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect((await storedNominations(sent.companyName))[0]).toMatchObject({ first_name: sent.firstName });
+});

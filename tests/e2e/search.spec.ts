@@ -1,0 +1,102 @@
+import { nominationText } from '@utkarsh/domain/nominationFields';
+import { saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const field = 'Company name';
+
+test.describe('company search', () => {
+  test('a certified company is found however it is written', async ({ page }, { project }) => {
+    const company = organization('mid', `Vindhyara ${project.name} Looms Private Limited`);
+    await saveOrganizations([{ id: company.id, after: company }]);
+    await page.goto('/search-organization');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
+    await page.getByLabel(field).fill(`vindhyara-${project.name.toUpperCase()} looms pvt ltd`);
+    await page.getByRole('button', { name: 'SEARCH' }).click();
+    await expect(page.getByRole('heading', { name: 'Certified Companies List' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: company.organization_name })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await saveOrganizations([{ id: company.id, before: company }]);
+  });
+
+  test('a company that is not certified can be nominated from there, its name already filled in', async ({
+    page,
+  }) => {
+    await page.goto('/search-organization');
+    await page.getByLabel(field).fill('Xylkwort & Sons "Ltd"');
+    await page.getByRole('button', { name: 'SEARCH' }).click();
+    await expect(
+      page.getByText(/Xylkwort & Sons "Ltd".*not present in the recognition list.*not certified/),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Please fill the nomination form, if you wish to nominate your organization.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'NOMINATE NOW' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Start!');
+    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
+    await page.reload();
+    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
+  });
+
+  test('a near miss is offered and leads to the company', async ({ page }, { project }) => {
+    const company = organization('large', `Brahmavati ${project.name} Ferries Ltd`);
+    await saveOrganizations([{ id: company.id, after: company }]);
+    await page.goto('/search-organization');
+    await page.getByLabel(field).fill(`Bramavati ${project.name} Feries`);
+    await page.getByLabel(field).press('Enter');
+    await expect(page.getByText('Did you mean')).toBeVisible();
+    await page.getByRole('button', { name: company.organization_name }).click();
+    await expect(page.getByRole('rowheader', { name: company.organization_name })).toBeVisible();
+    await saveOrganizations([{ id: company.id, before: company }]);
+  });
+
+  test('an expired or revoked certificate is never shown as certified', async ({ page }, { project }) => {
+    const expired = organization('micro', `Yamunika ${project.name} Past`, {
+      certification_period: periodFrom(20),
+    });
+    const revoked = organization('micro', `Yamunika ${project.name} Gone`, { revoked: true });
+    await saveOrganizations([expired, revoked].map((after) => ({ id: after.id, after })));
+    for (const { organization_name } of [expired, revoked]) {
+      await page.goto(`/search-organization?name=${encodeURIComponent(organization_name)}`);
+      await expect(page.getByText(/is not certified/)).toBeVisible();
+      await expect(page.getByRole('table')).toHaveCount(0);
+    }
+    await saveOrganizations([expired, revoked].map(({ id, tier }) => ({ id, before: { tier } })));
+  });
+
+  test('an empty name is refused beside the box', async ({ page }) => {
+    await page.goto('/search-organization');
+    await page.getByLabel(field).fill('   ');
+    await page.getByRole('button', { name: 'SEARCH' }).click();
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription(/Enter a company name/);
+    await expect(page.getByLabel(field)).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('a search that could not be made says so, claims nothing and can be repeated', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/500|Company search/);
+    await page.route('**/api/companies/search**', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await page.goto('/search-organization?name=Anything');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(/is not certified/)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute('**/api/companies/search**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a new search starts at the first page and a page can be linked to', async ({ page }) => {
+    await page.goto('/search-organization?name=a&page=2');
+    await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
+    await page.getByLabel(field).fill('an');
+    await page.getByRole('button', { name: 'SEARCH' }).click();
+    await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
+  });
+});

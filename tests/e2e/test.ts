@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** What the browser's console may say in this test; everything else fails it. */
+  expectConsole: (pattern: RegExp) => void;
+}
+
+export const test = base.extend<Fixtures>({
+  expectConsole: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const said: string[] = [];
+      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => said.push(error.message));
+      await use((pattern) => allowed.push(pattern));
+      expect(said.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No axe rule of WCAG 2.2 AA or best practice is broken in the page's present state. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    })),
+  ).toEqual([]);
+}
+
+/** The page's forms are live: they answer themselves instead of being held for later. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('form[data-hold]')).toHaveCount(0);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}
+
+export { expect };

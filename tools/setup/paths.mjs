@@ -14,4 +14,5 @@ export const workDir = join(root, '.firebase');
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /** @param {NodeJS.ProcessEnv} env */
-export const cacheDir = (env) => join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'utkarsh-workplaces');
+export const cacheDir = (env) =>
+  join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'utkarsh-workplaces');

@@ -1,3 +1,5 @@
+import { Interrupted } from './interrupts.mjs';
+
 const lineEvery = 20_000;
 const redrawEvery = 1_000;
 
@@ -21,7 +23,7 @@ export const warn = (text) => console.log(`⚠ ${text}`);
  */
 export async function step(doing, work, { finished = doing } = {}) {
   const started = Date.now();
-  const terminal = process.stdout.isTTY === true;
+  const terminal = process.stdout.isTTY;
   let detail = '';
   const line = () => `… ${doing}${detail === '' ? '' : `: ${detail}`} (${seconds(Date.now() - started)})`;
   // Cut to the width: a wrapped line cannot be redrawn.
@@ -45,7 +47,8 @@ export async function step(doing, work, { finished = doing } = {}) {
     return result;
   } catch (error) {
     settle();
-    console.log(`✖ ${doing} failed after ${seconds(Date.now() - started)}`);
+    if (!(error instanceof Interrupted))
+      console.log(`✖ ${doing} failed after ${seconds(Date.now() - started)}`);
     throw error;
   }
 }

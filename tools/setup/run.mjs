@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
+import { endTree } from '../emulators/processTree.mjs';
 
-/** Programs of the set-up that run now; an interrupt ends them before it ends us. */
+/**
+ * Programs of the set-up that run now; an interrupt ends them before it ends us.
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
 const running = new Set();
 
 const keptLines = 400;
 
 /**
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} RunOptions
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string, end: () => void) => void }} RunOptions
  * @typedef {{ code: number | null, output: string }} Outcome `output` is the end of what it wrote; `code` is null after a signal
  */
 
@@ -23,13 +27,14 @@ export function run(command, args, { cwd, env, onLine } = {}) {
     running.add(child);
     /** @type {string[]} */
     const lines = [];
-    const take = eachLine((line) => {
+    /** @param {string} line */
+    const take = (line) => {
       lines.push(line);
       if (lines.length > keptLines) lines.shift();
-      onLine?.(line);
-    });
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+      onLine?.(line, () => child.kill());
+    };
+    eachLine(child.stdout, take);
+    eachLine(child.stderr, take);
     child.on('error', (error) => {
       running.delete(child);
       if ('code' in error && error.code === 'ENOENT') resolve({ code: 127, output: `${command}: not found` });
@@ -69,24 +74,27 @@ export function runVisibly(command, args, { cwd, env } = {}) {
 }
 
 export function endRunning() {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of running) if (child.pid !== undefined) endTree(child.pid);
 }
 
 /**
- * Cuts chunks of a stream into lines, without colour codes; `\r` counts as an end of line too.
+ * Reads a stream line by line, without colour codes and empty lines; `\r` counts as an end of line too.
+ * @param {import('node:stream').Readable} stream
  * @param {(line: string) => void} take
- * @returns {(chunk: Buffer) => void}
  */
-export function eachLine(take) {
+export function eachLine(stream, take) {
   let rest = '';
-  const decoder = new TextDecoder();
-  return (chunk) => {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n|\r/);
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      // eslint-disable-next-line no-control-regex -- that is what a colour code starts with
-      const line = part.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '').trimEnd();
-      if (line !== '') take(line);
-    }
+  /** @param {string} text */
+  const give = (text) => {
+    // eslint-disable-next-line no-control-regex -- that is what a colour code starts with
+    const line = text.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '').trimEnd();
+    if (line !== '') take(line);
   };
+  stream.setEncoding('utf8');
+  stream.on('data', (/** @type {string} */ chunk) => {
+    const parts = (rest + chunk).split(/\r?\n|\r/);
+    rest = parts.pop() ?? '';
+    parts.forEach(give);
+  });
+  stream.on('end', () => give(rest));
 }

@@ -1,0 +1,68 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const keptLines = 30;
+const repeatsKept = 500;
+
+/**
+ * Lines that firebase-tools marks as warnings although they say what is meant to be.
+ */
+const expected = [
+  // Both come from how we start it: our own programs in place of the JARs.
+  /Env variable override detected/,
+  // A `demo-` project has no account, and needs none.
+  /You are not currently authenticated/,
+  // The Emulator UI is off: it is one more download, and the site has a staff area.
+  /The Emulator UI is not starting/,
+  // Deployed functions run on a newer Node than the oldest that is good enough here.
+  /Your requested "node" version "\d+" doesn't match your global version/,
+  // Said on every clean stop.
+  /has exited upon receiving signal: SIG(INT|TERM)/,
+];
+
+/**
+ * What a person should see of the emulators' output: warnings and errors, also those of our functions.
+ * @param {string} line without colours
+ */
+export function needsAttention(line) {
+  if (expected.some((pattern) => pattern.test(line))) return false;
+  return /^\s*[⚠⬢✖]/u.test(line) || /^Error:/.test(line) || isLoggedProblem(line);
+}
+
+/**
+ * Functions log as JSON with a severity, after `>  `.
+ * @param {string} line
+ */
+function isLoggedProblem(line) {
+  return /^\s*>\s.*("severity":\s*"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"|\b(Unhandled|Uncaught|[A-Z]\w*Error:))/.test(
+    line,
+  );
+}
+
+/**
+ * Keeps the whole output in a file and its end at hand, and hands on what needs attention, each text once.
+ * @param {string} path
+ * @param {(line: string) => void} onAttention
+ */
+export function openLog(path, onAttention) {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = createWriteStream(path);
+  /** @type {string[]} */
+  const last = [];
+  const told = new Set();
+  return {
+    path,
+    last,
+    /** @param {string} line */
+    write: (line) => {
+      file.write(`${line}\n`);
+      last.push(line);
+      if (last.length > keptLines) last.shift();
+      if (!needsAttention(line) || told.has(line)) return;
+      if (told.size > repeatsKept) told.clear();
+      told.add(line);
+      onAttention(line.replace(/^[⚠⬢✖\s]+/u, ''));
+    },
+    close: () => new Promise((resolve) => file.end(() => resolve(undefined))),
+  };
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir, workDir } from '../setup/paths.mjs';
+import { Problem } from '../setup/problem.mjs';
+import { accepts, portOf } from './ports.mjs';
+
+const complete = join(dataDir, 'firebase-export-metadata.json');
+const saving = join(workDir, 'data-saving');
+const previous = join(workDir, 'data-before');
+const loading = join(workDir, 'sample-data-loading');
+const runningNote = join(workDir, 'running.json');
+
+/** @typedef {import('./suite.mjs').Suite} Suite */
+
+/**
+ * The folder to start from, or nothing at a first start. Only what was saved by a clean stop is kept: after a power
+ * cut or `kill -9` the state of the last clean stop is back.
+ */
+export function savedData() {
+  // Broke off between the two renames of `saveData`.
+  if (!existsSync(dataDir) && existsSync(previous)) renameSync(previous, dataDir);
+  if (existsSync(loading)) {
+    // The first start broke off half-way through the sample data.
+    removeData();
+    return undefined;
+  }
+  if (!existsSync(dataDir)) return undefined;
+  if (existsSync(complete)) return dataDir;
+  throw new Problem(
+    `${dataDir} holds no complete saved state: put it right, or run \`npm run reset\` to go back to the sample data.`,
+  );
+}
+
+/**
+ * Saves beside the last saved state and swaps the two at the end, so that a failure never costs both.
+ * @param {Suite} suite
+ */
+export async function saveData(suite) {
+  mkdirSync(workDir, { recursive: true });
+  rmSync(saving, { recursive: true, force: true });
+  await suite.save(saving);
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(dataDir)) renameSync(dataDir, previous);
+  renameSync(saving, dataDir);
+  rmSync(previous, { recursive: true, force: true });
+}
+
+/** Forgets the local data; the next start loads the sample data. */
+export function removeData() {
+  for (const path of [dataDir, saving, previous, loading]) rmSync(path, { recursive: true, force: true });
+}
+
+/**
+ * Marks the time in which the data is neither empty nor whole.
+ * @param {() => Promise<void>} load
+ */
+export async function whileLoading(load) {
+  mkdirSync(workDir, { recursive: true });
+  writeFileSync(loading, '');
+  await load();
+  rmSync(loading);
+}
+
+/** Whether the sample data is being loaded: then there is nothing worth saving yet. */
+export const isLoading = () => existsSync(loading);
+
+/** @param {import('./ports.mjs').ServicePort[]} ports */
+export function noteRunning(ports) {
+  mkdirSync(workDir, { recursive: true });
+  writeFileSync(
+    runningNote,
+    JSON.stringify({ pid: process.pid, hub: portOf(ports, 'hub'), site: portOf(ports, 'hosting') }),
+  );
+}
+
+export const noteStopped = () => rmSync(runningNote, { force: true });
+
+/**
+ * The suite that `npm start` of this very folder runs now. A number left by a killed start may be another program's
+ * by now, hence the look at the port.
+ * @returns {Promise<{ pid: number, site: number } | undefined>}
+ */
+export async function runningSuite() {
+  if (!existsSync(runningNote)) return undefined;
+  /** @type {{ pid: number, hub: number, site: number }} */
+  const note = JSON.parse(readFileSync(runningNote, 'utf8'));
+  return isAlive(note.pid) && (await accepts(note.hub)) ? note : undefined;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { followProcess, parsePs, parseStat, treeOf } from './processTree.mjs';
+
+it('reads a process whose name has spaces and brackets in it', () => {
+  const stat = '42 (a (b) c) S 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0';
+  expect(parseStat(stat)).toEqual({ pid: 42, parent: 7, started: '98765' });
+});
+
+it('takes a zombie for a process that has ended', () => {
+  expect(parseStat('42 (a) Z 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0')).toBeUndefined();
+});
+
+it('reads a line of ps', () => {
+  expect(parsePs('  501     1 Sat Nov 21 08:12:01 2026    ')).toEqual([
+    { pid: 501, parent: 1, started: 'Sat Nov 21 08:12:01 2026' },
+  ]);
+  expect(parsePs('')).toEqual([]);
+});
+
+it('finds the descendants of a process, and nobody else', () => {
+  const process = (pid: number, parent: number) => ({ pid, parent, started: '1' });
+  const all = [process(1, 0), process(5, 4), process(2, 1), process(4, 2), process(3, 1)];
+  expect(treeOf(all, 2).map(({ pid }) => pid)).toEqual([2, 4, 5]);
+  expect(treeOf(all, 9)).toEqual([]);
+});
+
+it('ends what a process has started in a session of its own, even after that process is gone', async () => {
+  const wait = `setTimeout(() => {}, 60_000)`;
+  const parent = spawn(process.execPath, [
+    '-e',
+    `require('child_process').spawn(process.execPath, ['-e', '${wait}'], { detached: true, stdio: 'ignore' });
+     console.log('ready'); ${wait}`,
+  ]);
+  await once(parent.stdout, 'data');
+  const tree = followProcess(parent.pid ?? 0);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  expect(tree.left()).toBe(1);
+  tree.kill();
+  await expect.poll(() => tree.left()).toBe(0);
+});

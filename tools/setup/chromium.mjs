@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from './problem.mjs';
+import { done, step } from './progress.mjs';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The browser for the tests: the one CHROMIUM_PATH names, one that is installed, or Debian's package.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium(env = process.env) {
+  const named = env['CHROMIUM_PATH'];
+  if (named && !existsSync(named))
+    throw new Problem(`CHROMIUM_PATH names ${named}, but there is no such file.`);
+  const found = named || findChromium(env['PATH'] ?? '') || (await installChromium(env));
+  done(`Browser: ${found}`);
+  return found;
+}
+
+/** @param {string} path */
+export function findChromium(path) {
+  const onPath = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...(process.platform === 'darwin' ? macApplications : [])].find((file) =>
+    existsSync(file),
+  );
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>}
+ */
+async function installChromium(env) {
+  const advice =
+    'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium`), or name one in CHROMIUM_PATH.';
+  if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) throw new Problem(advice);
+  await step('Installing Chromium (apt-get)', async () => {
+    const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const update = await run('apt-get', ['update'], apt);
+    const install =
+      update.code === 0
+        ? await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], apt)
+        : update;
+    if (install.code !== 0) throw new Problem(advice, install.output.split('\n').slice(-10));
+  });
+  const found = findChromium(env['PATH'] ?? '');
+  if (found === undefined) throw new Problem(advice);
+  return found;
+}

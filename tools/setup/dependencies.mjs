@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { explainNpm, Problem } from './problem.mjs';
+import { done, step } from './progress.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm writes what it installed to
+ * node_modules/.package-lock.json at the very end, so an interrupted install never looks complete. Optional packages
+ * are those of other platforms, and are left out there.
+ * @param {Lockfile} wanted package-lock.json
+ * @param {Lockfile} installed node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, installed) {
+  const found = installed.packages ?? {};
+  const same = Object.entries(wanted.packages ?? {})
+    .filter(([path, entry]) => path.includes('node_modules/') && !(entry.optional && !found[path]))
+    .every(([path, entry]) => isSamePackage(entry, found[path]));
+  return same && Object.keys(found).every((path) => wanted.packages?.[path] !== undefined);
+}
+
+/**
+ * @param {LockedPackage} wanted
+ * @param {LockedPackage | undefined} found
+ */
+function isSamePackage(wanted, found) {
+  return (
+    found !== undefined &&
+    found.version === wanted.version &&
+    found.integrity === wanted.integrity &&
+    Boolean(found.link) === Boolean(wanted.link)
+  );
+}
+
+/** Runs `npm ci` unless what package-lock.json asks for is there already. */
+export async function ensureDependencies() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && isInstalled(readLock(join(root, 'package-lock.json')), readLock(installed))) {
+    done('Dependencies are installed');
+    return;
+  }
+  await step('Installing the dependencies (npm ci)', install, { finished: 'Dependencies installed' });
+}
+
+/** @param {(text: string) => void} detail */
+async function install(detail) {
+  const progress = npmProgress();
+  const args = ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
+  const { code, output } = await run('npm', args, {
+    cwd: root,
+    onLine: (line, end) => {
+      const { fetched, offline } = progress(line);
+      if (fetched > 0) detail(`${fetched} downloads`);
+      if (offline) end();
+    },
+  });
+  if (code === 0) return;
+  if (code === 127) throw new Problem('npm is not on PATH: install Node with npm and run the command again.');
+  const sentence = explainNpm(output);
+  const said = output.split('\n').filter((line) => !line.startsWith('npm http fetch GET 200'));
+  throw new Problem(
+    sentence ?? '`npm ci` could not install the dependencies; this is the end of what it said:',
+    sentence === undefined ? said.slice(-30) : [],
+  );
+}
+
+/** How often in a row a second attempt may fail once the registry has answered. */
+const enoughFailures = 10;
+
+/**
+ * Counts what npm fetches, and notices that there is no network: npm itself would wait a minute for each of hundreds
+ * of packages. A second attempt comes ten seconds after the first, which rules out a hiccup.
+ */
+export function npmProgress() {
+  let fetched = 0;
+  let failures = 0;
+  return (/** @type {string} */ line) => {
+    if (/^npm http fetch GET 200 /.test(line)) {
+      fetched++;
+      failures = 0;
+    } else if (/^npm http fetch GET .* attempt (?!1 )\d+ failed with E[A-Z_]+$/.test(line)) failures++;
+    return { fetched, offline: failures >= (fetched === 0 ? 1 : enoughFailures) };
+  };
+}
+
+/**
+ * @param {string} path
+ * @returns {Lockfile}
+ */
+function readLock(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

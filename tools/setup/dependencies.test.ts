@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { isInstalled, npmProgress } from './dependencies.mjs';
+
+const react = { version: '19.3.1', integrity: 'sha512-a' };
+const domain = { link: true };
+const lock = {
+  packages: {
+    '': { version: '0.1.0' },
+    domain: { version: '0.1.0' },
+    'node_modules/@utkarsh/domain': domain,
+    'node_modules/react': react,
+    'node_modules/esbuild-mac': { version: '1.0.0', integrity: 'sha512-m', optional: true },
+  },
+};
+
+describe('whether the dependencies are installed', () => {
+  const installed = {
+    packages: {
+      domain: { version: '0.1.0' },
+      'node_modules/@utkarsh/domain': domain,
+      'node_modules/react': react,
+    },
+  };
+
+  it('they are, without the optional packages of other platforms', () => {
+    expect(isInstalled(lock, installed)).toBe(true);
+  });
+
+  it('they are not when a package is missing, older, or another of the same version', () => {
+    const without = { packages: { 'node_modules/@utkarsh/domain': domain } };
+    expect(isInstalled(lock, without)).toBe(false);
+    const withReact = (entry: typeof react) => ({
+      packages: { ...installed.packages, 'node_modules/react': entry },
+    });
+    expect(isInstalled(lock, withReact({ ...react, version: '19.3.0' }))).toBe(false);
+    expect(isInstalled(lock, withReact({ ...react, integrity: 'sha512-b' }))).toBe(false);
+  });
+
+  it('they are not when something is there that is no longer asked for', () => {
+    expect(isInstalled(lock, { packages: { ...installed.packages, 'node_modules/old': react } })).toBe(false);
+  });
+
+  it('they are not when nothing is known about what is there', () => {
+    expect(isInstalled(lock, {})).toBe(false);
+  });
+});
+
+describe('the progress of npm', () => {
+  const failed = (attempt: number) =>
+    `npm http fetch GET https://registry.example/react attempt ${String(attempt)} failed with ENOTFOUND`;
+  const fetched = 'npm http fetch GET 200 https://registry.example/react 120ms';
+
+  it('counts downloads', () => {
+    const progress = npmProgress();
+    progress(fetched);
+    expect(progress(fetched)).toEqual({ fetched: 2, offline: false });
+  });
+
+  it('takes one failure for a hiccup, and a second attempt that fails for a missing network', () => {
+    const progress = npmProgress();
+    expect(progress(failed(1)).offline).toBe(false);
+    expect(progress(failed(2)).offline).toBe(true);
+  });
+
+  it('is patient with a registry that has answered, until it fails ten times in a row', () => {
+    const progress = npmProgress();
+    progress(fetched);
+    for (let count = 0; count < 9; count++) expect(progress(failed(2)).offline).toBe(false);
+    progress(fetched);
+    for (let count = 0; count < 9; count++) expect(progress(failed(3)).offline).toBe(false);
+    expect(progress(failed(2)).offline).toBe(true);
+  });
+});

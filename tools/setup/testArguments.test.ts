@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { parseTestArguments, stepNames } from './testArguments.mjs';
+
+it('runs everything unless told otherwise', () => {
+  expect([...parseTestArguments([]).only]).toEqual([...stepNames]);
+});
+
+it('runs the steps that are named, and hands on what else is said', () => {
+  const { only, filters } = parseTestArguments(['--only', 'unit,api', 'nominations', '-t', 'a name']);
+  expect([...only]).toEqual(['unit', 'api']);
+  expect(filters).toEqual(['nominations', '-t', 'a name']);
+  expect([...parseTestArguments(['--only=e2e', 'x']).only]).toEqual(['e2e']);
+  expect(parseTestArguments(['--only=e2e', 'x']).filters).toEqual(['x']);
+});
+
+it('names the steps there are when one is misspelt or none is given', () => {
+  expect(() => parseTestArguments(['--only', 'unit,e3e'])).toThrow(
+    'There is no step "e3e": choose from format,',
+  );
+  expect(() => parseTestArguments(['--only'])).toThrow('`--only` needs names');
+});

@@ -1,0 +1,36 @@
+import { chromium, type Browser } from '@playwright/test';
+
+/** The browser that `npm test` uses too, without its habit of calling home. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** Where the suite answers; `tools/withSuite.mjs` sets it. */
+export function siteUrl(): string {
+  const url = process.env['SITE_URL'];
+  if (!url) throw new Error('SITE_URL is not set: run this through its npm script.');
+  return url;
+}
+
+export const sitePaths = [
+  '/',
+  '/nominate',
+  '/contact',
+  '/thank-you',
+  '/search-organization',
+  '/certified/micro',
+  '/certified/mid',
+  '/certified/large',
+  '/certified/enterprise',
+  '/no-such-page',
+] as const;

@@ -1,0 +1,45 @@
+import { bandIds } from '@utkarsh/domain/bands';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { companyIndex, searchCompanies } from '@utkarsh/domain/companySearch';
+import { certifiedOn } from '@utkarsh/domain/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
+import { generateOrganizations } from '../seed/organizations';
+import { median, printTable } from './table';
+
+/**
+ * `npm run bench:search`: time of one company search over 20,000 organizations as the function does it, in
+ * milliseconds. Bound: median 10.
+ */
+const today = todayInIndia();
+const organizations = generateOrganizations({ today, perTier: 5000 });
+const rows = bandIds.flatMap((tier) => {
+  const ofTier = organizations.filter((organization) => organization.tier === tier);
+  return certifiedOn(ofTier.map(toDirectoryRow), today).map((row) => ({ ...row, tier }));
+});
+const prepareStart = performance.now();
+const index = companyIndex(rows);
+console.log(
+  `${organizations.length} organizations, ${rows.length} certified; index made in ${(performance.now() - prepareStart).toFixed(0)} ms`,
+);
+
+const middle = rows[Math.floor(rows.length / 2)]?.organization_name ?? '';
+const queries: [string, string][] = [
+  ['whole name', middle],
+  ['part of a name', middle.slice(2, 9)],
+  ['one letter, nearly all match', 'a'],
+  ['no match, near misses', middle.slice(0, 4) + 'x' + middle.slice(4, 12)],
+  ['no match at all', 'zzqxwv kkjh'],
+];
+printTable(
+  ['search', 'total', 'median ms', 'worst ms'],
+  queries.map(([label, name]) => {
+    const times: number[] = [];
+    let total = 0;
+    for (let run = 0; run < 50; run += 1) {
+      const start = performance.now();
+      ({ total } = searchCompanies(index, { name, page: 1, limit: 25 }));
+      times.push(performance.now() - start);
+    }
+    return [label, String(total), median(times).toFixed(2), Math.max(...times).toFixed(2)];
+  }),
+);

@@ -1,0 +1,132 @@
+import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
+import { toCertified } from '@utkarsh/domain/organization';
+import { describe, expect, it } from 'vitest';
+import { storedNomination } from '../factories/nominations';
+import { anOrganization } from './anOrganization';
+import { now, RulesProject, rulesText, verdict, type Caller, type Firestore } from './environment';
+import { nominationPath, times } from './nominationCases';
+import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
+
+/** The most expressions that deciding one request may evaluate. */
+const limit = 1000;
+/** What is kept of it in hand: rules grow, and production may count a little more than an emulator. */
+const reserve = 400;
+
+/** The rules, with expressions that come to nothing evaluated before every condition. */
+function withBallast(expressions: number): string {
+  const ballast = `function ballast() { return [${Array(expressions).fill('0').join(',')}].size() > 0; }`;
+  return rulesText
+    .replace(
+      /(allow [a-z, ]+: if )([^;]+);/g,
+      (_, allow: string, condition: string) => `${allow}ballast() && (${condition});`,
+    )
+    .replace('match /nominations/', `${ballast}\n    match /nominations/`);
+}
+
+interface Sample {
+  does: string;
+  caller: Caller;
+  /** What there is before, written by the server. */
+  given?: (server: Firestore) => Promise<unknown>;
+  request: (firestore: Firestore) => Promise<unknown>;
+}
+
+/** The dearest request that passes, for every condition of the rules and everyone it lets in. */
+function samples(): Sample[] {
+  const long = anOrganization({ company_profile: 'x'.repeat(5000), address: 'x'.repeat(500) });
+  const id = newDocumentId();
+  const nomination = storedNomination();
+  const sent = () => ({ ...nomination, ...times() });
+  const given = (server: Firestore) => server.doc(nominationPath(id)).set(sent());
+  const organization = { ...long, id: newOrganizationId('kaveri') };
+  const both = (server: Firestore) => save(server, first(organization));
+  const lists = (firestore: Firestore, collection: string) =>
+    firestore.collection(collection).limit(16).get();
+  const document = { tier: 'enterprise', rows: 'x'.repeat(999_999), count: 1, updated_at: now() };
+  const admin = 'an admin';
+  return [
+    ...(['visitor', 'somebody with admin "true"', 'a viewer', admin] as const).flatMap((caller): Sample[] => [
+      {
+        does: 'nominate',
+        caller,
+        request: (firestore) => firestore.doc(nominationPath(newDocumentId())).set(sent()),
+      },
+      {
+        does: 'nominate twice',
+        caller,
+        given,
+        request: (firestore) => firestore.doc(nominationPath(id)).set(sent()),
+      },
+      { does: 'list certified', caller, request: (firestore) => lists(firestore, 'certified') },
+      { does: 'list the directory', caller, request: (firestore) => lists(firestore, 'directory') },
+    ]),
+    ...(['a viewer', admin] as const).flatMap((caller) =>
+      ['nominations', 'organizations', 'staff'].flatMap((collection): Sample[] => [
+        { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
+        {
+          does: `get from ${collection}`,
+          caller,
+          request: (firestore) => firestore.doc(`${collection}/some`).get(),
+        },
+      ]),
+    ),
+    {
+      does: 'edit a nomination',
+      caller: admin,
+      given,
+      request: (firestore) =>
+        firestore.doc(nominationPath(id)).update({ revision: 2, status: 'withdrawn', updated_at: now() }),
+    },
+    {
+      does: 'delete a nomination',
+      caller: admin,
+      given,
+      request: (firestore) => firestore.doc(nominationPath(id)).delete(),
+    },
+    { does: 'add an organization', caller: admin, request: (firestore) => save(firestore, first(long)) },
+    {
+      does: 'edit an organization',
+      caller: admin,
+      given: both,
+      request: (firestore) =>
+        save(firestore, next({ ...organization, revoked: true }, { revoked_reason: 'x'.repeat(500) })),
+    },
+    {
+      does: 'remove an organization',
+      caller: admin,
+      given: both,
+      request: (firestore) => remove(firestore, organization.id),
+    },
+    {
+      does: 'repair a public part',
+      caller: admin,
+      given: (server) => server.doc(organizationPath(organization.id)).set(first(organization)),
+      request: (firestore) => firestore.doc(certifiedPath(organization.id)).set(toCertified(organization)),
+    },
+    {
+      does: 'write the directory',
+      caller: admin,
+      request: (firestore) => firestore.doc('directory/enterprise-3').set(document),
+    },
+  ];
+}
+
+/** Deciding a request stops with a denial after 1,000 expressions: nobody's may come near. */
+export function budgetTests(): void {
+  describe('with 400 of the 1,000 expressions spent that a request may evaluate', () => {
+    const rules = new RulesProject('demo-rules-reserve', withBallast(reserve));
+    it.each(samples())('$caller may $does', async ({ given, request, caller }) => {
+      await given?.(rules.asServer());
+      expect(await verdict(request(rules.as(caller)))).toBe('allowed');
+    });
+  });
+
+  // Else the tests above would prove nothing.
+  describe('with all of the expressions spent', () => {
+    const rules = new RulesProject('demo-rules-spent', withBallast(limit));
+    it.each(samples())('$caller may not $does', async ({ given, request, caller }) => {
+      await given?.(rules.asServer());
+      expect(await verdict(request(rules.as(caller)))).toBe('denied');
+    });
+  });
+}

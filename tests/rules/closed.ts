@@ -1,0 +1,58 @@
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { expect, it } from 'vitest';
+import { accessTests, nobody, staff, type Access } from './access';
+import { callers, pretenders, verdict, type RulesProject } from './environment';
+
+type Allowed = Access['allowed'];
+const closed: Allowed = { get: nobody, list: nobody, create: nobody, update: nobody, delete: nobody };
+
+/** Collections that no page writes: `staff`, which staff read, and all that the rules do not name. */
+export function closedTests(rules: RulesProject): void {
+  const table = (collection: string, allowed: Allowed) =>
+    accessTests(rules, {
+      collection,
+      newId: newDocumentId,
+      given: async (id, operation) => {
+        if (operation !== 'create') await rules.asServer().doc(`${collection}/${id}`).set({ role: 'viewer' });
+      },
+      requests: {
+        get: (firestore, id) => firestore.doc(`${collection}/${id}`).get(),
+        list: (firestore) => firestore.collection(collection).limit(1).get(),
+        create: (firestore, id) => firestore.doc(`${collection}/${id}`).set({ role: 'admin' }),
+        update: (firestore, id) => firestore.doc(`${collection}/${id}`).update({ role: 'admin' }),
+        delete: (firestore, id) => firestore.doc(`${collection}/${id}`).delete(),
+      },
+      allowed,
+    });
+
+  table('staff', { ...closed, get: staff, list: staff });
+  for (const collection of [
+    'audit',
+    'mail',
+    'anything',
+    'nominations/anjali/notes',
+    'organizations/kaveri/notes',
+  ]) {
+    table(collection, closed);
+  }
+
+  it.each(pretenders)('%s does not read staff', async (caller) => {
+    expect(await verdict(rules.as(caller).doc('staff/somebody').get())).toBe('denied');
+  });
+
+  it('nobody becomes staff by writing the document their own name is on', async () => {
+    for (const caller of callers) {
+      const own = rules.as(caller).doc(`staff/uid of ${caller}`);
+      expect(await verdict(own.set({ role: 'admin', admin: true }))).toBe('denied');
+    }
+  });
+
+  it.each(['nominations', 'organizations', 'certified', 'directory', 'staff'])(
+    'nobody reads %s across the whole database',
+    async (collection) => {
+      for (const caller of callers) {
+        expect(await verdict(rules.as(caller).collectionGroup(collection).limit(1).get())).toBe('denied');
+      }
+    },
+  );
+}

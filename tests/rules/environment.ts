@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import firebase from 'firebase/compat/app';
+import 'firebase/compat/firestore';
+import { afterAll, beforeAll } from 'vitest';
+
+// Denials are what most of these tests are after; the SDK would log every one.
+firebase.firestore.setLogLevel('silent');
+
+export type Firestore = firebase.firestore.Firestore;
+export type Data = firebase.firestore.DocumentData;
+
+export const rulesText = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+
+const claims = {
+  visitor: undefined,
+  'somebody signed in without a claim': {},
+  'a viewer': { role: 'viewer' },
+  'an admin': { admin: true },
+  'another admin': { admin: true },
+  'somebody with admin "true"': { admin: 'true' },
+  'somebody with admin 1': { admin: 1 },
+  'somebody with the role admin': { role: 'admin' },
+  'somebody with viewer true': { viewer: true },
+} as const;
+export type Caller = keyof typeof claims;
+
+/** The callers every operation is tried as. */
+export const callers = [
+  'visitor',
+  'somebody signed in without a claim',
+  'a viewer',
+  'an admin',
+  'somebody with admin "true"',
+] as const satisfies readonly Caller[];
+
+/** Claims that look like staff's and are not. */
+export const pretenders = [
+  'somebody with admin "true"',
+  'somebody with admin 1',
+  'somebody with the role admin',
+  'somebody with viewer true',
+] as const satisfies readonly Caller[];
+
+/** An emulated project under rules, open while the tests around the call run, with one connection for each caller. */
+export class RulesProject {
+  private environment: RulesTestEnvironment | undefined;
+  private server: Firestore | undefined;
+  private readonly connections = new Map<Caller, Firestore>();
+
+  constructor(
+    private readonly id: string,
+    rules: string,
+  ) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    beforeAll(async () => {
+      const environment = await initializeTestEnvironment({ projectId: id, firestore: { rules } });
+      await environment.clearFirestore();
+      this.environment = environment;
+      // The server's connection lives as long as this call: one for each request would take most of the tests' time.
+      await new Promise<void>((resolve, reject) => {
+        const held = environment.withSecurityRulesDisabled((context) => {
+          this.server = context.firestore();
+          resolve();
+          return released;
+        });
+        held.catch(reject);
+      });
+    });
+    afterAll(async () => {
+      release();
+      await this.environment?.cleanup();
+    });
+  }
+
+  as(caller: Caller): Firestore {
+    const known = this.connections.get(caller);
+    if (known) return known;
+    const token = claims[caller];
+    const context = token
+      ? open(this.environment).authenticatedContext(`uid of ${caller}`, token)
+      : open(this.environment).unauthenticatedContext();
+    const connection = context.firestore();
+    this.connections.set(caller, connection);
+    return connection;
+  }
+
+  /** Does what only the server may: rules are not asked. */
+  asServer(): Firestore {
+    return open(this.server);
+  }
+
+  /** What the emulator says each expression of the rules has come to since they were loaded. */
+  async coverage(): Promise<unknown> {
+    const emulator = open(open(this.environment).emulators.firestore);
+    const host = `http://${emulator.host}:${emulator.port}`;
+    const reply = await fetch(`${host}/emulator/v1/projects/${this.id}:ruleCoverage`);
+    if (!reply.ok) throw new Error(`The emulator has no coverage report: ${reply.status}`);
+    return reply.json();
+  }
+
+  /** The document as it is stored; undefined when there is none. */
+  async stored(path: string): Promise<Data | undefined> {
+    return (await this.asServer().doc(path).get({ source: 'server' })).data();
+  }
+}
+
+function open<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The project opens when the tests around it start.');
+  return part;
+}
+
+/** The server's time, as a document is to carry it. */
+export const now = () => firebase.firestore.FieldValue.serverTimestamp();
+
+/** A time some client chose. */
+export const timestamp = (iso: string) => firebase.firestore.Timestamp.fromDate(new Date(iso));
+
+/** Removes a key in an update. */
+export const removed = () => firebase.firestore.FieldValue.delete();
+
+/** What the rules said to a request. Any failure that is not theirs is thrown on. */
+export async function verdict(request: Promise<unknown>): Promise<'allowed' | 'denied'> {
+  try {
+    await request;
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return 'denied';
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { budgetTests } from './budget';
+import { certifiedTests } from './certified';
+import { closedTests } from './closed';
+import { coverageTest } from './coverage';
+import { directoryTests } from './directory';
+import { RulesProject, rulesText } from './environment';
+import { nominationEditTests } from './nominationEdits';
+import { nominationTests } from './nominations';
+import { organizationTests } from './organizations';
+import { wordTests } from './words';
+
+// One file for vitest, a module a collection: the coverage report counts from the moment the rules are loaded, so they
+// are loaded once and every request is made before it is read.
+const rules = new RulesProject('demo-rules', rulesText);
+wordTests();
+nominationTests(rules);
+nominationEditTests(rules);
+organizationTests(rules);
+certifiedTests(rules);
+directoryTests(rules);
+closedTests(rules);
+budgetTests();
+coverageTest(rules);

@@ -1,0 +1,121 @@
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { newTrackingKey } from '@utkarsh/domain/ids';
+import { nominationLimits, nominationOptions } from '@utkarsh/domain/nominationFields';
+import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
+import { now, timestamp } from './environment';
+
+export const nominationPath = (id: string) => `nominations/${id}`;
+export const times = () => ({ created_at: now(), updated_at: now() });
+
+/** A submitted record, right or wrong, as a form writes it. */
+export const written = (
+  record: UncheckedRecord = nomination(),
+  changes: UncheckedRecord = {},
+): UncheckedRecord => ({
+  status: 'new',
+  revision: 1,
+  consent_version: currentConsentVersion,
+  tracking_key: newTrackingKey(),
+  ...times(),
+  ...storedShapeOf(record),
+  ...changes,
+});
+
+type Cases = [name: string, changes: () => UncheckedRecord][];
+
+const notNow: Cases = ['created_at', 'updated_at'].flatMap((field): Cases => [
+  [`a client's ${field}`, () => ({ [field]: timestamp('2026-11-21T10:00:00Z') })],
+  [`${field} in the future`, () => ({ [field]: timestamp('2099-01-01T00:00:00Z') })],
+  [`${field} as text`, () => ({ [field]: '2026-11-21T10:00:00Z' })],
+  [`${field} null`, () => ({ [field]: null })],
+]);
+
+/** What a browser, not a person, adds to a nomination, done wrong. */
+export const badOrigins: Cases = [
+  ...notNow,
+  ['a status staff have to give', () => ({ status: 'in_review' })],
+  ['the status certified', () => ({ status: 'certified' })],
+  ['a status null', () => ({ status: null })],
+  ['revision 0', () => ({ revision: 0 })],
+  ['revision 2', () => ({ revision: 2 })],
+  ['revision "1"', () => ({ revision: '1' })],
+  ['revision null', () => ({ revision: null })],
+  ['consent taken back', () => ({ terms_accepted: 0 })],
+  ['consent as a boolean', () => ({ terms_accepted: true })],
+  ['an unknown notice', () => ({ consent_version: '2019-01' })],
+  ['no notice', () => ({ consent_version: null })],
+  ['a short tracking key', () => ({ tracking_key: newTrackingKey().slice(1) })],
+  ['a long tracking key', () => ({ tracking_key: `${newTrackingKey()}A` })],
+  ['a tracking key with a slash', () => ({ tracking_key: `${newTrackingKey().slice(1)}/` })],
+  ['a tracking key with a line break', () => ({ tracking_key: `${newTrackingKey()}\n` })],
+  ['a tracking key that is no text', () => ({ tracking_key: 7 })],
+  ['search words', () => ({ search_tokens: ['anj', 'anja'] })],
+  ['no search words', () => ({ search_tokens: [] })],
+  ['a field of its own', () => ({ admin: true })],
+];
+
+/** Edits of a nomination's first version that no admin may make. */
+export const badEdits: Cases = [
+  ['the revision it was made from', () => ({ revision: 1 })],
+  ['a revision too far', () => ({ revision: 3 })],
+  ['the revision as text', () => ({ revision: '2' })],
+  ['half a revision', () => ({ revision: 1.5 })],
+  ['another time of creation', () => ({ created_at: now() })],
+  ['a time of its own', () => ({ updated_at: timestamp('2026-11-21T10:00:00Z') })],
+  ['another tracking key', () => ({ tracking_key: newTrackingKey() })],
+  ['another notice', () => ({ consent_version: '2019-01' })],
+  ['an unknown status', () => ({ status: 'lost' })],
+  ['a status null', () => ({ status: null })],
+  ['consent 2', () => ({ terms_accepted: 2 })],
+  ['consent as a boolean', () => ({ terms_accepted: false })],
+  ['a field of its own', () => ({ note: 'call on Monday' })],
+];
+
+/** Repetitions of a nomination that differ from what is stored. */
+export const badReplays: Cases = [
+  ...notNow,
+  ['another tracking key', () => ({ tracking_key: newTrackingKey() })],
+  ['another name', () => ({ first_name: 'Someone' })],
+  ['another address', () => ({ email: 'someone@elsewhere.in' })],
+  ['another status', () => ({ status: 'withdrawn' })],
+  ['the next revision', () => ({ revision: 2 })],
+  ['consent taken back', () => ({ terms_accepted: 0 })],
+  ['search words', () => ({ search_tokens: ['anj'] })],
+];
+
+/** Unusual nominations that nobody may be turned away for. */
+export const goodNominations = [
+  { name: 'nothing unusual', record: nomination() },
+  {
+    name: 'every text as long as allowed',
+    record: nomination({
+      firstName: 'f'.repeat(nominationLimits.firstName),
+      lastName: 'l'.repeat(nominationLimits.lastName),
+      mobile: '9'.repeat(nominationLimits.mobile),
+      companyName: 'c'.repeat(nominationLimits.companyName),
+      email: `${'a'.repeat(60)}@${'b'.repeat(nominationLimits.email - 64)}.in`,
+    }),
+  },
+  {
+    name: 'as many emoji as characters are allowed',
+    record: nomination({
+      firstName: '🏆'.repeat(nominationLimits.firstName),
+      companyName: '🏆'.repeat(nominationLimits.companyName),
+    }),
+  },
+  {
+    name: 'names in Indian scripts',
+    record: nomination({ firstName: 'अञ्जलि', lastName: 'ஸ்ரீநிவாசன்', companyName: 'ശ്രീ കൃഷ്ണ ഫുഡ്സ്\u200d' }),
+  },
+  {
+    name: 'texts of one character',
+    record: nomination({ firstName: 'A', lastName: '.', mobile: '1', companyName: '5' }),
+  },
+  { name: 'the shortest address', record: nomination({ email: 'a@b.c' }) },
+  ...(['role', 'typeOfCompany', 'hq', 'industry', 'employees', 'howDidYouKnow'] as const).flatMap((field) =>
+    nominationOptions[field].map((option) => ({
+      name: `${field} ${option}`,
+      record: nomination({ [field]: option }),
+    })),
+  ),
+];

@@ -1,0 +1,136 @@
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { nominationStatuses } from '@utkarsh/domain/options';
+import { describe, expect, it } from 'vitest';
+import { badNominations } from '../factories/badNominations';
+import { nomination, storedNomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
+import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { badEdits, badReplays, nominationPath, times, written } from './nominationCases';
+
+/** What an admin may change of a nomination, and when a visitor may send one again. */
+export function nominationEditTests(rules: RulesProject): void {
+  /** Stores a nomination as the server does, and returns its id. */
+  async function existing(changes: UncheckedRecord = {}): Promise<string> {
+    const id = newDocumentId();
+    await rules.asServer().doc(nominationPath(id)).set(written(nomination(), changes));
+    return id;
+  }
+
+  const edit = (changes: UncheckedRecord = {}) => ({
+    status: 'in_review',
+    revision: 2,
+    updated_at: now(),
+    ...changes,
+  });
+
+  async function update(changes: UncheckedRecord, given: UncheckedRecord = {}): Promise<string> {
+    const id = await existing(given);
+    const before = await rules.stored(nominationPath(id));
+    const said = await verdict(rules.as('an admin').doc(nominationPath(id)).update(edit(changes)));
+    if (said === 'denied') expect(await rules.stored(nominationPath(id))).toEqual(before);
+    return said;
+  }
+
+  describe('an edit of a nomination by an admin', () => {
+    it.each(nominationStatuses)('may set the status to %s', async (status) => {
+      expect(await update({ status })).toBe('allowed');
+    });
+
+    it('may correct every field and take back the consent; the search words stay', async () => {
+      const corrected = { ...nomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };
+      expect(await update(storedShapeOf(corrected), { search_tokens: ['anj'] })).toBe('allowed');
+    });
+
+    it('may correct a nomination made under a notice that is no longer shown', async () => {
+      expect(await update({}, { consent_version: '2020-01' })).toBe('allowed');
+    });
+
+    // Consent may be taken back and a status given: what a form may not send, an edit may.
+    const bad = badNominations.filter(
+      ({ name }) => name !== 'consent false' && name !== 'the unknown field status',
+    );
+    it.each(bad)('with $name is refused', async ({ record }) => {
+      const kept = {
+        tracking_key: storedNomination().tracking_key,
+        created_at: timestamp('2026-11-01T10:00:00Z'),
+      };
+      const id = await existing(kept);
+      const before = await rules.stored(nominationPath(id));
+      const stored = rules.as('an admin').doc(nominationPath(id));
+      const attempt = (submitted: UncheckedRecord) =>
+        verdict(stored.set({ ...written({}, edit(kept)), ...storedShapeOf(submitted) }));
+      expect(await attempt(record)).toBe('denied');
+      expect(await rules.stored(nominationPath(id))).toEqual(before);
+      expect(await attempt(nomination())).toBe('allowed');
+    });
+
+    it.each(badEdits)('with %s is refused', async (_, changes) => {
+      expect(await update(changes(), { search_tokens: ['anj'] })).toBe('denied');
+    });
+
+    it('may neither bring, change nor remove search words', async () => {
+      expect(await update({ search_tokens: ['anything'] })).toBe('denied');
+      expect(await update({ search_tokens: ['anything'] }, { search_tokens: ['anj'] })).toBe('denied');
+      expect(await update({ search_tokens: removed() }, { search_tokens: ['anj'] })).toBe('denied');
+    });
+  });
+
+  it('of 50 pairs of nomination edits from one version, 50 have one winner and one conflict', async () => {
+    const pairs = await Promise.all(Array.from({ length: 50 }, () => existing()));
+    const race = async (id: string) => {
+      const stored = (caller: Caller) => rules.as(caller).doc(nominationPath(id));
+      const [mine, yours] = await Promise.all([
+        verdict(stored('an admin').update(edit({ status: 'contacted' }))),
+        verdict(stored('another admin').update(edit({ status: 'declined' }))),
+      ]);
+      expect([mine, yours].toSorted()).toEqual(['allowed', 'denied']);
+      const winner = mine === 'allowed' ? 'contacted' : 'declined';
+      expect(await rules.stored(nominationPath(id))).toMatchObject({ revision: 2, status: winner });
+    };
+    await Promise.all(pairs.map(race));
+  });
+
+  describe('a nomination sent again because the first reply was lost', () => {
+    const data = storedNomination();
+    const send = (id: string, changes: UncheckedRecord = {}) =>
+      verdict(
+        rules
+          .as('visitor')
+          .doc(nominationPath(id))
+          .set({ ...data, ...times(), ...changes }),
+      );
+
+    it('is accepted while nothing has happened to it, and stays one nomination', async () => {
+      const id = newDocumentId();
+      expect(await send(id)).toBe('allowed');
+      expect(await send(id)).toBe('allowed');
+      expect(await rules.stored(nominationPath(id))).toMatchObject(data);
+    });
+
+    it('keeps the search words that the server added meanwhile, if it is sent as a merge', async () => {
+      const id = await existing({ ...data, search_tokens: ['anj'] });
+      expect(await send(id)).toBe('denied');
+      const again = rules
+        .as('visitor')
+        .doc(nominationPath(id))
+        .set({ ...data, ...times() }, { merge: true });
+      expect(await verdict(again)).toBe('allowed');
+      expect(await rules.stored(nominationPath(id))).toMatchObject({ ...data, search_tokens: ['anj'] });
+    });
+
+    it.each([{ status: 'in_review' }, { revision: 2 }, { status: 'withdrawn', revision: 2 }])(
+      'is refused once somebody has worked on it: %o',
+      async (since) => {
+        const id = await existing({ ...data, ...since });
+        expect(await send(id)).toBe('denied');
+        expect(await send(id, since)).toBe('denied');
+      },
+    );
+
+    it.each(badReplays)('is refused with %s', async (_, changes) => {
+      const id = await existing({ ...data });
+      const before = await rules.stored(nominationPath(id));
+      expect(await send(id, changes())).toBe('denied');
+      expect(await rules.stored(nominationPath(id))).toEqual(before);
+    });
+  });
+}

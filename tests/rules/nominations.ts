@@ -1,0 +1,102 @@
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { nominationSchema } from '@utkarsh/domain/nomination';
+import { describe, expect, it } from 'vitest';
+import { badNominations } from '../factories/badNominations';
+import { nomination, storedShapeOf } from '../factories/nominations';
+import { accessTests, admins, everybody, staff } from './access';
+import { now, pretenders, verdict, type Caller, type Firestore, type RulesProject } from './environment';
+import { badOrigins, goodNominations, nominationPath, written } from './nominationCases';
+
+/** Who may do what with nominations, and what a new one has to be. */
+export function nominationTests(rules: RulesProject): void {
+  const create = (caller: Caller, data: object, id = newDocumentId()) =>
+    verdict(rules.as(caller).doc(nominationPath(id)).set(data));
+
+  const store = (id: string) => rules.asServer().doc(nominationPath(id)).set(written());
+
+  accessTests(rules, {
+    collection: 'nominations',
+    newId: newDocumentId,
+    given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
+    requests: {
+      get: (firestore, id) => firestore.doc(nominationPath(id)).get(),
+      list: (firestore) => firestore.collection('nominations').limit(500).get(),
+      create: (firestore, id) => firestore.doc(nominationPath(id)).set(written()),
+      update: (firestore, id) =>
+        firestore.doc(nominationPath(id)).update({ status: 'in_review', revision: 2, updated_at: now() }),
+      delete: (firestore, id) => firestore.doc(nominationPath(id)).delete(),
+    },
+    allowed: { get: staff, list: staff, create: everybody, update: admins, delete: admins },
+  });
+
+  describe('reading nominations', () => {
+    it.each(pretenders)('is not for %s', async (caller) => {
+      const id = newDocumentId();
+      await store(id);
+      expect(await verdict(rules.as(caller).doc(nominationPath(id)).get())).toBe('denied');
+      expect(await verdict(rules.as(caller).collection('nominations').limit(1).get())).toBe('denied');
+    });
+
+    it('takes at most 500 at a time and never all of them', async () => {
+      const newest = (firestore: Firestore) =>
+        firestore.collection('nominations').orderBy('created_at', 'desc');
+      expect(await verdict(newest(rules.as('a viewer')).limit(501).get())).toBe('denied');
+      expect(await verdict(newest(rules.as('an admin')).get())).toBe('denied');
+      expect(await verdict(newest(rules.as('an admin')).where('status', '==', 'new').limit(500).get())).toBe(
+        'allowed',
+      );
+    });
+
+    it('by tracking key or address is not for visitors', async () => {
+      const nominations = rules.as('visitor').collection('nominations');
+      expect(await verdict(nominations.where('tracking_key', '==', newTrackingKey()).limit(1).get())).toBe(
+        'denied',
+      );
+      expect(await verdict(nominations.where('email', '==', nomination().email).limit(1).get())).toBe(
+        'denied',
+      );
+    });
+  });
+
+  describe('a new nomination', () => {
+    it.each(badNominations)(
+      'with $name is refused by the rules and by the form alike',
+      async ({ record }) => {
+        const id = newDocumentId();
+        expect(await create('visitor', written(record), id)).toBe('denied');
+        expect(await rules.stored(nominationPath(id))).toBeUndefined();
+        expect(nominationSchema.safeParse(record).success).toBe(false);
+      },
+    );
+
+    it.each(goodNominations)(
+      'with $name is accepted by the rules and by the form alike',
+      async ({ record }) => {
+        const id = newDocumentId();
+        expect(nominationSchema.parse(record)).toEqual(record);
+        expect(await create('visitor', written(record), id)).toBe('allowed');
+        expect(await rules.stored(nominationPath(id))).toMatchObject(storedShapeOf(record));
+      },
+    );
+
+    it.each(badOrigins)('with %s is refused, from an admin too', async (_, changes) => {
+      const id = newDocumentId();
+      expect(await create('visitor', written(nomination(), changes()), id)).toBe('denied');
+      expect(await create('an admin', written(nomination(), changes()), id)).toBe('denied');
+      expect(await rules.stored(nominationPath(id))).toBeUndefined();
+    });
+
+    it.each(Object.keys(written()))('without the stored field %s is refused', async (field) => {
+      const data = written();
+      delete data[field];
+      expect(await create('visitor', data)).toBe('denied');
+    });
+
+    it.each(['Short', `${newDocumentId()}x`, 'anjali-foods-0000001', `${newDocumentId().slice(1)}\n`])(
+      'under the id %j is refused',
+      async (id) => {
+        expect(await create('visitor', written(), id)).toBe('denied');
+      },
+    );
+  });
+}

@@ -1,0 +1,172 @@
+import { newOrganizationId } from '@utkarsh/domain/ids';
+import { organizationInputSchema, toCertified, type Organization } from '@utkarsh/domain/organization';
+import { describe, expect, it } from 'vitest';
+import type { UncheckedRecord } from '../factories/nominations';
+import { anOrganization, anOrganizationInput } from './anOrganization';
+import { accessTests, admins, staff } from './access';
+import { now, pretenders, verdict, type Caller, type RulesProject } from './environment';
+import { badInputs, badRevisions, badStates, goodOrganizations } from './organizationCases';
+import { certifiedPath, first, next, organizationPath, save } from './organizationWrites';
+
+/** Who may do what with organizations, and what one has to be. */
+export function organizationTests(rules: RulesProject): void {
+  /** Stores an organization as the server does. */
+  async function existing(organization: Organization = anOrganization()): Promise<Organization> {
+    await save(rules.asServer(), first(organization));
+    return organization;
+  }
+
+  const create = (organization: Organization, changes: UncheckedRecord = {}) =>
+    verdict(save(rules.as('an admin'), first(organization, changes), { id: organization.id }));
+
+  const edit = (organization: Organization, changes: UncheckedRecord = {}) =>
+    verdict(save(rules.as('an admin'), next(organization, changes), { id: organization.id }));
+
+  async function expectRefused(changes: UncheckedRecord): Promise<void> {
+    const fresh = anOrganization();
+    expect(await create(fresh, changes)).toBe('denied');
+    expect(await rules.stored(organizationPath(fresh.id))).toBeUndefined();
+    const known = await existing();
+    const before = await rules.stored(organizationPath(known.id));
+    expect(await edit(known, changes)).toBe('denied');
+    expect(await rules.stored(organizationPath(known.id))).toEqual(before);
+  }
+
+  // Without their public parts, or these alone would keep everybody out.
+  accessTests(rules, {
+    collection: 'organizations',
+    newId: () => newOrganizationId('Kaveri'),
+    given: async (id, operation) => {
+      await existing({ ...anOrganization(), id });
+      if (operation === 'create') await rules.asServer().doc(organizationPath(id)).delete();
+      if (operation === 'delete') await rules.asServer().doc(certifiedPath(id)).delete();
+    },
+    requests: {
+      get: (firestore, id) => firestore.doc(organizationPath(id)).get(),
+      list: (firestore) => firestore.collection('organizations').limit(500).get(),
+      create: (firestore, id) => firestore.doc(organizationPath(id)).set(first({ ...anOrganization(), id })),
+      update: (firestore, id) =>
+        firestore.doc(organizationPath(id)).update({ address: 'Moved', revision: 2, updated_at: now() }),
+      delete: (firestore, id) => firestore.doc(organizationPath(id)).delete(),
+    },
+    allowed: { get: staff, list: staff, create: admins, update: admins, delete: admins },
+  });
+
+  describe('reading organizations', () => {
+    it.each(pretenders)('is not for %s', async (caller) => {
+      const { id } = await existing();
+      expect(await verdict(rules.as(caller).doc(organizationPath(id)).get())).toBe('denied');
+      expect(await verdict(rules.as(caller).collection('organizations').limit(1).get())).toBe('denied');
+    });
+
+    it('takes at most 500 at a time and never all of them', async () => {
+      const organizations = rules.as('an admin').collection('organizations');
+      expect(await verdict(organizations.limit(501).get())).toBe('denied');
+      expect(await verdict(organizations.get())).toBe('denied');
+    });
+  });
+
+  describe('an organization', () => {
+    it.each(goodOrganizations)('with $name is stored and may be edited', async ({ organization }) => {
+      expect(await create(organization)).toBe('allowed');
+      expect(await rules.stored(organizationPath(organization.id))).toMatchObject({ ...organization });
+      expect(await edit(organization, { address: 'Moved' })).toBe('allowed');
+    });
+
+    it.each(badInputs)(
+      'with $name is refused by the rules and by the form alike',
+      async ({ field, value }) => {
+        await expectRefused({ [field]: value });
+        expect(organizationInputSchema.safeParse({ ...anOrganizationInput(), [field]: value }).success).toBe(
+          false,
+        );
+      },
+    );
+
+    it.each(badStates)('with $name is refused', async ({ field, value }) => {
+      await expectRefused({ [field]: value });
+    });
+
+    it.each(['', '   ', '\n'])('that is revoked for no reason but %j is refused', async (revoked_reason) => {
+      await expectRefused({ revoked: true, revoked_reason });
+    });
+
+    it('that is revoked by anything but a boolean is refused, with a reason too', async () => {
+      await expectRefused({ revoked: 'true', revoked_reason: 'Asked for it.' });
+    });
+
+    it.each([
+      ['that ends before it begins', 'Sep 2026 to Aug 2026', '2026-09-01', '2026-08-31'],
+      [
+        'that is two in one text',
+        'Sep 2025 to Sep 2026,Sep 2026 to Sep 2027',
+        '2025-09-01',
+        '2026,Sep-09-30',
+      ],
+    ])('with a period %s is refused, its days too', async (_, period, valid_from, valid_until) => {
+      await expectRefused({ certification_period: period, periods: [period], valid_from, valid_until });
+    });
+
+    it.each(Object.keys(first(anOrganization())))('without the field %s is refused', async (field) => {
+      const complete = anOrganization();
+      const lacking = first(complete);
+      Reflect.deleteProperty(lacking, field);
+      const part = Object.fromEntries(
+        Object.entries(toCertified(complete)).filter(([name]) => name !== field),
+      );
+      expect(await verdict(save(rules.as('an admin'), lacking, { id: complete.id, part }))).toBe('denied');
+    });
+
+    it.each(['-kaveri', 'Kaveri-1', 'kaveri_1', 'kaveri 1', 'k'.repeat(65)])(
+      'under the id %j is refused',
+      async (id) => {
+        expect(await create({ ...anOrganization(), id })).toBe('denied');
+      },
+    );
+
+    it.each(badRevisions)('begins with revision 1, not %j', async (revision) => {
+      expect(await create(anOrganization(), { revision })).toBe('denied');
+    });
+
+    it.each(badRevisions)('goes from revision 1 to 2, not %j', async (revision) => {
+      expect(await edit(await existing(), { revision })).toBe('denied');
+    });
+
+    it('keeps the time of its creation', async () => {
+      expect(await edit(await existing(), { created_at: now() })).toBe('denied');
+    });
+
+    it('may get a new period, move to another tier and be revoked', async () => {
+      const organization = await existing();
+      const period = 'Oct 2026 to Oct 2027';
+      const renewed: Organization = {
+        ...organization,
+        tier: 'large',
+        certification_period: period,
+        valid_from: '2026-10-01',
+        valid_until: '2027-10-31',
+        periods: [...organization.periods, period],
+      };
+      expect(await edit(renewed)).toBe('allowed');
+      expect(
+        await edit({ ...renewed, revision: 2 }, { revoked: true, revoked_reason: 'Asked for it.' }),
+      ).toBe('allowed');
+    });
+  });
+
+  it('of 50 pairs of organization edits from one version, 50 have one winner and one conflict', async () => {
+    const race = async (organization: Organization) => {
+      const attempt = (caller: Caller, number_of_employees: number) =>
+        verdict(save(rules.as(caller), next(organization, { number_of_employees })));
+      const [mine, yours] = await Promise.all([attempt('an admin', 401), attempt('another admin', 402)]);
+      expect([mine, yours].toSorted()).toEqual(['allowed', 'denied']);
+      const number_of_employees = mine === 'allowed' ? 401 : 402;
+      expect(await rules.stored(organizationPath(organization.id))).toMatchObject({
+        revision: 2,
+        number_of_employees,
+      });
+    };
+    const pairs = await Promise.all(Array.from({ length: 50 }, () => existing()));
+    await Promise.all(pairs.map(race));
+  });
+}

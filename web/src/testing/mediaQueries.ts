@@ -40,5 +40,4 @@ export function showOn(queries: readonly string[]) {
 }
 
 export const phone = [] as const;
-export const wideTouchScreen = ['(width > 900px)'] as const;
-export const desktop = ['(width > 900px)', '(width > 900px) and (hover: hover)'] as const;
+export const desktop = ['(width > 900px)'] as const;

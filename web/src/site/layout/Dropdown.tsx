@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react';
+import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChevronIcon } from '../ui/Icon';
 import { isActive, type NavigationMenu } from './navigation';
@@ -12,27 +12,34 @@ interface Props {
   setDropdown: (id: DropdownId | undefined) => void;
 }
 
-const hovers = (event: PointerEvent) =>
-  event.pointerType === 'mouse' && window.matchMedia(wideScreen).matches;
+const isWide = () => window.matchMedia(wideScreen).matches;
 
 /** A button that shows its links: under the mouse on wide screens, by click or key everywhere. */
 export function Dropdown({ menu, open, setDropdown }: Props) {
   const { pathname } = useLocation();
+  const hovered = useRef(false);
+  const hover = (event: PointerEvent, over: boolean) => {
+    if (event.pointerType !== 'mouse') return;
+    hovered.current = over && isWide();
+    if (isWide()) setDropdown(over ? menu.id : undefined);
+  };
   const toggle = (event: MouseEvent) => {
     // The mouse has opened it by being there: its click must not close it. A key press has no click count.
-    const byMouse = event.detail > 0 && window.matchMedia(`${wideScreen} and (hover: hover)`).matches;
+    const byMouse = event.detail > 0 && hovered.current;
     setDropdown(open && !byMouse ? undefined : menu.id);
+  };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // It covers what the keyboard goes on to. In the panel it does not, and closing would move what is being pressed.
+    const leaves = relatedTarget && !currentTarget.contains(relatedTarget);
+    if (open && leaves && isWide()) setDropdown(undefined);
   };
   return (
     <li
       className={styles.item}
       data-dropdown={menu.id}
-      onPointerEnter={(event) => hovers(event) && setDropdown(menu.id)}
-      onPointerLeave={(event) => hovers(event) && setDropdown(undefined)}
-      onBlur={(event) => {
-        const leaves = event.relatedTarget && !event.currentTarget.contains(event.relatedTarget);
-        if (open && leaves) setDropdown(undefined);
-      }}
+      onPointerEnter={(event) => hover(event, true)}
+      onPointerLeave={(event) => hover(event, false)}
+      onBlur={blur}
     >
       <button
         type="button"

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { NavigationMenu } from './navigation';
 
 export type DropdownId = NavigationMenu['id'];
 
 interface MenuState {
-  /** The step of the history it was opened at: on any other one everything is closed again. */
+  /** The step of the history it belongs to: the next one starts with everything closed. */
   at: string;
   panel: boolean;
   dropdown: DropdownId | undefined;
 }
+
+const closed = (at: string): MenuState => ({ at, panel: false, dropdown: undefined });
 
 /** The specification's breakpoint: at this width and below there is a slide-in panel. */
 export const wideScreen = '(width > 900px)';
@@ -17,23 +20,24 @@ export const wideScreen = '(width > 900px)';
 /** State of the slide-in panel and of the drop-downs, and everything that closes them. */
 export function useSiteMenu() {
   const { key } = useLocation();
-  const [state, setState] = useState<MenuState>({ at: key, panel: false, dropdown: undefined });
+  const [state, setState] = useState(() => closed(key));
+  // For good, not only while elsewhere: the way back must not open the menu again.
+  if (state.at !== key) setState(closed(key));
+  const { panel, dropdown } = state;
   const navigation = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
-  const panel = state.at === key && state.panel;
-  const dropdown = state.at === key ? state.dropdown : undefined;
 
   const setDropdown = useCallback(
-    (next: DropdownId | undefined) =>
-      setState((before) => ({ at: key, panel: before.at === key && before.panel, dropdown: next })),
-    [key],
+    (next: DropdownId | undefined) => setState((before) => ({ ...before, dropdown: next })),
+    [],
   );
-  const openPanel = useCallback(() => setState({ at: key, panel: true, dropdown: undefined }), [key]);
+  const openPanel = useCallback(() => setState((before) => ({ ...closed(before.at), panel: true })), []);
   const closePanel = useCallback(() => {
-    setState({ at: key, panel: false, dropdown: undefined });
+    // The opener is inert, and takes no focus, until the closed menu is drawn.
+    flushSync(() => setState((before) => closed(before.at)));
     opener.current?.focus();
-  }, [key]);
+  }, []);
 
   useEffect(() => {
     if (!panel) return;
@@ -62,15 +66,19 @@ export function useSiteMenu() {
         closePanel();
       }
     };
-    const onPointer = (event: PointerEvent) => {
+    const onPress = (event: Event) => {
       if (dropdown === undefined || !(event.target instanceof Element)) return;
-      if (!event.target.closest(`[data-dropdown="${dropdown}"]`)) setDropdown(undefined);
+      if (event.target.closest(`[data-dropdown="${dropdown}"]`)) return;
+      // What was pressed may have opened another one already.
+      setState((before) => (before.dropdown === dropdown ? { ...before, dropdown: undefined } : before));
     };
+    // In the panel a closing list pulls what is below it from under the finger: there it waits for the whole click.
+    const press = panel ? 'click' : 'pointerdown';
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener(press, onPress);
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener(press, onPress);
     };
   }, [panel, dropdown, setDropdown, closePanel]);
 

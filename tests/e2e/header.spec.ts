@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './test';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const closer = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+const entry = (page: Page, name: string) => menu(page).getByRole('button', { name });
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
+
+async function open(page: Page, path = '/contact') {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function openMenu(page: Page, path?: string) {
+  await open(page, path);
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+/** How far the page is scrolled once the browser has drawn what came before. */
+const scrolled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)));
+      }),
+  );
+
+test('the bar with the logo stays in sight while the page is scrolled', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: /, home$/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('at 900 pixels there is a menu button, one pixel more and there is none', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await open(page);
+  await expect(opener(page)).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.setViewportSize({ width: 901, height: 700 });
+  await expect(opener(page)).toBeHidden();
+  await expect(menu(page)).toBeVisible();
+  await expect(closer(page)).toBeHidden();
+});
+
+test.describe('the menu that slides in', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'only narrow screens have it');
+
+  test('is not there until it is opened, and then has the focus', async ({ page }) => {
+    await open(page);
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await expect(closer(page)).toBeFocused();
+    await expect(link(page, 'Contact Us')).toBeInViewport({ ratio: 1 });
+  });
+
+  for (const [how, close] of [
+    ['its close button', (page: Page) => closer(page).click()],
+    ['a click on the overlay beside it', (page: Page) => page.mouse.click(12, 500)],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const) {
+    test(`closes by ${how}, and the focus is back on the button that opened it`, async ({ page }) => {
+      await openMenu(page);
+      await close(page);
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      await expect(page).toHaveURL('/contact');
+    });
+  }
+
+  test('keeps the page behind it from being scrolled', async ({ page }) => {
+    await openMenu(page, '/');
+    await page.mouse.move(12, 500);
+    await page.mouse.wheel(0, 900);
+    expect(await scrolled(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  });
+
+  test('keeps the focus: Tab reaches nothing of the page behind it', async ({ page }) => {
+    await openMenu(page);
+    const stops = new Set<string>();
+    for (let press = 0; press < 12; press += 1) {
+      stops.add(
+        await page.evaluate(() => {
+          const at = document.activeElement;
+          // Between the last and the first stop the browser has its own.
+          if (!at || at === document.body) return '';
+          return at.closest('nav')?.id === 'site-menu' ? '' : at.outerHTML;
+        }),
+      );
+      await page.keyboard.press('Tab');
+    }
+    expect([...stops]).toEqual(['']);
+  });
+
+  test('can be used with the keyboard alone', async ({ page }) => {
+    await open(page);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(closer(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'Home')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'What We Do')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry(page, 'About')).toBeFocused();
+    await expect(link(page, 'What We Do')).toBeHidden();
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('has no stops for the keyboard while it is closed', async ({ page }) => {
+    await open(page);
+    await opener(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+  });
+
+  test('shows the links of an entry by one tap and hides them by another', async ({ page }) => {
+    await openMenu(page);
+    await expect(link(page, 'Our Team')).toBeHidden();
+    await entry(page, 'About').click();
+    await expect(link(page, 'Our Team')).toBeVisible();
+    await entry(page, 'Events').click();
+    await expect(link(page, 'Our Team')).toBeHidden();
+    await expect(link(page, 'Event Gallery')).toBeVisible();
+    await entry(page, 'Events').click();
+    await expect(link(page, 'Event Gallery')).toBeHidden();
+  });
+
+  test('closes when a link in it is followed, and the next page has the focus', async ({ page }) => {
+    await openMenu(page);
+    await link(page, 'Certified Organizations').click();
+    await expect(page).toHaveURL('/certified/micro');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('closes when one goes back', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Search Your Organization' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
+    await opener(page).click();
+    await expect(closer(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Get Certified' })).toBeVisible();
+  });
+
+  test('is gone when the window becomes wide, and the page can be used', async ({ page }) => {
+    await openMenu(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(closer(page)).toBeHidden();
+    await page.getByLabel('First Name').click();
+    await expect(page.getByLabel('First Name')).toBeFocused();
+  });
+});
+
+test.describe('the navigation of a wide screen', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) <= 900, 'narrow screens have the menu that slides in');
+
+  test('shows the links of an entry while the mouse is over it or them', async ({ page }) => {
+    await open(page);
+    await entry(page, 'Organization Offering').hover();
+    await expect(link(page, 'FAQs')).toBeVisible();
+    const target = await link(page, 'FAQs').boundingBox();
+    if (!target) throw new Error('The link takes no room');
+    // Slowly, as a hand does: on the way there must be no gap that closes the list.
+    await page.mouse.move(target.x + 20, target.y + target.height / 2, { steps: 25 });
+    await expect(link(page, 'FAQs')).toBeVisible();
+    await page.mouse.move(640, 700, { steps: 5 });
+    await expect(link(page, 'FAQs')).toBeHidden();
+  });
+
+  test('keeps a list open that is clicked under the mouse', async ({ page }) => {
+    await open(page);
+    await entry(page, 'About').click();
+    await expect(link(page, 'Our Team')).toBeVisible();
+    await entry(page, 'About').click();
+    await expect(link(page, 'Our Team')).toBeVisible();
+  });
+
+  test('closes a list by Escape and gives the focus back to its entry', async ({ page }) => {
+    await open(page);
+    await entry(page, 'About').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'What We Do')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link(page, 'What We Do')).toBeHidden();
+    await expect(entry(page, 'About')).toBeFocused();
+  });
+
+  test('closes a list by a click outside of it', async ({ page }) => {
+    await open(page);
+    await entry(page, 'About').focus();
+    await page.keyboard.press('Space');
+    await expect(link(page, 'Our Team')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(link(page, 'Our Team')).toBeHidden();
+  });
+
+  test('closes a list that the keyboard has left', async ({ page }) => {
+    await open(page);
+    await entry(page, 'About').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'Our Team')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Organization Offering')).toBeFocused();
+    await expect(link(page, 'Our Team')).toBeHidden();
+  });
+
+  test('closes a list when one of its links is followed', async ({ page }) => {
+    await open(page);
+    await entry(page, 'Organization Offering').hover();
+    await link(page, 'FAQs').click();
+    await expect(page).toHaveURL('/faqs');
+    await expect(link(page, 'FAQs')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true });
+
+    test('shows the links of an entry by one tap and hides them by another', async ({ page }) => {
+      await open(page);
+      await entry(page, 'About').tap();
+      await expect(link(page, 'Our Team')).toBeVisible();
+      await entry(page, 'About').tap();
+      await expect(link(page, 'Our Team')).toBeHidden();
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIResponse, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+
+const site = join(import.meta.dirname, '../../web/dist/client');
+
+/** Every page that was built, by the address at which Hosting serves its file. */
+const paths = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`)
+  .sort();
+const unlisted = ['/thank-you'];
+
+/** The page is there as it stays until somebody does something. */
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
+test.describe('every page', () => {
+  test('is among these, or a page is missing here', () => {
+    for (const path of ['/', '/contact', '/nominate', '/search-organization', '/certified/enterprise']) {
+      expect(paths).toContain(path);
+    }
+  });
+
+  for (const path of paths) {
+    test(`${path} is quiet, accessible in light and dark, and nowhere too wide`, async ({ page }) => {
+      const others: string[] = [];
+      page.on('request', (request) => {
+        const { origin, hostname } = new URL(request.url());
+        // Lists are read from Firestore, which locally is another port of this machine.
+        const list = hostname === '127.0.0.1' && path.startsWith('/certified/');
+        if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank' && !list)
+          others.push(origin);
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await settled(page);
+      expect(others).toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'About' }).click();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page has its heading, and a title, a description and an address of its own', async ({
+    page,
+  }) => {
+    const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const description = await page.locator('meta[name="description"]').getAttribute('content');
+      for (const [name, value] of [
+        ['title', await page.title()],
+        ['description', description ?? ''],
+      ] as const) {
+        expect(value, path).not.toBe('');
+        expect(seen[name].get(value), `${path} has the ${name} of another page`).toBeUndefined();
+        seen[name].set(value, path);
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+      const canonical = page.locator('link[rel="canonical"]');
+      if (unlisted.includes(path)) {
+        await expect(canonical).toHaveCount(0);
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      } else {
+        const href = (await canonical.getAttribute('href')) ?? '';
+        expect(new URL(href).pathname).toBe(path);
+        await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      }
+    }
+  });
+});
+
+test.describe('an address that does not exist', () => {
+  test.beforeEach(({ expectConsole }) => {
+    expectConsole(/status of 404/);
+  });
+
+  for (const path of ['/no-such-page', '/certified/tiny', '/contact/us']) {
+    test(`${path} is answered with 404 and a page that leads on`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+test('an address with a slash too many leads to its page', async ({ page }) => {
+  await page.goto('/contact/');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+});
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('another page starts at its top, with the focus on its heading and its title in the window', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' }).click();
+  await expect(page).toHaveURL('/certified/micro');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page).toHaveTitle(/^Certified Micro Organizations \| /);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/certified\/micro$/);
+});
+
+test('the way back leads to where one was', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certified Organizations' });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Micro Organizations');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(link).toBeInViewport();
+});
+
+test('Get Certified on the home page leads to its form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Certified' }).click();
+  await expect(page.getByRole('heading', { name: 'Nominate your organization' })).toBeInViewport();
+  await expect(page).toHaveURL('/#nominate');
+});
+
+test.describe('the headers', () => {
+  /** All but Strict-Transport-Security, which the emulators leave out: browsers would remember it for localhost. */
+  function expectSafe(response: APIResponse) {
+    const headers = response.headers();
+    const at = response.url();
+    const policy = headers['content-security-policy'] ?? '';
+    const directive = (name: string) =>
+      policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
+    expect(directive('default-src'), at).toContain("'self'");
+    expect(directive('script-src'), at).not.toMatch(/unsafe|https?:|\*/);
+    expect(directive('object-src'), at).toContain("'none'");
+    expect(directive('base-uri'), at).toMatch(/'self'|'none'/);
+    expect(directive('frame-ancestors'), at).toMatch(/'self'|'none'/);
+    expect(headers['x-content-type-options'], at).toBe('nosniff');
+    expect(headers['referrer-policy'], at).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy'], at).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+  }
+
+  test('are safe on every page, found or not', async ({ request }) => {
+    for (const path of [...paths, '/no-such-page']) expectSafe(await request.get(path));
+  });
+
+  test('are safe on what pages are made of, which browsers keep for ever', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap((match) => match[1] ?? []);
+    expect(assets.length).toBeGreaterThan(3);
+    for (const asset of new Set(assets)) {
+      const response = await request.get(asset);
+      expectSafe(response);
+      expect(response.headers()['cache-control'], asset).toMatch(/max-age=31536000.*immutable/);
+    }
+  });
+
+  test('have pages asked for anew, so that a renewed site shows at once', async ({ request }) => {
+    const { 'cache-control': caching } = (await request.get('/contact')).headers();
+    expect(caching).toMatch(/no-cache|max-age=0/);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Manifest } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { chunkParts } from './chunkParts';
+
+const entryKey = 'src/entry-client.tsx';
+
+/** The entry and two pages, which share a form, which needs a library that the entry needs too. */
+const manifest = (changes: Manifest = {}): Manifest => ({
+  [entryKey]: {
+    file: 'assets/entry.js',
+    isEntry: true,
+    imports: ['_react.js'],
+    dynamicImports: ['src/site/home/HomePage.tsx', 'src/site/contact/ContactPage.tsx'],
+    css: ['assets/entry.css'],
+    assets: ['assets/logo.svg', 'assets/figtree.woff2'],
+  },
+  '_react.js': { file: 'assets/react.js' },
+  '_form.js': { file: 'assets/form.js', imports: ['_react.js'], css: ['assets/form.css'] },
+  'src/site/home/HomePage.tsx': {
+    file: 'assets/home.js',
+    imports: [entryKey, '_form.js', '_react.js'],
+    css: ['assets/home.css'],
+  },
+  'src/site/contact/ContactPage.tsx': { file: 'assets/contact.js', imports: ['_form.js'] },
+  ...changes,
+});
+
+describe('the parts of a page', () => {
+  it('are its script, its chunks, its styles and the font, as absolute addresses', () => {
+    expect(chunkParts(manifest(), 'HomePage')).toEqual({
+      script: '/assets/entry.js',
+      modules: ['/assets/react.js', '/assets/form.js', '/assets/home.js'],
+      stylesheets: ['/assets/entry.css', '/assets/form.css', '/assets/home.css'],
+      font: '/assets/figtree.woff2',
+    });
+  });
+
+  it('are not those of another page', () => {
+    expect(JSON.stringify(chunkParts(manifest(), 'ContactPage'))).not.toContain('home');
+  });
+
+  it('name what several chunks share once', () => {
+    const { modules, stylesheets } = chunkParts(
+      manifest({
+        'src/site/contact/ContactPage.tsx': {
+          file: 'assets/contact.js',
+          imports: ['_form.js', '_react.js'],
+          css: ['assets/form.css'],
+        },
+      }),
+      'ContactPage',
+    );
+    expect(modules).toEqual([...new Set(modules)]);
+    expect(stylesheets).toEqual([...new Set(stylesheets)]);
+  });
+
+  it('are found even where chunks import each other in a circle', () => {
+    const circular = manifest({
+      '_react.js': { file: 'assets/react.js', imports: ['_form.js'] },
+    });
+    expect(chunkParts(circular, 'HomePage').modules).toEqual([
+      '/assets/form.js',
+      '/assets/react.js',
+      '/assets/home.js',
+    ]);
+  });
+});
+
+describe('a build that would make a broken page ends with its reason', () => {
+  it('when the page’s file has another name than its component', () => {
+    expect(() => chunkParts(manifest(), 'Page')).toThrow('The entry loads no chunk of a file Page.tsx.');
+  });
+
+  it('when the entry is missing', () => {
+    expect(() => chunkParts({}, 'HomePage')).toThrow(`no ${entryKey}`);
+  });
+
+  it('when a chunk is missing', () => {
+    const broken = manifest({ '_react.js': { file: 'assets/react.js', imports: ['_gone.js'] } });
+    expect(() => chunkParts(broken, 'HomePage')).toThrow('no _gone.js');
+  });
+
+  it('when there is no font to fetch early', () => {
+    const broken = manifest({
+      [entryKey]: { file: 'assets/entry.js', dynamicImports: ['src/site/home/HomePage.tsx'] },
+    });
+    expect(() => chunkParts(broken, 'HomePage')).toThrow('no font');
+  });
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { inlineScript } from './inlineScript';
+
+const early = join(import.meta.dirname, '../src/early.ts');
+
+test('the early script is one short line that can stand in a page, the same each time it is built', async () => {
+  const script = await inlineScript(early);
+  expect(script).not.toMatch(/[\n<]|import|export/);
+  expect(script.length).toBeLessThan(600);
+  expect(await inlineScript(early)).toBe(script);
+});
+
+test('it holds submits when it is run as a classic script', async () => {
+  const listen = vi.spyOn(document, 'addEventListener');
+  const script = document.createElement('script');
+  script.textContent = await inlineScript(early);
+  document.head.append(script);
+  expect(listen).toHaveBeenCalledWith('submit', expect.any(Function), true);
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { directoryRows } from './testing/directoryRows';
+import { address, renderAt } from './testing/renderAt';
+import { App } from './App';
+import { routeOf, routes } from './routes';
+
+vi.mock(import('./data/directory'), () => ({
+  readDirectory: () => Promise.resolve(directoryRows(60)),
+}));
+
+/** The site at an address whose page is loaded, as it is before the site starts. */
+async function visit(path: string) {
+  await routeOf(path).page.load();
+  return renderAt(path, <App />);
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+const header = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const follow = (name: string) => header().getByRole('link', { name });
+
+/** What a static page has in its head that follows its visitor. */
+beforeEach(() => {
+  document.head.innerHTML =
+    '<title></title><meta name="description" content=""><link rel="canonical" href="https://first.example/">';
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+test.each(routes.map(({ path, title }) => [path === '*' ? '/no-such-page' : path, title]))(
+  '%s has a heading and the title %s',
+  async (path, title) => {
+    await visit(path);
+    expect((await heading()).textContent).not.toBe('');
+    expect(document.title).toBe(title);
+  },
+);
+
+test('/certified leads to the smallest band, query and all, and leaves no step behind', async () => {
+  const steps = window.history.length;
+  await routeOf('/certified/micro').page.load();
+  renderAt('/certified?search=foods', <App />);
+  expect((await heading()).textContent).toBe('Certified Micro Organizations');
+  expect(address()).toBe('/certified/micro?search=foods');
+  expect(window.history.length).toBe(steps);
+});
+
+test('an unknown address says that there is no such page, and leads on', async () => {
+  await visit('/no/such/page');
+  expect((await heading()).textContent).toBe('This page does not exist');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeDefined();
+});
+
+test('title, description and preferred address follow the visitor', async () => {
+  const { user } = await visit('/contact');
+  await heading();
+  await user.click(follow('Certified Organizations'));
+  await screen.findByRole('heading', { name: 'Certified Micro Organizations' });
+  const route = routes.find(({ path }) => path === '/certified/micro');
+  expect(document.title).toBe(route?.title);
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(route?.description);
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://utkarsh-workplaces.example/certified/micro',
+  );
+});
+
+test('a page without a preferred address names none, and the next one names its own again', async () => {
+  const { user } = await visit('/no-such-page');
+  await heading();
+  expect(document.querySelector('link[rel=canonical][href]')).toBeNull();
+  await user.click(follow('Contact Us'));
+  await screen.findByRole('heading', { name: 'Get in Touch' });
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://utkarsh-workplaces.example/contact',
+  );
+});
+
+describe('moving on', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockReturnValue();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  });
+
+  it('leaves the start of the first page to the browser', async () => {
+    await visit('/contact');
+    await heading();
+    expect(document.activeElement).toBe(document.body);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('to another page goes to its top and its heading', async () => {
+    const { user } = await visit('/');
+    await heading();
+    await user.click(follow('Contact Us'));
+    const next = await screen.findByRole('heading', { name: 'Get in Touch' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+
+  it('by the way back goes to the heading, and leaves the place to the browser', async () => {
+    const { user } = await visit('/');
+    await heading();
+    await user.click(follow('Contact Us'));
+    await screen.findByRole('heading', { name: 'Get in Touch' });
+    vi.mocked(window.scrollTo).mockClear();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Get in Touch' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('within a list stays where it is', async () => {
+    const { user } = await visit('/certified/micro');
+    const next = await screen.findByRole('button', { name: 'Next' });
+    await user.click(next);
+    await screen.findByText('Showing 26 to 50 of 60 entries');
+    expect(document.activeElement).toBe(next);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('to the page one is on goes to its top again', async () => {
+    const { user } = await visit('/contact');
+    await heading();
+    await user.click(follow('Contact Us'));
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('to a part of the page goes there', async () => {
+    const { user } = await visit('/');
+    await heading();
+    await user.click(screen.getByRole('link', { name: 'Get Certified' }));
+    const [target] = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
+    expect(target).toBe(screen.getByRole('region', { name: 'Nominate your organization' }));
+    expect(window.location.hash).toBe('#nominate');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});

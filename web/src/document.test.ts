@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { pageUrl, renderDocument, type DocumentParts } from './document';
+
+const parts: DocumentParts = {
+  path: '/contact',
+  title: 'Contact | Utkarsh Workplaces',
+  description: 'Write to us.',
+  early: 'early()',
+  css: 'p{color:red}',
+  stylesheets: ['/assets/entry.css', '/assets/page.css'],
+  font: '/assets/figtree.woff2',
+  script: '/assets/entry.js',
+  modules: ['/assets/shared.js', '/assets/page.js'],
+  body: '<h1>Get in Touch</h1>',
+};
+
+/** The page as a browser understands it. */
+const read = (changes: Partial<DocumentParts> = {}) =>
+  new DOMParser().parseFromString(renderDocument({ ...parts, ...changes }), 'text/html');
+const meta = (page: Document, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+const hrefs = (page: Document, rel: string) =>
+  [...page.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
+
+describe('a static page', () => {
+  it('is in Indian English, in UTF-8, and fits the window', () => {
+    const page = read();
+    expect(renderDocument(parts)).toMatch(/^<!doctype html>\n/);
+    expect(page.documentElement.lang).toBe('en-IN');
+    expect(page.querySelector('meta[charset]')?.getAttribute('charset')).toBe('utf-8');
+    expect(meta(page, 'viewport')).toBe('width=device-width, initial-scale=1');
+  });
+
+  it('has its text inside #root and nothing around it that React would not expect', () => {
+    const root = read().getElementById('root');
+    expect(root?.innerHTML).toBe(parts.body);
+    expect(root?.parentElement?.childElementCount).toBe(1);
+  });
+
+  it('tells search engines and social networks what it is', () => {
+    const page = read();
+    expect(page.title).toBe('Contact | Utkarsh Workplaces');
+    expect(meta(page, 'description')).toBe('Write to us.');
+    expect(meta(page, 'og:title')).toBe('Contact | Utkarsh Workplaces');
+    expect(meta(page, 'og:description')).toBe('Write to us.');
+    expect(meta(page, 'og:url')).toBe('https://utkarsh-workplaces.example/contact');
+    expect(hrefs(page, 'canonical')).toEqual(['https://utkarsh-workplaces.example/contact']);
+    expect(meta(page, 'robots')).toBeUndefined();
+  });
+
+  it('is kept out of search engines when it is unlisted, and then has no address to prefer', () => {
+    const page = read({ path: '*', unlisted: true });
+    expect(meta(page, 'robots')).toBe('noindex');
+    expect(hrefs(page, 'canonical')).toEqual([]);
+    expect(meta(page, 'og:url')).toBeUndefined();
+  });
+
+  it.each([
+    '"><script>alert(1)</script>',
+    '</title><b>',
+    '</title x',
+    'R&D &amp; more',
+    `it's "quoted"`,
+    '<!--',
+  ])('shows %s in title and description as it is', (text) => {
+    const page = read({ title: text, description: text });
+    expect(page.title).toBe(text);
+    for (const name of ['description', 'og:title', 'og:description']) expect(meta(page, name)).toBe(text);
+    expect(page.querySelectorAll('script')).toHaveLength(2);
+    expect(page.querySelector('b')).toBeNull();
+  });
+
+  it('has the early script first, before anything that is fetched', () => {
+    const script = read().querySelector('script, link[rel=preload], link[rel=stylesheet], style');
+    expect(script?.textContent).toBe('early()');
+    expect(script?.getAttributeNames()).toEqual([]);
+  });
+
+  it('carries its styles and fetches no stylesheet, but names those whose rules it has', () => {
+    const page = read();
+    expect(page.querySelector('style')?.textContent).toBe('p{color:red}');
+    expect(hrefs(page, 'stylesheet')).toEqual(parts.stylesheets);
+    for (const sheet of page.querySelectorAll('link[rel=stylesheet]')) {
+      expect(sheet.hasAttribute('disabled')).toBe(true);
+    }
+  });
+
+  it('starts its one module script and fetches the chunks along with it', () => {
+    const page = read();
+    const modules = [...page.querySelectorAll('script[type=module]')].map((script) =>
+      script.getAttribute('src'),
+    );
+    expect(modules).toEqual(['/assets/entry.js']);
+    expect(hrefs(page, 'modulepreload')).toEqual(parts.modules);
+  });
+
+  it('fetches the font early, in the way fonts are fetched', () => {
+    const font = read().querySelector('link[rel=preload]');
+    expect(font?.getAttribute('href')).toBe('/assets/figtree.woff2');
+    expect(font?.getAttribute('as')).toBe('font');
+    expect(font?.hasAttribute('crossorigin')).toBe(true);
+  });
+});
+
+describe('the whole address of a page', () => {
+  it('is that of the site and the path', () => {
+    expect(pageUrl('/')).toBe('https://utkarsh-workplaces.example/');
+    expect(pageUrl('/certified/micro')).toBe('https://utkarsh-workplaces.example/certified/micro');
+  });
+});

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { consoleComplaints, staticPage } from './testing/staticPage';
+
+vi.mock(import('./data/directory'), () => ({ readDirectory: () => new Promise(() => undefined) }));
+
+function stand(address: string, html: string) {
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+}
+
+/** As the page's <script> does. */
+async function start() {
+  await act(async () => {
+    await import('./entry-client');
+  });
+}
+
+let complaints: unknown[][] = [];
+beforeEach(() => {
+  vi.resetModules();
+  complaints = consoleComplaints();
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+test('a static page is taken over: what stands there stays', async () => {
+  stand('/contact', await staticPage('/contact'));
+  const heading = screen.getByRole('heading', { level: 1 });
+  await start();
+  await waitFor(() => expect(document.querySelector('form[data-hold]')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(complaints).toEqual([]);
+});
+
+test('a page without static HTML is rendered', async () => {
+  stand('/contact', '');
+  await start();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Get in Touch');
+});
+
+test('a page whose code cannot be fetched leaves an explanation with the header', async () => {
+  vi.doMock(import('./site/contact/ContactPage'), () => {
+    throw new Error('Failed to fetch');
+  });
+  stand('/contact', '');
+  await start();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page could not be shown');
+  expect(screen.getByRole('banner')).toBeDefined();
+  vi.doUnmock(import('./site/contact/ContactPage'));
+});

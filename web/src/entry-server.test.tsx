@@ -1,0 +1,111 @@
+import { act, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './App';
+import { renderApp, routes } from './entry-server';
+import { consoleComplaints, staticPage } from './testing/staticPage';
+
+vi.mock(import('./data/directory'), () => ({ readDirectory: () => new Promise(() => undefined) }));
+
+const pathOf = (path: string) => (path === '*' ? '/no-such-page' : path);
+
+/** Parsed like a page that a browser has just been served. */
+function serve(html: string) {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.replaceChildren(root);
+  return root;
+}
+
+let root: Root | undefined;
+let complaints: unknown[][] = [];
+
+async function hydrate(container: Element) {
+  await act(() => {
+    root = hydrateRoot(
+      container,
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>,
+      { onRecoverableError: (error) => complaints.push([error]) },
+    );
+    return Promise.resolve();
+  });
+}
+
+beforeEach(() => {
+  complaints = consoleComplaints();
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+});
+
+describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => pathOf(path)))(
+  'the static page of %s',
+  (path) => {
+    it('has its heading, header and footer in it', async () => {
+      serve(await staticPage(path));
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getByRole('banner')).toBeDefined();
+      expect(screen.getByRole('contentinfo')).toBeDefined();
+      expect(complaints).toEqual([]);
+    });
+
+    it('needs no script to show all of it', async () => {
+      const html = await renderApp(path);
+      expect(html).not.toContain('<script');
+      expect(html).not.toContain('<template');
+      expect(html).not.toMatch(/<!--\$[?!]/);
+    });
+
+    it('is taken over by React as it is', async () => {
+      window.history.replaceState(null, '', path);
+      const container = serve(await staticPage(path));
+      const elements = [...container.querySelectorAll('main, h1, form, a, input, select')];
+      await hydrate(container);
+      expect(complaints).toEqual([]);
+      expect(elements.filter((element) => !element.isConnected)).toEqual([]);
+    });
+  },
+);
+
+describe('static HTML that is one for all queries of its address', () => {
+  it.each([
+    '/certified/micro?page=2&size=10&search=foods&sort=-employees',
+    '/nominate?company=Xylkwort+%26+Sons',
+    '/certified/large#main',
+  ])('is taken over as it is at %s', async (address) => {
+    window.history.replaceState(null, '', address);
+    const container = serve(await staticPage(address.replace(/[?#].*/, '')));
+    await hydrate(container);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what was typed before it was taken over', async () => {
+    window.history.replaceState(null, '', '/nominate?company=Searched+for');
+    const container = serve(await staticPage('/nominate'));
+    const box = screen.getByLabelText<HTMLInputElement>(/^Company Name/);
+    box.value = 'Typed early';
+    await hydrate(container);
+    expect(box.isConnected).toBe(true);
+    expect(box.value).toBe('Typed early');
+  });
+});
+
+it('a page that cannot be rendered fails the build instead of being written half', async () => {
+  const { page } = routes[0] ?? {};
+  if (!page) throw new Error('There are no routes');
+  const { component } = page;
+  page.component = () => {
+    throw new Error('This page breaks');
+  };
+  await expect(renderApp('/')).rejects.toThrow('This page breaks');
+  page.component = component;
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { footerLinks, legalLinks, navigation, quickLinks } from './site/layout/navigation';
+import { redirects, routeOf, routes } from './routes';
+
+const listed = routes.filter(({ unlisted }) => !unlisted);
+const values = (name: 'path' | 'title' | 'description' | 'html') =>
+  routes.map((route) => route[name]).filter((value) => value !== undefined);
+
+describe('the routes', () => {
+  it.each(['path', 'title', 'description', 'html'] as const)('have a %s each of their own', (name) => {
+    expect(values(name)).toEqual([...new Set(values(name))]);
+  });
+
+  it('have titles that end in the product’s name, and are short enough for a result of a search', () => {
+    for (const { title } of routes) {
+      expect(title).toMatch(/^\S.* \| Utkarsh Workplaces$/);
+      expect(title.length, title).toBeLessThanOrEqual(65);
+    }
+  });
+
+  it('have descriptions that say something, in a length that is shown', () => {
+    for (const { path, description } of listed) {
+      expect(description.length, path).toBeGreaterThanOrEqual(50);
+      expect(description.length, path).toBeLessThanOrEqual(170);
+      expect(description, path).toMatch(/[.?!]$/);
+    }
+  });
+
+  it('have addresses that can be linked to as they are', () => {
+    for (const { path } of routes) expect(path === '*' || path === encodeURI(path)).toBe(true);
+    for (const { path } of listed) expect(path).toMatch(/^\/([a-z]+(-[a-z]+)*(\/(?!$)|$))*$/);
+  });
+
+  it('are served from the files that Hosting finds under their addresses', () => {
+    for (const { path, html } of listed) {
+      if (html !== undefined) expect(html).toBe(path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+    }
+    expect(routeOf('/no-such-page').html).toBe('404.html');
+  });
+
+  it('hold the addresses of the specification that have a page', () => {
+    for (const path of ['/', '/contact', '/nominate', '/thank-you', '/search-organization']) {
+      expect(routeOf(path).path).toBe(path);
+    }
+    for (const band of ['micro', 'mid', 'large', 'enterprise']) {
+      expect(routeOf(`/certified/${band}`).page.name).toBe('CertifiedPage');
+    }
+  });
+
+  it('call the pages what the specification calls them', () => {
+    expect(routeOf('/').title).toBe('Home | Utkarsh Workplaces');
+    expect(routeOf('/contact').title).toBe('Contact | Utkarsh Workplaces');
+    expect(routeOf('/search-organization').title).toBe('Search Your Workplace | Utkarsh Workplaces');
+  });
+
+  it('keep what is no page of its own out of search engines', () => {
+    expect(routes.filter(({ unlisted }) => unlisted).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/thank-you', '*']),
+    );
+  });
+
+  it('find the page each component is named after', async () => {
+    for (const { page } of routes) expect((await page.load()).name).toBe(page.name);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/contact', '/contact'],
+    ['/contact/', '/contact'],
+    ['/certified/mid//', '/certified/mid'],
+    ['/', '/'],
+    ['/contact/us', '*'],
+    ['/Contact', '*'],
+    ['/certified/tiny', '*'],
+    ['/constructor', '*'],
+    ['*', '*'],
+  ])('%s belongs to the route %s', (address, path) => {
+    expect(routeOf(address).path).toBe(path);
+  });
+});
+
+describe('a redirect', () => {
+  it('leads from an address without a page to one with a page', () => {
+    for (const { from, to } of redirects) {
+      expect(routeOf(from).path).toBe('*');
+      expect(routeOf(to).path).toBe(to);
+    }
+    expect(redirects).toContainEqual({ from: '/certified', to: '/certified/micro' });
+  });
+});
+
+it('links of header and footer are addresses of this site', () => {
+  const menus = navigation.flatMap((item) => ('links' in item ? item.links : [item]));
+  for (const { to } of [...quickLinks, ...menus, ...footerLinks, ...legalLinks]) {
+    expect(to).toMatch(/^\/[a-z/-]*$/);
+  }
+});

@@ -1,0 +1,50 @@
+import { ButtonLink } from '../ui/Button';
+import { ArrowOutIcon } from '../ui/Icon';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { Portrait } from './Portrait';
+import { team } from './team';
+import styles from './TeamPage.module.css';
+
+/** `/team`: who is behind the programme. */
+export function TeamPage() {
+  return (
+    <>
+      <PageHero title="Our Team" eyebrow="About">
+        <p>
+          These are the people who answer for what a certificate says. You will meet some of them on the way
+          to yours, and you can write to any of them afterwards.
+        </p>
+      </PageHero>
+      <Section labelledBy="members-title">
+        <h2 id="members-title" className={styles.heading}>
+          The people you will work with
+        </h2>
+        <ul className={styles.members}>
+          {team.map(({ name, role, about, profile, portrait }) => (
+            <li key={name} className={styles.member}>
+              <Portrait name={name} features={portrait} />
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.role}>{role}</p>
+              <p className={styles.about}>{about}</p>
+              <a className={styles.profile} href={profile} target="_blank" rel="noopener">
+                <span>
+                  <span className={styles.hidden}>{name} on </span>LinkedIn
+                  <span className={styles.hidden}> (opens in a new tab)</span>
+                </span>
+                <ArrowOutIcon />
+              </a>
+            </li>
+          ))}
+          <li className={styles.invitation}>
+            <p className={styles.question}>Would you rather talk first?</p>
+            <p>Tell us about your organization. One of us will call you back.</p>
+            <ButtonLink to="/contact" look="secondary">
+              Get in Touch
+            </ButtonLink>
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { brand } from '@utkarsh/domain/brand';
+import { ButtonLink } from '../ui/Button';
+import { ArrowIcon } from '../ui/Icon';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { Statements } from './Statements';
+import { commitments, facts, welcome } from './whatWeDo';
+import styles from './WhatWeDoPage.module.css';
+
+/** `/what-we-do`: what the programme stands for. */
+export function WhatWeDoPage() {
+  return (
+    <>
+      <PageHero title="What We Do" eyebrow={brand.tagline}>
+        <p>
+          We ask the people who know a workplace best, those who work in it, and certify the organizations
+          that earn their good word.
+        </p>
+        <p className={styles.action}>
+          <ButtonLink to="/nominate">
+            Get Certified
+            <ArrowIcon />
+          </ButtonLink>
+        </p>
+      </PageHero>
+      <Section labelledBy="welcome-title">
+        <div className={styles.columns}>
+          <h2 id="welcome-title" className={styles.heading}>
+            Welcome to {brand.name}
+          </h2>
+          <div className={styles.text}>
+            {welcome.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <Statements />
+      </Section>
+      <Section ground="blue" labelledBy="facts-title">
+        <h2 id="facts-title" className={styles.heading}>
+          The programme in three figures
+        </h2>
+        <ul className={styles.facts}>
+          {facts.map(({ figure, text }) => (
+            <li key={text}>
+              <strong className={styles.figure}>{figure}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="commitments-title">
+        <div className={styles.columns}>
+          <div className={styles.intro}>
+            <h2 id="commitments-title" className={styles.heading}>
+              What you can hold us to
+            </h2>
+            <p>A certificate is only as good as the habits of those who give it. These are ours.</p>
+          </div>
+          <ul className={styles.commitments}>
+            {commitments.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className={styles.commitment}>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.next}>
+          <ButtonLink to="/organization-framework" look="secondary">
+            See how it is assessed
+          </ButtonLink>
+          <ButtonLink to="/team" look="secondary">
+            Meet the team
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { bandOf, bandRange } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
+import { programme } from '@utkarsh/domain/programme';
+
+const { eligibility, score, ratings, processWeeks, validityYears } = programme;
+const passMark = `${Math.min(...ratings.map(({ from }) => from))}%`;
+
+export const welcome: readonly string[] = [
+  'Utkarsh is a word for rising: excellence that grows from within. That is what we look for in a workplace. Not the size of the cafeteria or the slogan in the lobby, but whether people are treated fairly, are heard by those who lead them, and can do good work for years without paying for it with their health.',
+  `From Chennai we work with organizations across India, from a firm of ${eligibility.minEmployees} people to enterprises with ${bandRange(bandOf('enterprise'))}. We ask their people, look at their practices, and put our name to what we find. Those who reach ${passMark} are certified and listed for everyone to see.`,
+];
+
+interface Statement {
+  kind: 'value' | 'vision' | 'mission';
+  heading: string;
+  title: string;
+  text: string;
+}
+
+export const statements: readonly Statement[] = [
+  {
+    kind: 'value',
+    heading: 'Our Value',
+    title: 'Candour before comfort',
+    text: 'We report what we measured, above all when it disappoints. A score is not negotiated, an answer is never traced to the person who gave it, and nobody is certified for good intentions.',
+  },
+  {
+    kind: 'vision',
+    heading: 'Our Vision',
+    title: brand.headline,
+    text: 'A country in which a good workplace is the ordinary case: in a textile unit in Tiruppur as in a software park in Pune, for the newest trainee as for the founder.',
+  },
+  {
+    kind: 'mission',
+    heading: 'Our Mission',
+    title: 'To make good work visible',
+    text: 'One assessment for organizations of every size, a certificate anyone can check in a minute, and findings that leaders can act on before the next survey.',
+  },
+];
+
+/** The programme in three figures. */
+export const facts: readonly { figure: string; text: string }[] = [
+  {
+    figure: `${score.surveyPercent}%`,
+    text: 'of every score comes from what employees answer in confidence',
+  },
+  {
+    figure: `${processWeeks.from}–${processWeeks.to} weeks`,
+    text: 'is what the process takes, from your nomination to the result',
+  },
+  {
+    figure: `${validityYears} year`,
+    text: 'is how long a certificate is valid before the people are asked again',
+  },
+];
+
+export const commitments: readonly { title: string; text: string }[] = [
+  {
+    title: 'People first, papers second',
+    text: `Policies and evidence make up ${score.practicesPercent}% of a score. A handbook nobody lives by cannot carry a certificate.`,
+  },
+  {
+    title: 'A no stays between us',
+    text: `Organizations below ${passMark} are not certified and are not named. They keep the findings and may try again.`,
+  },
+  {
+    title: "Open to anyone's check",
+    text: 'Every certificate has a public page with its period and state. When it ends or is revoked, the page says so.',
+  },
+  {
+    title: 'Small is not second',
+    text: 'Certified organizations are listed by size band, so that a young firm stands next to its peers.',
+  },
+];

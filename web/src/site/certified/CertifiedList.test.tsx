@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bandOf, type BandId } from '@utkarsh/domain/bands';
+import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { deferred } from '../../testing/deferred';
+import { directoryRow, directoryRows } from '../../testing/directoryRows';
+import { address, renderAt } from '../../testing/renderAt';
+import { CertifiedList } from './CertifiedList';
+
+const readDirectory = vi.hoisted(() => vi.fn<(tier: BandId) => Promise<DirectoryRow[]>>());
+vi.mock(import('../../data/directory'), () => ({ readDirectory }));
+
+const show = (query = '', band: BandId = 'micro') =>
+  renderAt(`/certified/${band}${query}`, <CertifiedList band={bandOf(band)} />);
+const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
+const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Show.*entries/ });
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search this list' });
+const rowsShown = async () => {
+  await screen.findAllByRole('rowheader');
+};
+const showing = (text: string) => screen.findByText(text);
+
+beforeEach(() => {
+  readDirectory.mockReset();
+  readDirectory.mockResolvedValue(directoryRows(60));
+});
+
+describe('a certified list', () => {
+  it('says that it is loading until its rows are there', async () => {
+    const rows = deferred<DirectoryRow[]>();
+    readDirectory.mockReturnValue(rows.promise);
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Loading the list…');
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    await rows.resolve(directoryRows(2));
+    await rowsShown();
+    expect(names()).toEqual(['Company 1', 'Company 2']);
+    expect(screen.queryByText('Loading the list…')).toBeNull();
+    expect(readDirectory.mock.calls).toEqual([['micro']]);
+  });
+
+  it('starts with the first 25 in the order of their names', async () => {
+    readDirectory.mockResolvedValue(directoryRows(60).toReversed());
+    show();
+    await showing('Showing 1 to 25 of 60 entries');
+    expect(names()).toHaveLength(25);
+    expect(names().slice(0, 2)).toEqual(['Company 1', 'Company 2']);
+  });
+
+  it('says when a band has no organizations', async () => {
+    readDirectory.mockResolvedValue([]);
+    show();
+    await showing('No organizations found.');
+    await showing('Showing 0 to 0 of 0 entries');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says when it could not be read, and reads again when asked to', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    readDirectory.mockRejectedValueOnce(new Error('offline'));
+    const { user } = show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The list could not be loaded.');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rowsShown();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(readDirectory).toHaveBeenCalledTimes(2);
+  });
+
+  it('is loading again, not failed, while it tries once more', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    readDirectory.mockRejectedValueOnce(new Error('offline'));
+    const { user } = show();
+    await screen.findByRole('alert');
+    readDirectory.mockReturnValue(new Promise(() => undefined));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Loading the list…')).toBeDefined();
+  });
+
+  it('drops the answer for a band that is no longer shown', async () => {
+    const late = deferred<DirectoryRow[]>();
+    readDirectory.mockImplementation((tier) =>
+      tier === 'micro' ? late.promise : Promise.resolve(directoryRows(1, 'Middling')),
+    );
+    const { show: showInstead } = show();
+    await waitFor(() => expect(readDirectory.mock.calls).toEqual([['micro']]));
+    showInstead(<CertifiedList band={bandOf('mid')} />);
+    await rowsShown();
+    await late.resolve(directoryRows(3, 'Tiny'));
+    expect(names()).toEqual(['Middling 1']);
+  });
+});
+
+describe('the address', () => {
+  it('says which page, size, search and order a list opens with', async () => {
+    show('?page=2&size=10&search=company&sort=-employees');
+    await showing('Showing 11 to 20 of 60 entries');
+    expect(names()[0]).toBe('Company 50');
+    expect(size().value).toBe('10');
+    expect(box().value).toBe('company');
+    expect(screen.getByRole('columnheader', { name: 'Number of Employees' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+  });
+
+  it('follows the pager, and forgets the first page', async () => {
+    const { user } = show('?size=10');
+    await rowsShown();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/certified/micro?size=10&page=2');
+    await showing('Showing 11 to 20 of 60 entries');
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(address()).toBe('/certified/micro?size=10');
+  });
+
+  it('follows the page size, back to the first page', async () => {
+    const { user } = show('?page=2&search=company');
+    await rowsShown();
+    await user.selectOptions(size(), '50');
+    expect(address()).toBe('/certified/micro?search=company&size=50');
+    await showing('Showing 1 to 50 of 60 entries');
+    await user.selectOptions(size(), '25');
+    expect(address()).toBe('/certified/micro?search=company');
+  });
+
+  it('follows what is typed once typing pauses, back to the first page, in the same step of the history', async () => {
+    const { user } = show('?page=3&size=10');
+    await rowsShown();
+    const steps = window.history.length;
+    await user.type(box(), 'company 6');
+    await waitFor(() => expect(address()).toBe('/certified/micro?size=10&search=company+6'));
+    await showing('Showing 1 to 7 of 7 entries');
+    expect(window.history.length).toBe(steps);
+    await user.clear(box());
+    await waitFor(() => expect(address()).toBe('/certified/micro?size=10'));
+  });
+
+  it('stays as it is when nothing but spaces is typed', async () => {
+    show('?page=2&search=company');
+    await rowsShown();
+    vi.useFakeTimers();
+    fireEvent.change(box(), { target: { value: 'company  ' } });
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    vi.useRealTimers();
+    expect(address()).toBe('/certified/micro?page=2&search=company');
+  });
+
+  it('follows the column pressed, and the other way round when pressed again, back to the first page', async () => {
+    const { user } = show('?page=2');
+    await rowsShown();
+    await user.click(screen.getByRole('button', { name: 'Number of Employees' }));
+    expect(address()).toBe('/certified/micro?sort=employees');
+    await user.click(screen.getByRole('button', { name: 'Number of Employees' }));
+    expect(address()).toBe('/certified/micro?sort=-employees');
+    expect(names()[0]).toBe('Company 60');
+    await user.click(screen.getByRole('button', { name: 'Organization Name' }));
+    expect(address()).toBe('/certified/micro');
+  });
+
+  it('follows the order chosen where the columns have no headings', async () => {
+    const { user } = show();
+    await rowsShown();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Industry');
+    expect(address()).toBe('/certified/micro?sort=industry');
+  });
+
+  it('of a page beyond the end shows the last one', async () => {
+    show('?page=99&size=50');
+    await showing('Showing 51 to 60 of 60 entries');
+    expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('fills the search box again when one goes back', async () => {
+    const { user } = show('?search=company');
+    await rowsShown();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.clear(box());
+    await waitFor(() => expect(address()).toBe('/certified/micro'));
+    window.history.back();
+    await waitFor(() => expect(box().value).toBe('company'));
+  });
+});
+
+describe('a search', () => {
+  it('looks at every column, in any case and order', async () => {
+    readDirectory.mockResolvedValue([
+      directoryRow(),
+      directoryRow({ id: 'b-000001', organization_name: 'Kaveri Soft', industry: 'Insurance' }),
+    ]);
+    const { user } = show();
+    await rowsShown();
+    await user.type(box(), 'INSUR kaveri');
+    await waitFor(() => expect(names()).toEqual(['Kaveri Soft']));
+  });
+
+  it('without a hit leaves a table that says so and a pager that leads nowhere', async () => {
+    const { user } = show();
+    await rowsShown();
+    await user.type(box(), 'no such company');
+    await showing('No organizations found.');
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true);
+    expect(pages.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
+    expect(readDirectory).toHaveBeenCalledTimes(1);
+  });
+});

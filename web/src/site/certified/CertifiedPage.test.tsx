@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BandId } from '@utkarsh/domain/bands';
+import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { deferred } from '../../testing/deferred';
+import { directoryRows } from '../../testing/directoryRows';
+import { address, renderAt } from '../../testing/renderAt';
+import { CertifiedPage } from './CertifiedPage';
+
+const readDirectory = vi.hoisted(() => vi.fn<(tier: BandId) => Promise<DirectoryRow[]>>());
+vi.mock(import('../../data/directory'), () => ({ readDirectory }));
+
+beforeEach(() => {
+  readDirectory.mockReset();
+  readDirectory.mockImplementation((tier) => Promise.resolve(directoryRows(2, tier)));
+});
+
+const show = (path: string) =>
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/certified/:band" element={<CertifiedPage />} />
+    </Routes>,
+  );
+const cards = () => within(screen.getByRole('navigation', { name: 'Size bands' }));
+const firstName = async () => (await screen.findAllByRole('rowheader'))[0]?.textContent;
+
+test.each([
+  ['micro', 'Certified Micro Organizations', /Micro.*10–99 employees/],
+  ['mid', 'Certified Mid-scale Organizations', /Mid-scale.*100–499 employees/],
+  ['large', 'Certified Large Organizations', /Large.*500–2,999 employees/],
+  ['enterprise', 'Certified Enterprise Organizations', /Enterprise.*3,000\+ employees/],
+])('the %s page has its title, its card highlighted and its own list', async (band, title, card) => {
+  show(`/certified/${band}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(cards().getAllByRole('link', { current: 'page' })).toEqual([
+    cards().getByRole('link', { name: card }),
+  ]);
+  expect(await firstName()).toBe(`${band} 1`);
+});
+
+test('four cards lead to the four bands', () => {
+  show('/certified/large');
+  expect(
+    cards()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/certified/micro', '/certified/mid', '/certified/large', '/certified/enterprise']);
+});
+
+test('another band starts afresh, without the search and page of the one before', async () => {
+  const { user } = show('/certified/micro?search=micro&page=2');
+  await firstName();
+  await user.click(cards().getByRole('link', { name: /Large/ }));
+  expect(address()).toBe('/certified/large');
+  expect(await screen.findByRole('rowheader', { name: 'large 1' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+test('a search still being typed does not follow into another band', async () => {
+  show('/certified/micro');
+  await firstName();
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'micro 2' } });
+  fireEvent.click(cards().getByRole('link', { name: /Mid-scale/ }));
+  act(() => {
+    vi.advanceTimersByTime(1000);
+  });
+  vi.useRealTimers();
+  expect(await screen.findByRole('rowheader', { name: 'mid 1' })).toBeDefined();
+  expect(address()).toBe('/certified/mid');
+});
+
+test('a band that answers late does not show up in another one', async () => {
+  const late = deferred<DirectoryRow[]>();
+  readDirectory.mockReturnValueOnce(late.promise);
+  const { user } = show('/certified/micro');
+  await waitFor(() => expect(readDirectory.mock.calls).toEqual([['micro']]));
+  await user.click(cards().getByRole('link', { name: /Mid-scale/ }));
+  expect(await firstName()).toBe('mid 1');
+  await late.resolve(directoryRows(3, 'micro'));
+  expect(await firstName()).toBe('mid 1');
+});

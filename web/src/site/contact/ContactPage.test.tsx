@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Nomination } from '@utkarsh/domain/nomination';
+import { fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { address, renderAt } from '../../testing/renderAt';
+import { ContactPage } from './ContactPage';
+
+const sendNomination = vi.hoisted(() => vi.fn<(nomination: Nomination) => Promise<void>>());
+vi.mock(import('../../data/nominations'), () => ({
+  sendNomination,
+  newSending: () => ({ id: 'sending', trackingKey: 'key' }),
+}));
+
+test('it tells how to write, call and mail', () => {
+  renderAt('/contact', <ContactPage />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get in Touch');
+  expect(screen.getByText(/Chennai/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /^\+91/ }).getAttribute('href')).toMatch(/^tel:/);
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+});
+
+test('after sending, the thanks take the place of the form and the focus, on the same page', async () => {
+  sendNomination.mockResolvedValue();
+  const { user } = renderAt('/contact', <ContactPage />);
+  fillNomination(nomination());
+  await user.click(submitButton());
+  const thanks = await screen.findByRole('heading', { name: 'Thank you for your submission!' });
+  expect(screen.getByText('Our team will be in touch soon.')).toBeDefined();
+  expect(document.activeElement).toBe(thanks);
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(address()).toBe('/contact');
+});
+
+test('a nomination that fails leaves the form where it is', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  sendNomination.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = renderAt('/contact', <ContactPage />);
+  fillNomination(nomination({ companyName: 'Failing Ltd' }));
+  await user.click(submitButton());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Network or server error/);
+  expect(screen.queryByText('Thank you for your submission!')).toBeNull();
+});

@@ -1,0 +1,138 @@
+import { bandRange, bands } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
+import { programme } from '@utkarsh/domain/programme';
+
+export interface Faq {
+  /** The part of the address that opens it, `/faqs#who-can-apply`; never changed once published. */
+  slug: string;
+  question: string;
+  /** Paragraphs. */
+  answer: readonly string[];
+  /** Where to go on. */
+  link?: { to: string; text: string };
+}
+
+const { eligibility, score, ratings, processWeeks, survey, validityYears } = programme;
+
+const passMark = `${Math.min(...ratings.map(({ from }) => from))}%`;
+const ratingList = ratings.map(({ name, from, to }) => `${name} at ${from}–${to}%`).join(', ');
+const bandList = bands.map((band) => `${band.name} (${bandRange(band)})`).join(', ');
+
+export const faqs: readonly Faq[] = [
+  {
+    slug: 'who-can-apply',
+    question: 'Who can apply for certification?',
+    answer: [
+      `Any organization in India that has been in operation for at least ${eligibility.minYears} years and has at least ${eligibility.minEmployees} employees. The form of ownership does not matter: proprietorships, companies, NGOs, colleges and universities are all welcome.`,
+    ],
+  },
+  {
+    slug: 'several-legal-entities',
+    question: 'Our group has several legal entities. Is one nomination enough?',
+    answer: [
+      'No. Please fill in a separate form for each legal entity. Each one is surveyed and scored by itself, because two companies under one roof can be very different places to work in.',
+    ],
+  },
+  {
+    slug: 'how-to-start',
+    question: 'How do we start, and what happens after the form?',
+    answer: [
+      'Fill in the nomination form. You receive a reference number and a private link that shows where your nomination stands: received, in review, contacted, in assessment, decided.',
+      'We first check that your organization is eligible, then call you to agree the dates and the list of people to be surveyed.',
+    ],
+    link: { to: '/nominate', text: 'Open the nomination form' },
+  },
+  {
+    slug: 'cost',
+    question: 'Do we pay anything for the nomination?',
+    answer: [
+      'Nominating is free, and nothing is paid on this website. If your organization is eligible, you receive a written quotation for the assessment. Work begins only when you have accepted it.',
+    ],
+  },
+  {
+    slug: 'how-the-score-is-made',
+    question: 'How is the score worked out?',
+    answer: [
+      `The employee survey makes up ${score.surveyPercent}% of the score. The other ${score.practicesPercent}% comes from a review of your practices: what you do for people, shown by policies, records and examples rather than by promises.`,
+      'Survey and practices follow the same five pillars, so a gap between what is written and what is lived becomes visible.',
+    ],
+    link: { to: '/organization-framework', text: 'See the five pillars' },
+  },
+  {
+    slug: 'ratings',
+    question: 'Which ratings are there?',
+    answer: [
+      `There are ${ratings.length}: ${ratingList}. A rating stands for one certification period. At the renewal it is earned anew, in either direction.`,
+    ],
+  },
+  {
+    slug: 'below-the-bar',
+    question: `What happens if we score below ${passMark}?`,
+    answer: [
+      `Then the organization is not certified. ${passMark} is the bar for everyone, and there is no rounding up.`,
+      'We tell nobody. You keep the findings, and when you have worked on them you are welcome to nominate your organization again.',
+    ],
+  },
+  {
+    slug: 'who-takes-the-survey',
+    question: 'Who takes part in the survey?',
+    answer: [
+      `Up to ${survey.everyoneUpTo} employees, everyone is invited. With ${survey.everyoneUpTo + 1} employees or more, a sample of at least ${survey.minSamplePercent}% of the people is needed, drawn so that locations, levels and shifts are all heard.`,
+    ],
+  },
+  {
+    slug: 'confidentiality',
+    question: 'Can an employer find out who answered what?',
+    answer: [
+      'No. Answers go straight to us, not through the employer, and results are reported for groups only. A group too small to hide a single person is merged with another before anything is reported.',
+    ],
+  },
+  {
+    slug: 'how-long-it-takes',
+    question: 'How long does the process take?',
+    answer: [
+      `It takes ${processWeeks.from}–${processWeeks.to} weeks. What most often delays it is an incomplete list of employees or evidence that arrives late, so it helps to name one person who looks after both.`,
+    ],
+  },
+  {
+    slug: 'validity',
+    question: 'How long is a certificate valid?',
+    answer: [
+      `A certificate is valid for ${validityYears} year and is renewed annually. For a renewal the people are asked again: last year's score does not carry over.`,
+      'A certificate that is not renewed is shown as expired from the day after its last day.',
+    ],
+  },
+  {
+    slug: 'size-bands',
+    question: 'In which list will our organization appear?',
+    answer: [
+      `Certified organizations are listed in ${bands.length} bands by number of employees: ${bandList}.`,
+    ],
+    link: { to: '/certified/micro', text: 'Browse certified organizations' },
+  },
+  {
+    slug: 'check-a-certificate',
+    question: 'How can someone check that a company is certified?',
+    answer: [
+      'Type its name into Search Your Organization. Any part of the name will do, and endings such as Pvt Ltd or LLP make no difference. Only organizations with a valid certificate are reported as certified.',
+      'Each of them has a public page with the state and the dates of its certificate. The badge and the QR code lead to that page.',
+    ],
+    link: { to: '/search-organization', text: 'Search for a company' },
+  },
+  {
+    slug: 'using-the-badge',
+    question: 'Where may we show the certificate and the badge?',
+    answer: [
+      'On your website, job advertisements, stationery, office walls and social media, for as long as the certificate is valid, and for the legal entity that was certified. Please leave the drawing and its colours as they are.',
+    ],
+  },
+  {
+    slug: 'withdrawing',
+    question: 'Can we withdraw a nomination, and what happens to our data?',
+    answer: [
+      `Yes, at any time before the decision, through the private link you received with the nomination. You can withdraw your consent there as well, or by writing to ${brand.grievanceEmail}.`,
+      'The Privacy Policy says what we keep, for how long, and how you can have it corrected or erased.',
+    ],
+    link: { to: '/privacy-policy', text: 'Read the Privacy Policy' },
+  },
+];

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, test } from 'vitest';
+import { address, renderAt } from '../../testing/renderAt';
+import { ErrorSummary } from './ErrorSummary';
+import { TextField } from './TextField';
+
+const errors = [
+  { id: 'form-name', message: 'Enter your name.' },
+  { id: 'form-mobile', message: 'Enter your mobile number.' },
+];
+
+test('without errors there is nothing', () => {
+  const { container } = renderAt('/', <ErrorSummary title="Please check" errors={[]} />);
+  expect(container.childElementCount).toBe(0);
+});
+
+test('it is an alert that names everything wrong, and can take the focus', () => {
+  const ref = createRef<HTMLDivElement>();
+  renderAt('/', <ErrorSummary ref={ref} title="Please check" errors={errors} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Please check');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Enter your name.',
+    'Enter your mobile number.',
+  ]);
+  ref.current?.focus();
+  expect(document.activeElement).toBe(alert);
+});
+
+test('an error leads to its control, and leaves address and history as they are', async () => {
+  const { user } = renderAt(
+    '/nominate?company=Malar',
+    <>
+      <ErrorSummary title="Please check" errors={errors} />
+      <TextField id="form-name" label="Name" />
+      <TextField id="form-mobile" label="Mobile" />
+    </>,
+  );
+  const steps = window.history.length;
+  await user.click(screen.getByRole('link', { name: 'Enter your mobile number.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mobile'));
+  expect(address()).toBe('/nominate?company=Malar');
+  expect(window.location.hash).toBe('');
+  expect(window.history.length).toBe(steps);
+});

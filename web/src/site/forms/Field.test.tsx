@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CheckboxField } from './CheckboxField';
+import { SelectField } from './SelectField';
+import { TextField } from './TextField';
+
+const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
+
+describe('a text field', () => {
+  it('is found by its label, and its label can be clicked', async () => {
+    render(<TextField id="email" label="Work Email" />);
+    await userEvent.click(screen.getByText('Work Email'));
+    expect(document.activeElement).toBe(textBox());
+  });
+
+  it('is read with its hint and its error, in this order', () => {
+    render(<TextField id="email" label="Work Email" hint="At your company." error="Enter it." />);
+    const described = { name: 'Work Email', description: 'At your company. Enter it.' };
+    expect(screen.getByRole('textbox', described).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is neither described nor invalid when there is nothing to say', () => {
+    render(<TextField id="email" label="Work Email" />);
+    expect(textBox().hasAttribute('aria-describedby')).toBe(false);
+    expect(textBox().hasAttribute('aria-invalid')).toBe(false);
+    expect(textBox().required).toBe(false);
+  });
+
+  it('is required for everybody, and marked so for the eye alone', () => {
+    render(<TextField id="email" label="Work Email" required />);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work Email' });
+    expect(input.required).toBe(true);
+    expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('hands what it is given to the input, but for the wiring', () => {
+    render(
+      <TextField
+        id="email"
+        label="Work Email"
+        inputProps={{ type: 'email', autoComplete: 'email', id: 'other' }}
+      />,
+    );
+    expect(textBox()).toMatchObject({ id: 'email', type: 'email', autocomplete: 'email' });
+  });
+});
+
+describe('a select field', () => {
+  it('starts blank, with its placeholder, and offers the options in their order', () => {
+    render(
+      <SelectField id="hq" label="Headquarters" placeholder="Select a state" options={['Goa', 'Kerala']} />,
+    );
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Headquarters' });
+    expect(select.value).toBe('');
+    expect([...select.options].map(({ text, value }) => [text, value])).toEqual([
+      ['Select a state', ''],
+      ['Goa', 'Goa'],
+      ['Kerala', 'Kerala'],
+    ]);
+  });
+
+  it('is read with its error', () => {
+    render(<SelectField id="hq" label="Headquarters" placeholder="–" options={[]} error="Choose a state." />);
+    const select = screen.getByRole('combobox', { name: 'Headquarters', description: 'Choose a state.' });
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a checkbox', () => {
+  it('is ticked by its label, and its links are links', async () => {
+    render(
+      <CheckboxField id="consent">
+        I accept the <a href="/terms">Terms</a>
+      </CheckboxField>,
+    );
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms' });
+    await userEvent.click(screen.getByText(/I accept/));
+    expect(box.checked).toBe(true);
+    expect(screen.getByRole('link', { name: 'Terms' })).toBeDefined();
+  });
+
+  it('is read with its error', () => {
+    render(
+      <CheckboxField id="consent" required error="Tick the box.">
+        I accept
+      </CheckboxField>,
+    );
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { description: 'Tick the box.' });
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(box.required).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { programme } from '@utkarsh/domain/programme';
+import { pillars, steps } from './framework';
+import { FrameworkPage } from './FrameworkPage';
+
+const page = () => render(<FrameworkPage />, { wrapper: MemoryRouter });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the framework page', () => {
+  it('leads to the nomination form from its hero', () => {
+    page();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const [first] = screen.getAllByRole('link', { name: 'Get Certified' });
+    expect(first?.getAttribute('href')).toBe('/nominate');
+  });
+
+  it('explains five pillars, in words and as a drawing with a name', () => {
+    page();
+    const part = section('Framework of Five Pillars');
+    expect(pillars).toHaveLength(5);
+    expect(part.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+      pillars.map(({ title }) => title),
+    );
+    for (const { title } of pillars) expect(part.getByRole('img', { name: new RegExp(title) })).toBeTruthy();
+  });
+
+  it('shows every rating of the programme and what lies below the last one', () => {
+    page();
+    const rows = within(screen.getByRole('table', { name: /Rating scale/ }))
+      .getAllByRole('row')
+      .slice(1);
+    const scale = rows.map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      within(row).getAllByRole('cell')[0]?.textContent,
+    ]);
+    expect(scale).toEqual([
+      ...programme.ratings.map(({ name, from, to }) => [name, `${from}–${to}%`]),
+      ['Not certified', 'Below 70%'],
+    ]);
+  });
+
+  it('lists five steps in order', () => {
+    page();
+    expect(steps).toHaveLength(5);
+    const part = section('Five Steps to Certification');
+    expect(part.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+      steps.map(({ title }) => title),
+    );
+  });
+
+  it('has aims, eligibility, benefits and reasons as sections of their own', () => {
+    page();
+    for (const name of [
+      'What Certification Aims At',
+      'Eligibility and Rating Scale',
+      'Key Benefits',
+      'Why Choose Us',
+    ]) {
+      expect(screen.getByRole('region', { name })).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { pillars } from './framework';
+import styles from './PillarDiagram.module.css';
+
+const petal = 'M0-46C96-74 100-178 0-210C-100-178-96-74 0-46Z';
+const middle = 134;
+
+/** Where the writing of a petal stands: on the petal's axis, but upright. */
+function placeOf(index: number) {
+  const turn = (index * 2 * Math.PI) / pillars.length;
+  return { x: Math.round(middle * Math.sin(turn)), y: Math.round(-middle * Math.cos(turn)) };
+}
+
+/** The five pillars as the petals of one flower. The list beside it says the same in words. */
+export function PillarDiagram() {
+  return (
+    <svg className={styles.diagram} viewBox="-220 -220 440 416" role="img" aria-labelledby="pillars-drawing">
+      <title id="pillars-drawing">
+        {`Five petals around one centre: ${pillars.map(({ title }) => title).join(', ')}.`}
+      </title>
+      {pillars.map(({ short }, index) => (
+        <path
+          key={short}
+          className={styles.petal}
+          d={petal}
+          transform={`rotate(${index * (360 / pillars.length)})`}
+        />
+      ))}
+      {pillars.map(({ short, icon }, index) => {
+        const { x, y } = placeOf(index);
+        return (
+          <g key={short} transform={`translate(${x} ${y})`}>
+            <path className={styles.icon} d={icon} transform="translate(-18 -34) scale(1.5)" />
+            <text className={styles.name} textAnchor="middle" y="26">
+              {short}
+            </text>
+          </g>
+        );
+      })}
+      <circle className={styles.centre} r="40" />
+      <path className={styles.stroke} d="M-10.5-1v5.5a10.5 10.5 0 0 0 21 0V-14.5" />
+      <circle className={styles.dot} cx="-10.5" cy="-10.4" r="4.8" />
+    </svg>
+  );
+}

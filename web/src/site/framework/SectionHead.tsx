@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './SectionHead.module.css';
+
+interface Props {
+  /** For `labelledBy` of the section. */
+  id: string;
+  title: string;
+  onBlue?: boolean;
+  children?: ReactNode;
+}
+
+/** The heading of a section with a few words below it. */
+export function SectionHead({ id, title, onBlue = false, children }: Props) {
+  return (
+    <div className={onBlue ? `${styles.head} ${styles.onBlue}` : styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children && <div className={styles.lead}>{children}</div>}
+    </div>
+  );
+}

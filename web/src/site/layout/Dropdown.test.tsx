@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
+import { desktop, phone, showOn } from '../../testing/mediaQueries';
+import { address, renderAt } from '../../testing/renderAt';
+import { SiteLayout } from './SiteLayout';
+
+const show = (path = '/') =>
+  renderAt(
+    path,
+    <SiteLayout>
+      <p>Page text</p>
+    </SiteLayout>,
+  );
+const button = (name = 'About') => screen.getByRole('button', { name });
+const isOpen = (name?: string) => button(name).getAttribute('aria-expanded') === 'true';
+
+describe('under a mouse on a wide screen', () => {
+  it('opens while the mouse is over it or its links, and closes when it leaves', async () => {
+    showOn(desktop);
+    const { user } = show();
+    expect(isOpen()).toBe(false);
+    await user.hover(button());
+    expect(isOpen()).toBe(true);
+    await user.hover(screen.getByRole('link', { name: 'Our Team' }));
+    expect(isOpen()).toBe(true);
+    await user.hover(screen.getByText('Page text'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('gives way to the next one', async () => {
+    showOn(desktop);
+    const { user } = show();
+    await user.hover(button('About'));
+    await user.hover(button('Events'));
+    expect(isOpen('About')).toBe(false);
+    expect(isOpen('Events')).toBe(true);
+  });
+
+  it('is not closed by the click of a hand that was quicker than the eye', async () => {
+    showOn(desktop);
+    const { user } = show();
+    await user.click(button());
+    expect(isOpen()).toBe(true);
+  });
+});
+
+test('on a narrow screen the mouse opens nothing by being there', async () => {
+  showOn(phone);
+  const { user } = show();
+  await user.hover(button());
+  expect(isOpen()).toBe(false);
+});
+
+test.each([
+  ['a narrow screen', phone],
+  ['a wide screen', desktop],
+])('on %s a tap opens it and another closes it', async (_, screenQueries) => {
+  showOn(screenQueries);
+  const { user } = show();
+  await user.pointer({ keys: '[TouchA]', target: button() });
+  expect(isOpen()).toBe(true);
+  await user.pointer({ keys: '[TouchA]', target: button() });
+  expect(isOpen()).toBe(false);
+});
+
+describe.each([
+  ['narrow', phone],
+  ['wide', desktop],
+])('on a %s screen, by keyboard', (_, screenQueries) => {
+  it.each(['{Enter}', ' '])('%j opens and closes it', async (key) => {
+    showOn(screenQueries);
+    const { user } = show();
+    button().focus();
+    await user.keyboard(key);
+    expect(isOpen()).toBe(true);
+    await user.keyboard(key);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    showOn(screenQueries);
+    const { user } = show();
+    button().focus();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'What We Do' }));
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button());
+  });
+});
+
+async function tabThrough(user: ReturnType<typeof show>['user']) {
+  button().focus();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Our Team' }));
+  expect(isOpen()).toBe(true);
+  await user.tab();
+}
+
+test('on a wide screen it closes when the focus moves on, as it covers what comes next', async () => {
+  showOn(desktop);
+  const { user } = show();
+  await tabThrough(user);
+  expect(isOpen()).toBe(false);
+});
+
+test('on a narrow screen, where it covers nothing, it stays open when the focus moves on', async () => {
+  showOn(phone);
+  const { user } = show();
+  await tabThrough(user);
+  expect(isOpen()).toBe(true);
+});
+
+test('a press outside closes it, one on its own list does not', async () => {
+  const { user } = show();
+  await user.click(button());
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Our Team' }) });
+  expect(isOpen()).toBe(true);
+  await user.pointer({ keys: '[/MouseLeft]' });
+  await user.click(button());
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Page text') });
+  expect(isOpen()).toBe(false);
+});
+
+test('choosing a link goes there and closes it', async () => {
+  const { user } = show();
+  await user.click(button());
+  await user.click(screen.getByRole('link', { name: 'Our Team' }));
+  expect(address()).toBe('/team');
+  expect(isOpen()).toBe(false);
+});
+
+test('choosing the page one is on closes it too', async () => {
+  const { user } = show('/team');
+  await user.click(button());
+  await user.click(screen.getByRole('link', { name: 'Our Team' }));
+  expect(isOpen()).toBe(false);
+});
+
+test('going back closes it', async () => {
+  const { user } = show('/contact');
+  await user.click(screen.getByRole('link', { name: 'Upload Your Insights' }));
+  await user.click(button());
+  window.history.back();
+  await waitFor(() => expect(address()).toBe('/contact'));
+  await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+test('it is still closed when one comes back to where it was open', async () => {
+  const { user } = show('/');
+  await user.click(button());
+  await user.click(screen.getByRole('link', { name: 'Our Team' }));
+  window.history.back();
+  await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home'));
+  expect(isOpen()).toBe(false);
+});
+
+test('only one is open at a time', async () => {
+  const { user } = show();
+  await user.click(button('About'));
+  await user.click(button('Events'));
+  expect(isOpen('About')).toBe(false);
+  expect(isOpen('Events')).toBe(true);
+});

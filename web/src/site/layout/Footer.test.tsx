@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { address, renderAt } from '../../testing/renderAt';
+import { SiteLayout } from './SiteLayout';
+
+const footer = () => within(screen.getByRole('contentinfo'));
+const shown = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('the footer leads where the specification says', () => {
+  renderAt('/', <SiteLayout>Page</SiteLayout>);
+  const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect(shown(links)).toEqual([
+    ['Home', '/'],
+    ['About', '/what-we-do'],
+    ['Organizations Offering', '/organization-framework'],
+    ['Certified Organizations', '/certified/micro'],
+    ['Events', '/events'],
+  ]);
+  expect(shown(footer().getAllByRole('link')).slice(-2)).toEqual([
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms and Conditions', '/terms-and-conditions'],
+  ]);
+});
+
+test('the four social networks open in new tabs, which get no hold of this one', () => {
+  renderAt('/', <SiteLayout>Page</SiteLayout>);
+  const links = within(footer().getByRole('list', { name: 'Social networks' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['LinkedIn', 'Instagram', 'Facebook', 'YouTube']);
+  for (const link of links) {
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.getAttribute('href')).toMatch(/^https:\/\//);
+  }
+});
+
+test('the programme can be written to, called and mailed', () => {
+  renderAt('/', <SiteLayout>Page</SiteLayout>);
+  expect(footer().getByText(/Chennai/)).toBeDefined();
+  expect(footer().getByRole('link', { name: /^\+91/ }).getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
+  expect(footer().getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
+});
+
+test('the copyright line is that of 2025', () => {
+  renderAt('/', <SiteLayout>Page</SiteLayout>);
+  expect(footer().getByText(/^© 2025 Utkarsh Workplaces/)).toBeDefined();
+});
+
+test('a footer link is followed within the app', async () => {
+  const { user } = renderAt('/', <SiteLayout>Page</SiteLayout>);
+  const link = footer().getByRole('link', { name: 'Privacy Policy' });
+  expect(link.getAttribute('target')).toBeNull();
+  await user.click(link);
+  expect(address()).toBe('/privacy-policy');
+  expect(link.isConnected).toBe(true);
+});

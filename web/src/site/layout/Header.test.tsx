@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../testing/renderAt';
+import { SiteLayout } from './SiteLayout';
+
+const header = () => within(screen.getByRole('banner'));
+const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const shown = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('above everything stand the ways to upload insights and to search', () => {
+  renderAt('/', <SiteLayout>Page</SiteLayout>);
+  expect(shown(header().getAllByRole('link').slice(0, 2))).toEqual([
+    ['Upload Your Insights', '/upload-insights'],
+    ['Search Your Organization', '/search-organization'],
+  ]);
+});
+
+test('the logo comes from the root of the site and leads home', () => {
+  renderAt('/contact', <SiteLayout>Page</SiteLayout>);
+  const logo = header().getByRole('link', { name: 'Utkarsh Workplaces, home' });
+  expect(logo.getAttribute('href')).toBe('/');
+  expect(within(logo).getByRole('img').getAttribute('src')).toBe('/logo.svg');
+});
+
+test('the main navigation leads where the specification says', () => {
+  renderAt('/', <SiteLayout>Page</SiteLayout>);
+  expect(shown(main().getAllByRole('link'))).toEqual([
+    ['Home', '/'],
+    ['What We Do', '/what-we-do'],
+    ['Our Team', '/team'],
+    ['Organization Framework', '/organization-framework'],
+    ['FAQs', '/faqs'],
+    ['Certified Organizations', '/certified/micro'],
+    ['Upcoming Events', '/upcoming-events'],
+    ['Event Gallery', '/event-gallery'],
+    ['Contact Us', '/contact'],
+  ]);
+});
+
+test.each([
+  ['About', ['What We Do', 'Our Team']],
+  ['Organization Offering', ['Organization Framework', 'FAQs']],
+  ['Events', ['Upcoming Events', 'Event Gallery']],
+])('the %s menu names the list it opens, with its own links in it', (label, links) => {
+  renderAt('/', <SiteLayout>Page</SiteLayout>);
+  const list = document.getElementById(
+    main().getByRole('button', { name: label }).getAttribute('aria-controls') ?? '',
+  );
+  expect(
+    list &&
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+  ).toEqual(links);
+});
+
+test.each(['/certified/micro', '/certified/mid', '/certified/large', '/certified/enterprise', '/certified'])(
+  'Certified Organizations is shown active at %s',
+  (path) => {
+    renderAt(path, <SiteLayout>Page</SiteLayout>);
+    const link = main().getByRole('link', { name: 'Certified Organizations' });
+    expect(link.dataset['active']).toBe('true');
+    expect(main().getByRole('link', { name: 'Home' }).dataset['active']).toBeUndefined();
+  },
+);
+
+test('only the link to the very page one is on is the current page', () => {
+  renderAt('/certified/large', <SiteLayout>Page</SiteLayout>);
+  expect(main().queryByRole('link', { current: 'page' })).toBeNull();
+});
+
+test('a menu is shown active on each of its pages, and the link to the page is the current one', () => {
+  renderAt('/faqs', <SiteLayout>Page</SiteLayout>);
+  expect(main().getByRole('button', { name: 'Organization Offering' }).dataset['active']).toBe('true');
+  expect(main().getByRole('button', { name: 'About' }).dataset['active']).toBeUndefined();
+  expect(main().getByRole('link', { current: 'page' }).textContent).toBe('FAQs');
+});
+
+test('the first stop of the keyboard leads past the header to the page', async () => {
+  const { user } = renderAt('/', <SiteLayout>Page</SiteLayout>);
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(document.activeElement).toBe(skip);
+  expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+});

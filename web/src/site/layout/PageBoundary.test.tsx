@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderAt } from '../../testing/renderAt';
+import { PageBoundary } from './PageBoundary';
+import { SiteLayout } from './SiteLayout';
+
+function Broken(): never {
+  throw new Error('This page breaks');
+}
+
+test('a page that breaks is replaced by an explanation; header and footer stay', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  renderAt(
+    '/',
+    <SiteLayout>
+      <PageBoundary>
+        <Broken />
+      </PageBoundary>
+    </SiteLayout>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown');
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
+  expect(screen.getByRole('banner')).toBeDefined();
+  expect(screen.getByRole('contentinfo')).toBeDefined();
+});
+
+test('a page that works is shown as it is', () => {
+  renderAt('/', <PageBoundary>All is well</PageBoundary>);
+  expect(screen.getByText('All is well')).toBeDefined();
+});

@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
+import { desktop, showOn } from '../../testing/mediaQueries';
+import { address, renderAt } from '../../testing/renderAt';
+import { SiteLayout } from './SiteLayout';
+
+const show = (path = '/') =>
+  renderAt(
+    path,
+    <SiteLayout>
+      <a href="#elsewhere">In the page</a>
+    </SiteLayout>,
+  );
+const opener = () => screen.getByRole('button', { name: 'Open menu' });
+const closer = () => screen.getByRole('button', { name: 'Close menu' });
+const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
+const scrollLocked = () => document.documentElement.dataset['scrollLocked'] !== undefined;
+const reachable = (element: Element) => element.closest('[inert]') === null;
+
+/** It has no role: for assistive technology there is the close button. */
+const overlay = () => {
+  const found = screen.getByRole('navigation', { name: 'Main' }).previousElementSibling;
+  if (!found) throw new Error('There is no overlay');
+  return found;
+};
+
+async function openMenu(path?: string) {
+  const { user } = show(path);
+  await user.click(opener());
+  expect(isOpen()).toBe(true);
+  return user;
+}
+
+test('the menu is closed at first, and the page can be scrolled and reached', () => {
+  show();
+  expect(isOpen()).toBe(false);
+  expect(scrollLocked()).toBe(false);
+  expect(reachable(screen.getByRole('main'))).toBe(true);
+});
+
+describe('while the menu is open', () => {
+  it('the page behind it does not scroll', async () => {
+    await openMenu();
+    expect(scrollLocked()).toBe(true);
+  });
+
+  it('nothing but it can be reached', async () => {
+    await openMenu();
+    for (const hidden of [
+      screen.getByRole('main'),
+      screen.getByRole('contentinfo'),
+      screen.getByRole('link', { name: 'Skip to content' }),
+      screen.getByRole('link', { name: 'Upload Your Insights' }),
+      screen.getByRole('link', { name: /, home$/ }),
+      opener(),
+    ]) {
+      expect(reachable(hidden)).toBe(false);
+    }
+    expect(reachable(screen.getByRole('link', { name: 'Contact Us' }))).toBe(true);
+    expect(reachable(closer())).toBe(true);
+    expect(reachable(overlay())).toBe(true);
+  });
+
+  it('the focus is on its close button', async () => {
+    await openMenu();
+    expect(document.activeElement).toBe(closer());
+  });
+});
+
+describe('the menu closes', () => {
+  it.each([
+    ['by its close button', async (user: Awaited<ReturnType<typeof openMenu>>) => user.click(closer())],
+    [
+      'by a click on the overlay',
+      async (user: Awaited<ReturnType<typeof openMenu>>) => user.click(overlay()),
+    ],
+    ['by Escape', async (user: Awaited<ReturnType<typeof openMenu>>) => user.keyboard('{Escape}')],
+  ])('%s, with the focus back on what opened it', async (_, close) => {
+    const user = await openMenu();
+    // What is inert takes no focus in a browser; jsdom knows nothing of that.
+    const inertWhenFocused: boolean[] = [];
+    opener().addEventListener('focus', () => inertWhenFocused.push(!reachable(opener())));
+    await close(user);
+    expect(inertWhenFocused).toEqual([false]);
+    expect(isOpen()).toBe(false);
+    expect(scrollLocked()).toBe(false);
+    expect(reachable(screen.getByRole('main'))).toBe(true);
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it('when a link in it is followed', async () => {
+    const user = await openMenu();
+    await user.click(screen.getByRole('link', { name: 'Contact Us' }));
+    expect(address()).toBe('/contact');
+    expect(isOpen()).toBe(false);
+    expect(scrollLocked()).toBe(false);
+  });
+
+  it('when the page one is on is chosen again', async () => {
+    const user = await openMenu('/contact');
+    await user.click(screen.getByRole('link', { name: 'Contact Us' }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('when one goes back', async () => {
+    const { user } = show('/contact');
+    await user.click(screen.getByRole('link', { name: 'Upload Your Insights' }));
+    await user.click(opener());
+    window.history.back();
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(address()).toBe('/contact');
+    expect(scrollLocked()).toBe(false);
+  });
+
+  it('for good: it is still closed when one comes back to where it was open', async () => {
+    const user = await openMenu('/');
+    await user.click(screen.getByRole('link', { name: 'Contact Us' }));
+    window.history.back();
+    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('when the window becomes so wide that there is no menu', async () => {
+    await openMenu();
+    showOn(desktop);
+    expect(isOpen()).toBe(false);
+    expect(scrollLocked()).toBe(false);
+  });
+
+  it('with the whole layout, leaving the page scrollable', async () => {
+    const { user, unmount } = show();
+    await user.click(opener());
+    unmount();
+    expect(scrollLocked()).toBe(false);
+  });
+});
+
+test('Escape closes an open dropdown first and the menu next', async () => {
+  const user = await openMenu();
+  const about = screen.getByRole('button', { name: 'About' });
+  await user.click(about);
+  await user.keyboard('{Escape}');
+  expect(about.getAttribute('aria-expanded')).toBe('false');
+  expect(isOpen()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+});
+
+test('in the menu a dropdown waits for the whole click: closing would move what is being pressed', async () => {
+  const user = await openMenu();
+  const isExpanded = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+  const events = screen.getByRole('button', { name: 'Events' });
+  await user.click(screen.getByRole('button', { name: 'About' }));
+  await user.pointer({ keys: '[MouseLeft>]', target: events });
+  expect(isExpanded('About')).toBe('true');
+  await user.pointer({ keys: '[/MouseLeft]', target: events });
+  expect(isExpanded('About')).toBe('false');
+  expect(isExpanded('Events')).toBe('true');
+  await user.click(screen.getByRole('navigation', { name: 'Main' }));
+  expect(isExpanded('Events')).toBe('false');
+  expect(isOpen()).toBe(true);
+});
+
+test('a dropdown left open in the menu is closed when the menu opens again', async () => {
+  const user = await openMenu();
+  await user.click(screen.getByRole('button', { name: 'About' }));
+  await user.click(closer());
+  await user.click(opener());
+  expect(screen.getByRole('button', { name: 'About' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('other keys leave the menu open', async () => {
+  const user = await openMenu();
+  await user.keyboard('a{ArrowDown}');
+  expect(isOpen()).toBe(true);
+});

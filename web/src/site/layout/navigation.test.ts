@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { footerLinks, isActive, legalLinks, navigation, quickLinks } from './navigation';
+
+describe('the navigation', () => {
+  it('has the entries of the specification in their order', () => {
+    expect(navigation.map(({ label }) => label)).toEqual([
+      'Home',
+      'About',
+      'Organization Offering',
+      'Certified Organizations',
+      'Events',
+      'Contact Us',
+    ]);
+  });
+
+  it('marks a link as active at its own address only', () => {
+    const team = { label: 'Our Team', to: '/team' };
+    expect(isActive(team, '/team')).toBe(true);
+    expect(isActive(team, '/teams')).toBe(false);
+    expect(isActive(team, '/')).toBe(false);
+    expect(isActive({ label: 'Home', to: '/' }, '/team')).toBe(false);
+  });
+
+  it('marks a link into a part of the site as active everywhere in that part', () => {
+    const certified = { label: 'Certified', to: '/certified/micro', activeFor: '/certified' };
+    for (const path of ['/certified', '/certified/micro', '/certified/large', '/certified/mid/malar-mills']) {
+      expect(isActive(certified, path), path).toBe(true);
+    }
+    expect(isActive(certified, '/certifiedly')).toBe(false);
+  });
+
+  it('leads to no address by two names within one list', () => {
+    for (const links of [quickLinks, footerLinks, legalLinks]) {
+      expect(new Set(links.map(({ to }) => to)).size).toBe(links.length);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { TermsPage } from './TermsPage';
+
+// Another programme altogether: a figure that somebody typed into a text would stay behind.
+vi.mock('@utkarsh/domain/programme', () => ({
+  programme: {
+    eligibility: { minYears: 4, minEmployees: 23 },
+    score: { surveyPercent: 56, practicesPercent: 44 },
+    ratings: [
+      { name: 'Platinum', from: 88, to: 100 },
+      { name: 'Gold', from: 77, to: 87 },
+      { name: 'Certified', from: 63, to: 76 },
+    ],
+    validityYears: 6,
+    processWeeks: { from: 8, to: 9 },
+    survey: { everyoneUpTo: 111, minSamplePercent: 57 },
+  },
+}));
+
+const typed =
+  /\b(70|30|80|90|60)%|\b(79|89)%|2 years|at least 10|1 year\b|2–3 weeks|(to |–)99 employees,? every|100 (employees )?or more/;
+
+it('Every figure of the terms comes from the domain', () => {
+  const { container } = render(<TermsPage />, { wrapper: MemoryRouter });
+  const text = container.textContent;
+  for (const figure of [
+    '6 year',
+    '77–87%',
+    'Below 63%',
+    '8–9 weeks',
+    '111 employees',
+    'of 112 or more',
+    '57%',
+    '56%',
+  ]) {
+    expect(text).toContain(figure);
+  }
+  expect(text).not.toMatch(typed);
+});

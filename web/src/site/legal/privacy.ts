@@ -1,0 +1,184 @@
+import { brand } from '@utkarsh/domain/brand';
+import { list, mail, paragraph, type LegalSection } from './legalText';
+
+const grievance = mail(brand.grievanceEmail);
+const postal = brand.address.slice(1).join(', ');
+
+export const privacyIntro = `This policy tells you which personal data ${brand.name} collects through this website and its certification programme, what it is used for, and what you may ask of us. It is also the notice that India's Digital Personal Data Protection Act, 2023 (the DPDP Act) requires before you give consent.`;
+
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: 'information-collected',
+    title: 'Information we collect',
+    blocks: [
+      paragraph('We collect what you enter yourself and the little that a web server needs. In detail:'),
+      list(
+        'Nomination: your first and last name, role, work e-mail and mobile number; the type, name, headquarters, industry and size of your organization; and how you came to know about us.',
+        'Insight: your name, designation, company and profile link, your message, an image and, if you add one, a video.',
+        'Newsletter: your e-mail address.',
+        'Assessment: the list of people your organization asks us to survey, their answers, and the evidence your organization hands in. Everyone who is surveyed sees a notice of its own before the first question.',
+        'Consent: with every form, the version of this policy you accepted and the time our server received it.',
+        'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
+      ),
+      paragraph(
+        'We set no advertising cookies and buy no data about you. Please do not send us identity numbers, health records or other sensitive details: no form asks for them, and we delete them when we notice them.',
+      ),
+    ],
+  },
+  {
+    id: 'use-of-data',
+    title: 'Use of data',
+    blocks: [
+      paragraph('We use personal data for the purpose you gave it for, and for nothing else:'),
+      list(
+        'to review a nomination, to speak to you about it, and to show you where it stands;',
+        'to carry out an assessment, to decide about a certificate, and to renew it;',
+        'to list certified organizations and to answer whether a company is certified. These entries are about organizations and name no employee;',
+        'to publish an insight under your name, after one of us has read it;',
+        'to send the newsletter to those who asked for it;',
+        'to keep the website secure, to resolve complaints and to meet legal duties.',
+      ),
+      paragraph(
+        'The basis is your consent; for security and legal duties it is the legitimate use the DPDP Act allows. We do not sell personal data. No decision about a certificate is left to software alone.',
+      ),
+    ],
+  },
+  {
+    id: 'sharing',
+    title: 'Who receives data',
+    blocks: [
+      list(
+        'Those members of our staff who need it for their work. Each signs in with a personal account, and what is changed is recorded.',
+        'Service providers that host the website, its database and files, or deliver its e-mail. They act on our instructions, under a contract, and may not use the data for themselves.',
+        'Everyone, for what is meant to be public: certified organizations and published insights.',
+        'Courts and authorities, where the law obliges us.',
+      ),
+      paragraph(
+        'Employers receive the results of a survey for groups of people only. They never receive single answers.',
+      ),
+    ],
+  },
+  {
+    id: 'protection-measures',
+    title: 'Protection measures',
+    blocks: [
+      list(
+        'Data is encrypted on its way to us and where it is stored.',
+        'The server, not only the page you see, checks who may read or change a record.',
+        'Staff accounts have graded rights and lose them at once when somebody leaves.',
+        'Location and camera details are removed from images, and every file is checked for being what it claims to be. Files that are not published cannot be fetched by the public.',
+        'Changes to records are logged, and earlier versions can be restored.',
+      ),
+      paragraph(
+        'Should personal data nevertheless be lost or disclosed, we inform the Data Protection Board of India and the persons concerned without delay, as the DPDP Act requires.',
+      ),
+    ],
+  },
+  {
+    id: 'retention',
+    title: 'How long we keep data',
+    blocks: [
+      paragraph(
+        'We keep personal data for as long as its purpose lasts, and longer only where a law demands it or a dispute is open. Then it is erased.',
+      ),
+      {
+        kind: 'table',
+        caption: 'Retention by kind of data',
+        head: ['Data', 'Kept until'],
+        rows: [
+          [
+            'Nomination',
+            'the nomination is declined or withdrawn, or the certificate that followed from it has ended',
+          ],
+          [
+            'Survey answers',
+            'the result is final and the time for an appeal has passed; afterwards only group results',
+          ],
+          ['Evidence of practices', 'the certificate it supported has ended'],
+          ['Insight', 'you ask us to remove it, or we decide not to publish it'],
+          ['Newsletter address', 'you unsubscribe'],
+          ['Record of consent', 'the data it covers has been erased and claims about it are barred by law'],
+          ['Technical data', 'it is no longer needed against abuse; it then expires by itself'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    blocks: [
+      paragraph('Under the DPDP Act you may, free of charge,'),
+      list(
+        'ask for a summary of the personal data we process about you, and with whom it was shared;',
+        'have data corrected, completed or updated;',
+        'have data erased that is no longer needed for its purpose;',
+        'withdraw consent as easily as you gave it;',
+        'name another person who exercises your rights if you die or are no longer able to;',
+        'have a grievance answered.',
+      ),
+      paragraph([
+        'Write to ',
+        grievance,
+        '. Please give the e-mail address you used, and the reference number if you have one, so that we do not hand your data to a stranger. You may ask for this notice in any language listed in the Eighth Schedule to the Constitution.',
+      ]),
+    ],
+  },
+  {
+    id: 'withdrawing-consent',
+    title: 'How to withdraw consent',
+    blocks: [
+      list(
+        'Nomination: open the private link you received after nominating and choose to withdraw. If you no longer have the link, write to us.',
+        'Newsletter: use the unsubscribe link at the foot of every issue.',
+        ['Insight, or anything else: write to ', grievance, ' and say what you withdraw.'],
+      ),
+      paragraph(
+        'From then on we stop using the data and erase it, unless a law obliges us to keep it. What was done before remains lawful, and a certificate that has been issued to your organization is not affected.',
+      ),
+    ],
+  },
+  {
+    id: 'grievances',
+    title: 'Grievances',
+    blocks: [
+      paragraph([
+        'If you think your data was handled wrongly, write to our grievance contact at ',
+        grievance,
+        '. We confirm that your complaint has arrived, look into it, and answer with reasons within the period the law sets. If the answer does not satisfy you, you may turn to the Data Protection Board of India.',
+      ]),
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    blocks: [
+      paragraph(
+        'This website is made for adults who act for an organization. We do not knowingly collect data of children; if you learn that we did, please tell us and we erase it.',
+      ),
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    blocks: [
+      paragraph([
+        `${brand.name}, ${postal}, decides why and how this data is processed (the Data Fiduciary). General questions: `,
+        mail(brand.email),
+        ' or ',
+        { text: brand.phone.text, href: brand.phone.href },
+        '. Data protection: ',
+        grievance,
+        '.',
+      ]),
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    blocks: [
+      paragraph(
+        'When our practice or the law changes, we publish a new version here; its number stands at the top. A new version applies to forms sent after its publication. If we want to use data you gave earlier for another purpose, we ask you first.',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,116 @@
+import { brand } from '@utkarsh/domain/brand';
+import { programme } from '@utkarsh/domain/programme';
+import { conductSections } from './termsOfConduct';
+import { list, mail, paragraph, type LegalSection } from './legalText';
+import { decisionSections } from './termsOfDecision';
+
+const { eligibility, processWeeks, score, survey, validityYears } = programme;
+
+export const termsIntro = `These terms apply between ${brand.name} (“we”) and every organization that nominates itself, is assessed or is certified, and to everyone who uses this website. By ticking the box of a form you confirm that you have read them and may act for the organization you name.`;
+
+const certificationSections: readonly LegalSection[] = [
+  {
+    id: 'certification-term',
+    title: 'Certification term',
+    blocks: [
+      paragraph(
+        `A certificate is valid for ${validityYears} year. The first and the last day of the period are stated on it and on its public page.`,
+      ),
+      paragraph(
+        'Certification is renewed annually through a new assessment. Until a renewal is decided nothing extends the period that has ended, and a certificate that has ended is shown as expired.',
+      ),
+      paragraph(
+        'A certificate belongs to the legal entity named on it. It passes neither to a parent, a subsidiary or a brand, nor to a successor after a merger or sale.',
+      ),
+    ],
+  },
+  {
+    id: 'assessment-process',
+    title: 'Assessment process',
+    blocks: [
+      paragraph(
+        `To be eligible an organization must have been in operation for at least ${eligibility.minYears} years and have at least ${eligibility.minEmployees} employees. Each legal entity needs a nomination of its own.`,
+      ),
+      list(
+        'After the nomination we check eligibility and agree dates, languages and the list of people to be surveyed.',
+        `In organizations of up to ${survey.everyoneUpTo} employees everyone is invited. In organizations of ${survey.everyoneUpTo + 1} or more, a sample of at least ${survey.minSamplePercent}% of the people must take part.`,
+        'The organization hands in evidence of its practices and names one person who answers our questions.',
+        `The process takes ${processWeeks.from}–${processWeeks.to} weeks if lists and evidence arrive on the agreed dates; otherwise it takes as much longer as they do.`,
+      ),
+      paragraph(
+        'A nomination is a request. It gives no claim to an assessment, and an assessment none to a certificate.',
+      ),
+    ],
+  },
+  {
+    id: 'payment-terms',
+    title: 'Payment terms',
+    blocks: [
+      paragraph(
+        'A nomination costs nothing, and no payment is taken on this website. Before an assessment starts we send a written quotation that states the fee, the taxes on it, when it is due and what is returned if the assessment is broken off. We start when the organization has accepted it in writing.',
+      ),
+      paragraph(
+        'The fee pays for the work of assessing. It does not depend on the outcome and is not returned because a score is lower than hoped for. Nobody is authorised to offer a rating, a score or a faster decision for money. Please report such an offer to us.',
+      ),
+    ],
+  },
+  {
+    id: 'evaluation-criteria',
+    title: 'Evaluation criteria',
+    blocks: [
+      paragraph([
+        'Organizations are evaluated on the five pillars that the ',
+        { text: 'Organization Framework', href: '/organization-framework' },
+        ` describes. The score consists of ${score.surveyPercent}% employee survey and ${score.practicesPercent}% practices.`,
+      ]),
+      paragraph(
+        'The same criteria hold for all sizes and sectors. If we change them, the change applies to assessments that begin after it was announced, never to one under way.',
+      ),
+    ],
+  },
+  {
+    id: 'assessment-tools',
+    title: 'Assessment tools',
+    blocks: [
+      paragraph(
+        'We use our own questionnaire, a review sheet for practices and, where a statement needs to be verified, interviews or a visit. Participation in the survey is voluntary for each employee, and its answers reach us directly.',
+      ),
+      paragraph(
+        'Questionnaires and review sheets are lent for the assessment. They may not be copied, published, used for other surveys or given to third parties.',
+      ),
+    ],
+  },
+];
+
+/** In the order a reader needs them: how it works, what it obliges to, how it is decided, and the rest. */
+export const termsSections: readonly LegalSection[] = [
+  ...certificationSections,
+  ...decisionSections,
+  ...conductSections,
+  {
+    id: 'personal-data',
+    title: 'Personal data and withdrawal',
+    blocks: [
+      paragraph([
+        'How we treat personal data is laid down in the ',
+        { text: 'Privacy Policy', href: '/privacy-policy' },
+        '. A nomination can be withdrawn at any time before the decision, through the private link you received with it or by writing to ',
+        mail(brand.grievanceEmail),
+        '. Withdrawing ends the assessment; work that was ordered and done until then is settled as the quotation says.',
+      ]),
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'Contact and grievances',
+    blocks: [
+      paragraph([
+        `Questions about these terms: `,
+        mail(brand.email),
+        '. Complaints: ',
+        mail(brand.grievanceEmail),
+        `, or by post to ${brand.address.join(', ')}.`,
+      ]),
+    ],
+  },
+];

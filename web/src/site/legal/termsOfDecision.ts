@@ -1,0 +1,46 @@
+import { programme } from '@utkarsh/domain/programme';
+import { list, paragraph, type LegalSection } from './legalText';
+
+const { ratings } = programme;
+
+/** How a result comes about and how it can be contested. */
+export const decisionSections: readonly LegalSection[] = [
+  {
+    id: 'certification-decision',
+    title: 'Certification decision',
+    blocks: [
+      {
+        kind: 'table',
+        caption: 'Ratings by score',
+        head: ['Rating', 'Score'],
+        rows: [
+          ...ratings.map(({ name, from, to }): [string, string] => [name, `${from}–${to}%`]),
+          ['Not certified', `Below ${Math.min(...ratings.map(({ from }) => from))}%`],
+        ],
+      },
+      paragraph(
+        'A score is not rounded up to the next rating. We decide on the evidence alone; whoever has a business or family tie to the organization takes no part.',
+      ),
+      paragraph(
+        'The organization is told the decision and its reasons in writing. Organizations that are not certified are not published.',
+      ),
+    ],
+  },
+  {
+    id: 'appeals',
+    title: 'Appeals',
+    blocks: [
+      paragraph(
+        'An organization that considers a decision wrong may appeal in writing, within the period stated in the decision. An appeal can rest on',
+      ),
+      list(
+        'an error in figures or in the application of the criteria;',
+        'evidence that was handed in on time and not considered;',
+        'a breach of these terms in the course of the assessment.',
+      ),
+      paragraph(
+        'Someone who had no part in the first decision examines the appeal, and answers with reasons. Appealing costs nothing and can change a score in both directions. Survey answers are not opened to the appellant.',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Nomination } from '@utkarsh/domain/nomination';
+import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { address, renderAt } from '../../testing/renderAt';
+import { NominatePage } from './NominatePage';
+
+const sendNomination = vi.hoisted(() => vi.fn<(nomination: Nomination) => Promise<void>>());
+vi.mock(import('../../data/nominations'), () => ({
+  sendNomination,
+  newSending: () => ({ id: 'sending', trackingKey: 'key' }),
+}));
+
+test('it says that each legal entity needs a form of its own', () => {
+  renderAt('/nominate', <NominatePage />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get Start!');
+  expect(screen.getByText(/multiple legal entities/).parentElement?.textContent).toMatch(
+    /separate form for each entity/,
+  );
+});
+
+test('the company in the address is filled in as it was typed', () => {
+  renderAt('/nominate?company=Xylkwort+%26+Sons+%22Ltd%22', <NominatePage />);
+  expect(control('companyName').value).toBe('Xylkwort & Sons "Ltd"');
+});
+
+test('without a company in the address its box is empty', () => {
+  renderAt('/nominate', <NominatePage />);
+  expect(control('companyName').value).toBe('');
+});
+
+test('whoever has nominated is taken to the thanks', async () => {
+  sendNomination.mockResolvedValue();
+  const { user } = renderAt('/nominate', <NominatePage />);
+  fillNomination(nomination());
+  await user.click(submitButton());
+  await waitFor(() => expect(address()).toBe('/thank-you'));
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Nomination } from '@utkarsh/domain/nomination';
+import { consentMissing, nominationOptions, nominationText } from '@utkarsh/domain/nominationFields';
+import type { Sending } from '../../data/nominations';
+import { consentBox, control, submitButton } from '../../testing/nominations';
+import { renderAt } from '../../testing/renderAt';
+import { NominationForm } from './NominationForm';
+
+const data = vi.hoisted(() => ({
+  sendNomination: vi.fn<(nomination: Nomination, sending: Sending) => Promise<void>>(),
+  newSending: vi.fn<() => Sending>(),
+}));
+vi.mock(import('../../data/nominations'), () => data);
+
+beforeEach(() => {
+  data.sendNomination.mockReset();
+  data.sendNomination.mockResolvedValue();
+  data.newSending.mockReturnValue({ id: 'sending', trackingKey: 'key' });
+});
+
+function show() {
+  const onSuccess = vi.fn();
+  return { ...renderAt('/', <NominationForm id="nomination" onSuccess={onSuccess} />), onSuccess };
+}
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
+
+describe('the form', () => {
+  it('starts empty and unticked, every field required', () => {
+    show();
+    const controls = [
+      ...within(form()).getAllByRole<HTMLInputElement>('textbox'),
+      ...within(form()).getAllByRole<HTMLSelectElement>('combobox'),
+    ];
+    expect(controls).toHaveLength(11);
+    for (const { value, required } of [...controls])
+      expect({ value, required }).toEqual({ value: '', required: true });
+    expect(consentBox()).toMatchObject({ checked: false, required: true });
+  });
+
+  it.each(['role', 'typeOfCompany', 'hq', 'industry', 'employees', 'howDidYouKnow'] as const)(
+    'offers the options of the programme for %s',
+    (name) => {
+      show();
+      const options = within(control(name)).getAllByRole('option').slice(1);
+      expect(options.map((option) => option.textContent)).toEqual([...nominationOptions[name]]);
+    },
+  );
+
+  it('asks for consent in the words of the programme; both texts open in new tabs', () => {
+    show();
+    expect(consentBox().labels?.[0]?.textContent).toBe(
+      "You acknowledge that you've read and understood the Terms and conditions and Privacy policy. *",
+    );
+    for (const [text, href] of [
+      ['Terms and conditions', '/terms-and-conditions'],
+      ['Privacy policy', '/privacy-policy'],
+    ] as const) {
+      const link = within(form()).getByRole('link', { name: text });
+      expect(link.getAttribute('href')).toBe(href);
+      expect(link.getAttribute('target')).toBe('_blank');
+    }
+  });
+});
+
+describe('an empty form that is sent off', () => {
+  it('names all twelve fields in a summary that takes the focus, and sends nothing', async () => {
+    const { user, onSuccess } = show();
+    await user.click(submitButton());
+    const summary = await within(form()).findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([...Object.values(nominationText).map(({ missing }) => missing), consentMissing]);
+    expect(data.sendNomination).not.toHaveBeenCalled();
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('has each error beside its field, and a summary that leads there', async () => {
+    const { user } = show();
+    await user.click(submitButton());
+    await user.click(await screen.findByRole('link', { name: nominationText.hq.missing }));
+    expect(document.activeElement).toBe(control('hq'));
+    expect(screen.getByRole('combobox', { description: nominationText.hq.missing })).toBe(control('hq'));
+    expect(control('hq').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('forgets an error once its field is filled in, and keeps the others', async () => {
+    const { user } = show();
+    await user.click(submitButton());
+    await screen.findByRole('alert');
+    await user.type(control('firstName'), 'Anjali');
+    await waitFor(() => expect(control('firstName').hasAttribute('aria-invalid')).toBe(false));
+    expect(screen.queryByRole('link', { name: nominationText.firstName.missing })).toBeNull();
+    expect(control('lastName').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(control('firstName'));
+  });
+
+  it('leads to the summary again when it is sent off again', async () => {
+    const { user } = show();
+    await user.click(submitButton());
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));
+    await user.click(submitButton());
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Nomination } from '@utkarsh/domain/nomination';
+import { RefusedError } from '../../data/failures';
+import type { Sending } from '../../data/nominations';
+import { consentBox, control, fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { renderAt } from '../../testing/renderAt';
+import { NominationForm } from './NominationForm';
+
+const data = vi.hoisted(() => ({
+  sendNomination: vi.fn<(nomination: Nomination, sending: Sending) => Promise<void>>(),
+  newSending: vi.fn<() => Sending>(),
+}));
+vi.mock(import('../../data/nominations'), () => data);
+
+let sendings = 0;
+beforeEach(() => {
+  data.sendNomination.mockReset();
+  data.sendNomination.mockResolvedValue();
+  data.newSending.mockImplementation(() => {
+    sendings += 1;
+    return { id: `sending-${String(sendings)}`, trackingKey: 'key' };
+  });
+});
+
+function show() {
+  const onSuccess = vi.fn();
+  return { ...renderAt('/', <NominationForm id="nomination" onSuccess={onSuccess} />), onSuccess };
+}
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+const sentIds = () => data.sendNomination.mock.calls.map(([, { id }]) => id);
+
+describe('a nomination that could not be stored', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+
+  test.each<[string, Error, string]>([
+    ['refused', new RefusedError('Not today'), 'Submission failed: Not today'],
+    ['refused without a word', new RefusedError(''), 'Submission failed: Unknown error'],
+    ['lost', new TypeError('Failed to fetch'), 'Network or server error. See console for details.'],
+  ])(
+    'because it was %s is told in the words of the programme, and the form keeps its values',
+    async (why, error, text) => {
+      data.sendNomination.mockRejectedValue(error);
+      const sent = nomination({ companyName: `${why} Ltd` });
+      const { user, onSuccess } = show();
+      fillNomination(sent);
+      await user.click(submitButton());
+      expect(await alertText()).toBe(text);
+      expect(onSuccess).not.toHaveBeenCalled();
+      expect(console.error).toHaveBeenCalledWith(error);
+      for (const [name, value] of Object.entries(sent)) {
+        if (name !== 'consent') expect(new FormData(form()).get(name), name).toBe(value);
+      }
+      expect(consentBox().checked).toBe(true);
+    },
+  );
+
+  test('is no longer called failed once it is sent again', async () => {
+    data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, onSuccess } = show();
+    fillNomination(nomination({ companyName: 'Retry Ltd' }));
+    await user.click(submitButton());
+    await alertText();
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('goes under the same id when it is sent again, so that it is stored once', async () => {
+    data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, onSuccess } = show();
+    fillNomination(nomination({ companyName: 'Same Ltd' }));
+    await user.click(submitButton());
+    await alertText();
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(new Set(sentIds()).size).toBe(1);
+    expect(sentIds()).toHaveLength(2);
+  });
+
+  test('goes under a new id when something was changed', async () => {
+    data.sendNomination.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, onSuccess } = show();
+    fillNomination(nomination({ companyName: 'Changed Ltd' }));
+    await user.click(submitButton());
+    await alertText();
+    await user.type(control('companyName'), ' (India)');
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(new Set(sentIds()).size).toBe(2);
+  });
+});
+
+test('the same nomination sent once more after it was stored is a new one', async () => {
+  const { user, onSuccess } = show();
+  fillNomination(nomination({ companyName: 'Again Ltd' }));
+  await user.click(submitButton());
+  await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+  await user.click(submitButton());
+  await waitFor(() => expect(onSuccess.mock.calls.length).toBe(2));
+  expect(new Set(sentIds()).size).toBe(2);
+});

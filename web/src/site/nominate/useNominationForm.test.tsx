@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Nomination } from '@utkarsh/domain/nomination';
+import type { Sending } from '../../data/nominations';
+import { deferred } from '../../testing/deferred';
+import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';
+import { renderAt } from '../../testing/renderAt';
+import { NominationForm } from './NominationForm';
+
+const data = vi.hoisted(() => ({
+  sendNomination: vi.fn<(nomination: Nomination, sending: Sending) => Promise<void>>(),
+  newSending: vi.fn<() => Sending>(),
+}));
+vi.mock(import('../../data/nominations'), () => data);
+
+beforeEach(() => {
+  data.sendNomination.mockReset();
+  data.sendNomination.mockResolvedValue();
+  data.newSending.mockReturnValue({ id: 'sending', trackingKey: 'key' });
+});
+
+function show({ initialCompanyName }: { initialCompanyName?: string } = {}) {
+  const onSuccess = vi.fn();
+  const form = (
+    <NominationForm id="nomination" onSuccess={onSuccess} initialCompanyName={initialCompanyName} />
+  );
+  return { ...renderAt('/', form), onSuccess };
+}
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
+
+describe('a complete form', () => {
+  it('is sent as it was filled in, and success is told once', async () => {
+    const sent = nomination({ companyName: 'Complete Ltd' });
+    const { user, onSuccess } = show();
+    fillNomination(sent);
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(data.sendNomination.mock.calls.map(([content]) => content)).toEqual([sent]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is sent once, however often and by whatever it is sent off', async () => {
+    const reply = deferred<undefined>();
+    data.sendNomination.mockReturnValue(reply.promise);
+    const { user, onSuccess } = show();
+    fillNomination(nomination({ companyName: 'Twice Ltd' }));
+    await user.dblClick(submitButton());
+    form().requestSubmit();
+    await waitFor(() => expect(submitButton().textContent).toBe('Submitting...'));
+    await user.click(submitButton());
+    await reply.resolve(undefined);
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(data.sendNomination).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that it is being sent, and its button keeps the focus meanwhile', async () => {
+    const reply = deferred<undefined>();
+    data.sendNomination.mockReturnValue(reply.promise);
+    const { user } = show();
+    fillNomination(nomination({ companyName: 'Slow Ltd' }));
+    await user.click(submitButton());
+    await waitFor(() => expect(submitButton().textContent).toBe('Submitting...'));
+    expect(submitButton().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(submitButton());
+    expect(form().getAttribute('aria-busy')).toBe('true');
+    await reply.resolve(undefined);
+    await waitFor(() => expect(submitButton().textContent).toBe('Submit nomination'));
+  });
+
+  it('is sent by Enter in a text field', async () => {
+    const { user, onSuccess } = show();
+    fillNomination(nomination({ companyName: 'Enter Ltd' }));
+    await user.type(control('mobile'), '{Enter}');
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+  });
+});
+
+describe('the company a visitor searched for', () => {
+  it('stands in the empty box, and is sent', async () => {
+    const { user, onSuccess } = show({ initialCompanyName: 'Xylkwort & Sons "Ltd"' });
+    expect(control('companyName').value).toBe('Xylkwort & Sons "Ltd"');
+    fillNomination(nomination({ companyName: 'Xylkwort & Sons "Ltd"' }));
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+  });
+
+  it('never takes the place of what somebody typed', async () => {
+    const { user, show: showInstead, onSuccess } = show();
+    await user.type(control('companyName'), 'Typed early');
+    showInstead(<NominationForm id="nomination" onSuccess={onSuccess} initialCompanyName="Searched for" />);
+    expect(control('companyName').value).toBe('Typed early');
+  });
+});
+
+describe('what React heard nothing of', () => {
+  it('is sent all the same: values the browser filled in by itself', async () => {
+    const sent = nomination({ companyName: 'Autofill Ltd' });
+    const { user, onSuccess } = show();
+    for (const [name, value] of Object.entries(sent)) {
+      const field = form().elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = String(value);
+    }
+    await user.click(submitButton());
+    await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
+    expect(data.sendNomination.mock.calls[0]?.[0]).toEqual(sent);
+  });
+
+  it('is answered all the same: a form sent off before it was live', async () => {
+    window.heldSubmits = new Set(['nomination']);
+    show();
+    const summary = await within(form()).findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(window.heldSubmits.size).toBe(0);
+    expect(form().hasAttribute('data-hold')).toBe(false);
+  });
+
+  it('does not send a form off that nobody sent off', () => {
+    window.heldSubmits = new Set(['company-search']);
+    show();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(data.sendNomination).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompanySearchReply } from '@utkarsh/domain/api';
+import { deferred } from '../../testing/deferred';
+import { directoryRows } from '../../testing/directoryRows';
+import { address, renderAt } from '../../testing/renderAt';
+import { SearchPage } from './SearchPage';
+
+interface Question {
+  name: string;
+  page: number;
+  limit: number;
+}
+const searchCompanies = vi.hoisted(() =>
+  vi.fn<(question: Question, signal: AbortSignal) => Promise<CompanySearchReply>>(),
+);
+vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
+
+const found = (count: number, name = 'Malar', total = count): CompanySearchReply => ({
+  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid' })),
+  total,
+  suggestions: [],
+});
+const nothing = (suggestions: string[] = []): CompanySearchReply => ({ results: [], total: 0, suggestions });
+
+beforeEach(() => {
+  searchCompanies.mockReset();
+  searchCompanies.mockResolvedValue(found(2));
+});
+
+const show = (query = '') => renderAt(`/search-organization${query}`, <SearchPage />);
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Company name' });
+const button = () => screen.getByRole('button', { name: 'SEARCH' });
+const questions = () => searchCompanies.mock.calls.map(([question]) => question);
+const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
+const notCertified = () => screen.findByText(/is not present in the recognition list and is not certified\./);
+
+describe('the search', () => {
+  it('asks for nothing and shows nothing before a name is given', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search Your Workplace');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(searchCompanies).not.toHaveBeenCalled();
+  });
+
+  it.each(['{Enter}', 'the button'])('with %s shows the certified companies of that name', async (by) => {
+    const { user } = show();
+    await user.type(box(), ' malar {Shift}');
+    if (by === 'the button') await user.click(button());
+    else await user.keyboard(by);
+    expect(await screen.findByRole('heading', { name: 'Certified Companies List' })).toBeDefined();
+    expect(names()).toEqual(['Malar 1', 'Malar 2']);
+    expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeDefined();
+    expect(questions()).toEqual([{ name: 'malar', page: 1, limit: 25 }]);
+    expect(address()).toBe('/search-organization?name=malar');
+  });
+
+  it('can be linked to, page and all', async () => {
+    searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
+    show('?name=malar&page=2');
+    expect(await screen.findByText('Showing 26 to 50 of 60 entries')).toBeDefined();
+    expect(box().value).toBe('malar');
+    expect(questions()).toEqual([{ name: 'malar', page: 2, limit: 25 }]);
+  });
+
+  it.each(['0', '-1', 'two', '1.5', '99999999'])('takes page=%s in the address for the first', (page) => {
+    show(`?name=malar&page=${page}`);
+    return waitFor(() => expect(questions()).toEqual([{ name: 'malar', page: 1, limit: 25 }]));
+  });
+
+  it('says that it is going on, and claims nothing meanwhile', () => {
+    searchCompanies.mockReturnValue(new Promise(() => undefined));
+    show('?name=malar');
+    expect(screen.getByRole('heading', { name: 'Searching…' })).toBeDefined();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText(/not certified/)).toBeNull();
+  });
+
+  it('refuses an empty name beside the box', async () => {
+    const { user } = show();
+    await user.type(box(), '   ');
+    await user.click(button());
+    expect(screen.getByRole('textbox', { description: 'Enter a company name.' })).toBe(box());
+    expect(document.activeElement).toBe(box());
+    expect(searchCompanies).not.toHaveBeenCalled();
+    await user.type(box(), 'malar{Enter}');
+    expect(box().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('counts the characters of a name as people do, and refuses more than 200', async () => {
+    const { user } = show();
+    await user.click(box());
+    await user.paste('🏭'.repeat(201));
+    await user.click(button());
+    expect(screen.getByRole('textbox', { description: /at most 200 characters/ })).toBe(box());
+    await user.clear(box());
+    await user.paste('🏭'.repeat(200));
+    await user.click(button());
+    await waitFor(() => expect(questions().length).toBe(1));
+  });
+});
+
+describe('a company that is not found', () => {
+  it('is called not certified, with the way to nominate it under the name that was typed', async () => {
+    searchCompanies.mockResolvedValue(nothing());
+    const { user } = show();
+    await user.type(box(), 'Xylkwort & Sons "Ltd"+{Enter}');
+    expect((await notCertified()).textContent).toMatch(/^Xylkwort & Sons "Ltd"\+ is not present/);
+    expect(
+      screen.getByText('Please fill the nomination form, if you wish to nominate your organization.'),
+    ).toBeDefined();
+    const href = screen.getByRole('link', { name: 'NOMINATE NOW' }).getAttribute('href') ?? '';
+    const target = new URL(href, window.location.href);
+    expect(target.pathname).toBe('/nominate');
+    expect([...target.searchParams]).toEqual([['company', 'Xylkwort & Sons "Ltd"+']]);
+    expect(screen.queryByText('Did you mean')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('may have been meant otherwise: a suggestion searches for it', async () => {
+    searchCompanies.mockResolvedValueOnce(nothing(['Malar Mills', 'Malati Mills']));
+    const { user } = show('?name=malr+mils');
+    expect(await screen.findByText('Did you mean')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Malar Mills' }));
+    expect(await screen.findByRole('heading', { name: 'Certified Companies List' })).toBeDefined();
+    expect(questions().at(-1)).toEqual({ name: 'Malar Mills', page: 1, limit: 25 });
+    expect(box().value).toBe('Malar Mills');
+    expect(address()).toBe('/search-organization?name=Malar+Mills');
+  });
+});
+
+describe('a search that fails', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    searchCompanies.mockRejectedValueOnce(new Error('Company search answered 500'));
+  });
+
+  it('says so, claims nothing about the company and can be repeated', async () => {
+    const { user } = show('?name=malar');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'we cannot say whether this company is certified',
+    );
+    expect(screen.queryByText(/is not certified/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is repeated by searching for the same name again', async () => {
+    const { user } = show('?name=malar');
+    await screen.findByRole('alert');
+    await user.click(button());
+    expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeDefined();
+  });
+});
+
+describe('the next search', () => {
+  it('starts at the first page', async () => {
+    searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
+    const { user } = show('?name=malar&page=3');
+    await screen.findByText('Showing 51 to 60 of 60 entries');
+    await user.clear(box());
+    await user.type(box(), 'mills{Enter}');
+    expect(await screen.findByText('Showing 1 to 25 of 60 entries')).toBeDefined();
+    expect(address()).toBe('/search-organization?name=mills');
+  });
+
+  it('clears what the one before found', async () => {
+    const { user } = show('?name=malar');
+    await screen.findByText('Showing 1 to 2 of 2 entries');
+    searchCompanies.mockReturnValue(new Promise(() => undefined));
+    await user.clear(box());
+    await user.type(box(), 'mills{Enter}');
+    expect(names()).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Searching…' })).toBeDefined();
+  });
+
+  it('is a page of the same list when the pager is used', async () => {
+    searchCompanies.mockResolvedValue(found(25, 'Malar', 60));
+    const { user } = show('?name=malar');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Showing 26 to 50 of 60 entries')).toBeDefined();
+    expect(address()).toBe('/search-organization?name=malar&page=2');
+    expect(questions().at(-1)).toEqual({ name: 'malar', page: 2, limit: 25 });
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(address()).toBe('/search-organization?name=malar');
+  });
+
+  it('is not undone by a late answer to the one before, which is called off', async () => {
+    const late = deferred<CompanySearchReply>();
+    searchCompanies.mockReturnValueOnce(late.promise);
+    const { user } = show('?name=malar');
+    await waitFor(() => expect(questions().length).toBe(1));
+    await user.clear(box());
+    await user.type(box(), 'kaveri{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Malar 1', 'Malar 2']));
+    expect(searchCompanies.mock.calls[0]?.[1].aborted).toBe(true);
+    await late.resolve(nothing());
+    expect(screen.queryByText(/not certified/)).toBeNull();
+    expect(names()).toEqual(['Malar 1', 'Malar 2']);
+  });
+
+  it('follows the way back, box and all', async () => {
+    const { user } = show('?name=malar');
+    await user.clear(box());
+    await user.type(box(), 'kaveri{Enter}');
+    await waitFor(() => expect(address()).toBe('/search-organization?name=kaveri'));
+    window.history.back();
+    await waitFor(() => expect(box().value).toBe('malar'));
+    await waitFor(() => expect(questions().at(-1)?.name).toBe('malar'));
+  });
+});

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderAt, address } from '../../testing/renderAt';
+import { Button, ButtonLink } from './Button';
+
+test('a button sends no form off unless it is meant to', () => {
+  render(<Button>Next</Button>);
+  expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
+});
+
+test('a busy button takes no click and sends nothing off, but can keep the focus', async () => {
+  const clicked = vi.fn();
+  const submitted = vi.fn();
+  render(
+    <form onSubmit={submitted}>
+      <Button type="submit" busy onClick={clicked}>
+        Sending
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending' });
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(clicked).not.toHaveBeenCalled();
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('a link that looks like a button is a link', async () => {
+  const { user } = renderAt('/', <ButtonLink to="/contact">Write to us</ButtonLink>);
+  await user.click(screen.getByRole('link', { name: 'Write to us' }));
+  expect(address()).toBe('/contact');
+});

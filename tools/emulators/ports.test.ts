@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import {
-  parseOffset,
-  requireFreePorts,
-  servicePorts,
-  shiftPorts,
-  type FirebaseConfig,
-} from './ports.mjs';
+import { parseOffset, requireFreePorts, servicePorts, shiftPorts, type FirebaseConfig } from './ports.mjs';
 
 const config = JSON.parse(
   readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),

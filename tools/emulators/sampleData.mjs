@@ -4,7 +4,7 @@ import { root, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { run } from '../setup/run.mjs';
 
-const accountNote = join(workDir, 'sample-account.txt');
+const accountsNote = join(workDir, 'sample-accounts.txt');
 
 /**
  * Loads the sample data into running emulators, and shows what the seed says.
@@ -25,11 +25,11 @@ export async function loadSampleData(suite, seedArgs = []) {
   if (code !== 0) throw new Problem('The sample data could not be loaded; the reason is above.');
   // Later starts do not seed, and people forget passwords.
   mkdirSync(workDir, { recursive: true });
-  const account = output.split('\n').filter((line) => /\bstaff\b/i.test(line));
-  writeFileSync(accountNote, account.join('\n'));
+  const accounts = output.split('\n').filter((line) => /\baccount:/i.test(line));
+  writeFileSync(accountsNote, accounts.join('\n'));
 }
 
-/** What the seed said about the staff account when this folder was seeded, or nothing. */
-export function sampleAccount() {
-  return existsSync(accountNote) ? readFileSync(accountNote, 'utf8').split('\n').filter(Boolean) : [];
+/** What the seed said about the accounts of staff when this folder was seeded, or nothing. */
+export function sampleAccounts() {
+  return existsSync(accountsNote) ? readFileSync(accountsNote, 'utf8').split('\n').filter(Boolean) : [];
 }

@@ -115,6 +115,11 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, s
   if (waited === 'ready') return suite;
   if (waited !== 'ended') await suite.kill();
   if (waited === 'aborted') throw new Interrupted();
+  if (log.last.some((line) => /Failed to make request to https:\/\/storage\.googleapis/.test(line))) {
+    throw new Problem(
+      'The official emulators could not be downloaded: check the internet connection, or use hidane (leave EMULATORS out, with hidane or Rust installed).',
+    );
+  }
   throw new Problem(
     `The emulators ${waited === 'timeout' ? `were not ready after ${patience / 1000} s` : 'did not start'}; this is the end of ${log.path}:`,
     log.last,
@@ -208,8 +213,12 @@ async function save(ports, folder) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ path: folder, initiatedBy: 'npm start' }),
-  });
-  if (!answer.ok) throw new Error(`The emulators could not save their data: ${await answer.text()}`);
+  }).catch((/** @type {unknown} */ error) => error);
+  if (answer instanceof Response && answer.ok) return;
+  throw new Problem(
+    'The emulators could not save what was entered: the next start goes on from what was saved before. They said:',
+    [answer instanceof Response ? await answer.text() : String(answer)],
+  );
 }
 
 /**

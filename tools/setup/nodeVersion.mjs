@@ -40,9 +40,18 @@ export function nodeComplaint(version) {
         ' or newer (https://nodejs.org, or `nvm install 20`) and run the command again.';
 }
 
-/** Ends the program with that sentence before anything newer is loaded. */
+/**
+ * @param {string} platform as in `process.platform`
+ */
+export function platformComplaint(platform) {
+  return platform === 'win32'
+    ? 'The emulators are started through a POSIX shell: on Windows, run this command inside WSL.'
+    : undefined;
+}
+
+/** Ends the program with one sentence before anything newer is loaded. */
 export function requireNode() {
-  const complaint = nodeComplaint(process.versions.node);
+  const complaint = nodeComplaint(process.versions.node) || platformComplaint(process.platform);
   if (complaint === undefined) return;
   console.error('\n' + complaint + '\n');
   process.exit(1);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isAtLeast, nodeComplaint, parseVersion, requiredNode } from './nodeVersion.mjs';
+import { isAtLeast, nodeComplaint, parseVersion, platformComplaint, requiredNode } from './nodeVersion.mjs';
 
 it('reads versions as people and programs write them', () => {
   expect(parseVersion('v20.19.1-rc.1')).toEqual([20, 19, 1]);
@@ -23,6 +23,12 @@ it.each([
 it('says in one sentence what to do about an old Node, and nothing about a new one', () => {
   expect(nodeComplaint('18.20.4')).toMatch(/^Node 18\.20\.4 is too old: install Node 20\.19\.0 or newer/);
   expect(nodeComplaint('20.19.0')).toBeUndefined();
+});
+
+it('sends people on Windows to WSL, and nobody else', () => {
+  expect(platformComplaint('win32')).toMatch(/inside WSL/);
+  expect(platformComplaint('linux')).toBeUndefined();
+  expect(platformComplaint('darwin')).toBeUndefined();
 });
 
 it('asks for the Node that package.json asks for', () => {

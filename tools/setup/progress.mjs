@@ -6,11 +6,14 @@ const redrawEvery = 1_000;
 /** @param {number} ms */
 export const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
-/** @param {string} text */
-export const done = (text) => console.log(`✔ ${text}`);
+/** Takes away the line of a step that runs, which is drawn again within a second. */
+const clearLine = process.stdout.isTTY ? '\r\x1b[K' : '';
 
 /** @param {string} text */
-export const warn = (text) => console.log(`⚠ ${text}`);
+export const done = (text) => console.log(`${clearLine}✔ ${text}`);
+
+/** @param {string} text */
+export const warn = (text) => console.log(`${clearLine}⚠ ${text}`);
 
 /**
  * Runs a step that takes a while under one line: redrawn in place on a terminal, repeated every 20 s elsewhere, so
@@ -29,13 +32,13 @@ export async function step(doing, work, { finished = doing } = {}) {
   // Cut to the width: a wrapped line cannot be redrawn.
   const draw = () =>
     terminal
-      ? process.stdout.write(`\r\x1b[K${line().slice(0, (process.stdout.columns || 80) - 1)}`)
+      ? process.stdout.write(`${clearLine}${line().slice(0, (process.stdout.columns || 80) - 1)}`)
       : console.log(line());
   if (terminal) draw();
   const timer = setInterval(draw, terminal ? redrawEvery : lineEvery);
   const settle = () => {
     clearInterval(timer);
-    if (terminal) process.stdout.write('\r\x1b[K');
+    process.stdout.write(clearLine);
   };
   try {
     const result = await work((text) => {

@@ -9,7 +9,7 @@ import {
   whileLoading,
 } from '../emulators/localData.mjs';
 import { configFor, parseOffset, portOf, requireFreePorts } from '../emulators/ports.mjs';
-import { loadSampleData, sampleAccount } from '../emulators/sampleData.mjs';
+import { loadSampleData, sampleAccounts } from '../emulators/sampleData.mjs';
 import { startSuite } from '../emulators/suite.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -138,7 +138,7 @@ async function firstData(suite, signal) {
 function welcome(suite, dev) {
   const site = dev ? vitePort : portOf(suite.ports, 'hosting');
   console.log(`\n  The site is at  http://localhost:${site}`);
-  for (const line of sampleAccount()) console.log(`  ${line.trim()}`);
+  for (const line of sampleAccounts()) console.log(`  ${line.trim()}`);
   console.log(`  Emulators' log  ${relative(root, suite.log.path)}`);
   console.log('\n  Ctrl-C stops everything and keeps what was entered for the next start;');
   console.log('  `npm run reset` then goes back to the sample data.\n');

@@ -20,7 +20,7 @@ export const stepNames = /** @type {const} */ ([
  */
 export function parseTestArguments(args) {
   const at = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='));
-  if (at === -1) return { only: new Set(stepNames), filters: args };
+  if (at === -1) return { only: new Set(stepNames), filters: args.filter(isFilter) };
   const inline = args[at]?.split('=')[1];
   const names = (inline ?? args[at + 1] ?? '').split(',').filter((name) => name !== '');
   const wrong = names.filter((name) => !isStepName(name));
@@ -31,9 +31,17 @@ export function parseTestArguments(args) {
   }
   return {
     only: new Set(names.filter(isStepName)),
-    filters: args.filter((_, index) => index !== at && (inline !== undefined || index !== at + 1)),
+    filters: args
+      .filter((_, index) => index !== at && (inline !== undefined || index !== at + 1))
+      .filter(isFilter),
   };
 }
+
+/**
+ * A `--` in between is for npm, and would hide what follows it from Vitest.
+ * @param {string} argument
+ */
+const isFilter = (argument) => argument !== '--';
 
 /**
  * @param {string} name

@@ -9,6 +9,7 @@ it('runs the steps that are named, and hands on what else is said', () => {
   const { only, filters } = parseTestArguments(['--only', 'unit,api', 'nominations', '-t', 'a name']);
   expect([...only]).toEqual(['unit', 'api']);
   expect(filters).toEqual(['nominations', '-t', 'a name']);
+  expect(parseTestArguments(['--only', 'e2e', '--', 'header']).filters).toEqual(['header']);
   expect([...parseTestArguments(['--only=e2e', 'x']).only]).toEqual(['e2e']);
   expect(parseTestArguments(['--only=e2e', 'x']).filters).toEqual(['x']);
 });

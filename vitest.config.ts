@@ -17,7 +17,7 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
       },
       project('functions', ['functions/src/**/*.test.ts']),
-      project('tools', ['tools/**/*.test.ts']),
+      project('tools', ['tools/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 30_000 }),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false, testTimeout: 30_000 }),
       project('api', ['tests/api/**/*.test.ts'], { fileParallelism: false, testTimeout: 30_000 }),
     ],

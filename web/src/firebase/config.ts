@@ -10,10 +10,9 @@ export interface EmulatorHosts {
 }
 
 /** Where the emulators answer, when this page comes from them; undefined on a live site. */
-export function emulatorHosts({
-  hostname,
-  port,
-}: Pick<Location, 'hostname' | 'port'> = window.location): EmulatorHosts | undefined {
+export function emulatorHosts(
+  { hostname, port }: Pick<Location, 'hostname' | 'port'> = window.location,
+): EmulatorHosts | undefined {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return undefined;
   // Vite serves pages from a port of its own beside the suite's usual ports.
   const shift = import.meta.env.DEV ? 0 : Number(port) - localPorts.hosting;

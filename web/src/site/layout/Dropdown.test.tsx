@@ -36,6 +36,15 @@ describe('under a mouse on a wide screen', () => {
     expect(isOpen('Events')).toBe(true);
   });
 
+  it('is closed by a key even so', async () => {
+    showOn(desktop);
+    const { user } = show();
+    await user.hover(button());
+    button().focus();
+    await user.keyboard('{Enter}');
+    expect(isOpen()).toBe(false);
+  });
+
   it('is not closed by the click of a hand that was quicker than the eye', async () => {
     showOn(desktop);
     const { user } = show();
@@ -44,10 +53,14 @@ describe('under a mouse on a wide screen', () => {
   });
 });
 
-test('on a narrow screen the mouse opens nothing by being there', async () => {
+test('on a narrow screen the mouse opens nothing by being there, but by a click', async () => {
   showOn(phone);
   const { user } = show();
   await user.hover(button());
+  expect(isOpen()).toBe(false);
+  await user.click(button());
+  expect(isOpen()).toBe(true);
+  await user.click(button());
   expect(isOpen()).toBe(false);
 });
 

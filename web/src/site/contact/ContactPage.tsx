@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { thanks } from '../forms/thanks';
 import { NominationForm } from '../nominate/NominationForm';
 import { PageHero } from '../ui/PageHero';
@@ -6,13 +6,12 @@ import { Section } from '../ui/Section';
 import { ContactBlock } from './ContactBlock';
 import styles from './ContactPage.module.css';
 
+/** The form had the focus and is gone: what takes its place takes the focus too. */
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** `/contact`: ways to reach the programme, and the nomination form that thanks in its own place. */
 export function ContactPage() {
   const [sent, setSent] = useState(false);
-  const thanksRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (sent) thanksRef.current?.focus();
-  }, [sent]);
 
   return (
     <>
@@ -25,7 +24,7 @@ export function ContactPage() {
           <div className={styles.form}>
             {sent ? (
               <div className={styles.thanks}>
-                <h2 ref={thanksRef} tabIndex={-1} className={styles.title}>
+                <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
                   {thanks.title}
                 </h2>
                 <p>{thanks.text}</p>

@@ -57,6 +57,8 @@ export async function probePage(browser: Browser, url: string, rows = 0): Promis
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', slow4g);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    // tsx compiles functions so that they call this helper, which the page does not have.
+    await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(observe, rows);
     await page.goto(url, { waitUntil: 'load' });
     if (rows > 0)

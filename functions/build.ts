@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { build, context, type BuildOptions } from 'esbuild';
 import * as z from 'zod/mini';
 
@@ -39,12 +39,25 @@ async function writeManifest() {
   await writeFile(new URL('dist/package.json', import.meta.url), `${JSON.stringify(deployed, null, 2)}\n`);
 }
 
+/** The site's renderer, from which the `pages` function makes pages; `npm run build -w web` makes it. */
+async function copySite() {
+  const site = new URL('dist/site', import.meta.url);
+  await rm(site, { recursive: true, force: true });
+  await cp(new URL('../web/dist/server', import.meta.url), site, { recursive: true }).catch(
+    (error: unknown) => {
+      throw new Error('The site is not built: run `npm run build -w web` first.', { cause: error });
+    },
+  );
+}
+
 if (process.argv.includes('--watch')) {
   const watched = await context(options);
   await watched.rebuild();
+  await copySite();
   await writeManifest();
   await watched.watch();
 } else {
   await build(options);
+  await copySite();
   await writeManifest();
 }

@@ -23,41 +23,34 @@ async function bundle() {
     configFile,
     logLevel: 'warn',
     publicDir: false,
+    // Whole, so that the function that makes pages needs nothing installed for it.
+    ssr: { noExternal: true },
     build: { outDir: server, ssr: join(here, 'src/entry-server.tsx') },
   });
 }
 
 const isServerEntry = (module: unknown): module is typeof Server =>
-  typeof module === 'object' &&
-  module !== null &&
-  'routes' in module &&
-  'renderApp' in module &&
-  'renderDocument' in module;
+  typeof module === 'object' && module !== null && 'routes' in module && 'renderPage' in module;
 
+/** Renders what does not change between requests, and leaves beside the server bundle what the rest is made from. */
 async function prerender(early: string) {
   const manifestFile = join(client, '.vite/manifest.json');
   const manifest = readManifest(await readFile(manifestFile, 'utf8'));
   const entry: unknown = await import(pathToFileURL(join(server, 'entry-server.js')).href);
   if (!isServerEntry(entry)) throw new Error('The server bundle does not export what entry-server.tsx does.');
-  for (const { path, page, html, ...about } of entry.routes) {
+  const pages: Record<string, Server.PageAssets> = {};
+  for (const { path, page, html, served } of entry.routes) {
+    const parts = chunkParts(manifest, page.name);
+    const css = await Promise.all(parts.stylesheets.map((href) => readFile(join(client, href), 'utf8')));
+    const assets = { ...parts, early, css: css.join('').trim() };
+    if (served) pages[page.name] = assets;
     if (html === undefined) continue;
-    const { stylesheets, ...parts } = chunkParts(manifest, page.name);
-    const css = await Promise.all(stylesheets.map((href) => readFile(join(client, href), 'utf8')));
     const file = join(client, html);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(
-      file,
-      entry.renderDocument({
-        ...about,
-        ...parts,
-        path,
-        early,
-        stylesheets,
-        css: css.join('').trim(),
-        body: await entry.renderApp(path === '*' ? '/404' : path),
-      }),
-    );
+    await writeFile(file, (await entry.renderPage(path === '*' ? '/404' : path, assets)).html);
+    if (path === '*') pages[page.name] = assets;
   }
+  await writeFile(join(server, 'pages.json'), JSON.stringify(pages));
   await rm(dirname(manifestFile), { recursive: true });
 }
 

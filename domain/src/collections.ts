@@ -9,6 +9,9 @@ export const collections = {
   organizations: 'organizations',
   certified: 'certified',
   directory: 'directory',
+  insights: 'insights',
+  events: 'events',
+  subscribers: 'subscribers',
   staff: 'staff',
 } as const;
 

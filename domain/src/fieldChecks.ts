@@ -8,6 +8,9 @@ import { parsePeriod, periodError } from './certification';
  */
 export const linePattern = '[^\\p{Cc}]*[^\\p{Cc}\\p{Cf}\\p{Z}][^\\p{Cc}]*';
 export const textPattern = '[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*';
+/** Several lines, something visible among them. */
+export const writingPattern =
+  '[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*[^\\p{Cc}\\p{Cf}\\p{Z}][^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*';
 export const emailPattern =
   '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+';
 export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z}<>"]+';
@@ -15,6 +18,7 @@ export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u');
 const line = whole(linePattern);
 const text = whole(textPattern);
+const writing = whole(writingPattern);
 const email = whole(emailPattern);
 const webAddress = whole(webAddressPattern);
 
@@ -48,6 +52,13 @@ export const textField = ({ label, max }: { label: string; max: number }) =>
     z.trim(),
     atMost(label, max),
     z.refine((value) => text.test(value), `${label} must not contain control characters.`),
+  );
+
+/** Text of several lines that must say something: trimmed. */
+export const requiredTextField = (field: Named & { max: number }) =>
+  startText(field).check(
+    atMost(field.label, field.max),
+    z.refine((value) => writing.test(value), `${field.label} must be text without control characters.`),
   );
 
 const emailError = (label: string) => `${label} must look like name@company.in.`;

@@ -124,3 +124,5 @@ export const nominationStatuses = [
   'declined',
   'withdrawn',
 ] as const;
+
+export const insightStatuses = ['pending', 'published', 'rejected'] as const;

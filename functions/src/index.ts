@@ -1,6 +1,7 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './api/app';
 import { keepBodiesRaw } from './api/rawBodies';
+import { createPagesApp } from './pages/app';
 
 keepBodiesRaw();
 
@@ -15,4 +16,17 @@ export const api = onRequest(
     invoker: 'public',
   },
   createApp(),
+);
+
+/** Pages whose content changes without a build, badges and what else is made of an organization's present state. */
+export const pages = onRequest(
+  {
+    region: 'asia-south1',
+    memory: '512MiB',
+    concurrency: 40,
+    maxInstances: 20,
+    timeoutSeconds: 60,
+    invoker: 'public',
+  },
+  createPagesApp(),
 );

@@ -18,7 +18,7 @@ const readConfig = () => JSON.parse(readFileSync(join(root, 'firebase.json'), 'u
  * PORT_OFFSET: every port of the suite moved, for a machine on which one of them is taken.
  * @param {string} [value]
  */
-export function parseOffset(value = '0') {
+export function parseOffset(value = process.env['PORT_OFFSET'] ?? '0') {
   const offset = Number(value);
   if (Number.isInteger(offset) && offset >= 0 && offset <= 50_000) return offset;
   throw new Problem(`PORT_OFFSET is "${value}", but has to be a whole number from 0 to 50000.`);

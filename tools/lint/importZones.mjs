@@ -27,7 +27,7 @@ const webGrants = {
  * stands on the home and contact pages too.
  */
 const sharedFolders = {
-  'web/src/site': ['ui', 'forms', 'directoryTable', 'nominate', 'layout'],
+  'web/src/site': ['ui', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'],
   'web/src/admin': ['ui', 'forms', 'layout'],
 };
 

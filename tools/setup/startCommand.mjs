@@ -56,7 +56,7 @@ async function refuseSecondStart() {
  * @param {boolean} dev
  */
 async function runSite(engine, dev) {
-  const offset = parseOffset(process.env['PORT_OFFSET']);
+  const offset = parseOffset();
   const ports = configFor(offset).ports;
   await requireFreePorts(
     dev ? [...ports, { service: 'vite', port: vitePort }] : ports,

@@ -1,4 +1,4 @@
-import { configFor, requireFreePorts } from '../emulators/ports.mjs';
+import { configFor, parseOffset, requireFreePorts } from '../emulators/ports.mjs';
 import { loadSampleData } from '../emulators/sampleData.mjs';
 import { startSuite } from '../emulators/suite.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -14,7 +14,7 @@ import { checkScript, playwright, vitest } from './testSteps.mjs';
 import { ensureEngine } from './toolchain.mjs';
 
 /** Beside a running `npm start`: the tests have ports and data of their own. */
-const portOffset = 200;
+const portOffset = () => 200 + parseOffset();
 
 /**
  * @typedef {import('./summary.mjs').Totals} Totals
@@ -155,11 +155,11 @@ async function runWithEmulators(tests, only, filters, whole) {
  */
 async function startForTests(signal, whole) {
   const engine = await ensureEngine();
-  await requireFreePorts(configFor(portOffset).ports, 'or wait for another run of the tests to end');
+  await requireFreePorts(configFor(portOffset()).ports, 'or wait for another run of the tests to end');
   return step('Starting the emulators', () =>
     startSuite({
       engine,
-      offset: portOffset,
+      offset: portOffset(),
       signal,
       onAttention: warn,
       // What a test has just changed has to show at once.

@@ -1,4 +1,4 @@
-import { configFor, requireFreePorts } from '../emulators/ports.mjs';
+import { configFor, parseOffset, requireFreePorts } from '../emulators/ports.mjs';
 import { loadSampleData } from '../emulators/sampleData.mjs';
 import { startSuite } from '../emulators/suite.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -11,7 +11,7 @@ import { endRunning, runVisibly } from './run.mjs';
 import { ensureEngine } from './toolchain.mjs';
 
 /** Beside a running `npm start` and a running `npm test`. */
-const portOffset = 400;
+const portOffset = () => 400 + parseOffset();
 
 /** @param {string[]} args options of the seed, `--`, and the command to run */
 export async function withSuiteCommand(args) {
@@ -24,14 +24,14 @@ export async function withSuiteCommand(args) {
     const engine = await ensureEngine();
     await ensureBuilt();
     const chromium = await ensureChromium();
-    await requireFreePorts(configFor(portOffset).ports, 'or wait for another such run to end');
+    await requireFreePorts(configFor(portOffset()).ports, 'or wait for another such run to end');
     const interrupt = new AbortController();
     onInterrupt(() => {
       endRunning();
       interrupt.abort();
     });
     const suite = await step('Starting the emulators', () =>
-      startSuite({ engine, offset: portOffset, signal: interrupt.signal, onAttention: warn }),
+      startSuite({ engine, offset: portOffset(), signal: interrupt.signal, onAttention: warn }),
     );
     try {
       await loadSampleData(suite, args.slice(0, split));

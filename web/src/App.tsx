@@ -1,14 +1,21 @@
 import { createElement, Suspense, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { redirects, routeOf, type Route } from './routes';
+import { headOf, redirects, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
-import { usePageHead } from './usePageHead';
+import { PageHead } from './site/ui/PageHead';
 import { useRouteFocus } from './useRouteFocus';
 
 function RoutePage({ route }: { route: Route }) {
-  usePageHead(route);
-  return createElement(route.page.component ?? use(route.page.load()));
+  const page = createElement(route.page.component ?? use(route.page.load()));
+  // What a page shows of its data it says in a head of its own.
+  if (route.served) return page;
+  return (
+    <>
+      <PageHead {...headOf(route)} />
+      {page}
+    </>
+  );
 }
 
 /** The whole site for the address its router stands at. */
@@ -23,7 +30,7 @@ export function App() {
     <SiteLayout>
       {/* Around the keyed part: a boundary that is new itself would blank the old page while the next one loads. */}
       <Suspense>
-        <PageBoundary key={route.path}>
+        <PageBoundary key={route.served ? pathname : route.path}>
           <RoutePage route={route} />
         </PageBoundary>
       </Suspense>

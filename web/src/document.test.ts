@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pageUrl, renderDocument, type DocumentParts } from './document';
+import { renderDocument, type DocumentParts } from './document';
+import { pageUrl } from './site/ui/pageUrl';
 
 const parts: DocumentParts = {
-  path: '/contact',
-  title: 'Contact | Utkarsh Workplaces',
-  description: 'Write to us.',
+  head: { path: '/contact', title: 'Contact | Utkarsh Workplaces', description: 'Write to us.' },
+  structured: [],
   early: 'early()',
   css: 'p{color:red}',
   stylesheets: ['/assets/entry.css', '/assets/page.css'],
@@ -49,7 +49,7 @@ describe('a static page', () => {
   });
 
   it('is kept out of search engines when it is unlisted, and then has no address to prefer', () => {
-    const page = read({ path: '*', unlisted: true });
+    const page = read({ head: { ...parts.head, unlisted: true } });
     expect(meta(page, 'robots')).toBe('noindex');
     expect(hrefs(page, 'canonical')).toEqual([]);
     expect(meta(page, 'og:url')).toBeUndefined();
@@ -63,10 +63,19 @@ describe('a static page', () => {
     `it's "quoted"`,
     '<!--',
   ])('shows %s in title and description as it is', (text) => {
-    const page = read({ title: text, description: text });
+    const page = read({
+      head: { path: '/contact', title: text, description: text },
+      structured: [{ name: text }],
+      served: { key: text, data: text },
+    });
     expect(page.title).toBe(text);
     for (const name of ['description', 'og:title', 'og:description']) expect(meta(page, name)).toBe(text);
-    expect(page.querySelectorAll('script')).toHaveLength(2);
+    expect(page.querySelectorAll('script')).toHaveLength(4);
+    const json = [...page.querySelectorAll('script[type$=json]')].map((script) => script.textContent);
+    expect(json.map((data): unknown => JSON.parse(data))).toEqual([
+      { name: text },
+      { key: text, data: text },
+    ]);
     expect(page.querySelector('b')).toBeNull();
   });
 

@@ -1,10 +1,11 @@
 import { brand } from '@utkarsh/domain/brand';
+import type { Head } from './site/ui/PageHead';
+import { servedDataId, type Served } from './site/pageData/servedData';
+import { pageUrl } from './site/ui/pageUrl';
+import { scriptText } from './site/ui/StructuredData';
 
-export interface DocumentParts {
-  path: string;
-  title: string;
-  description: string;
-  unlisted?: boolean;
+/** What a page's HTML needs of the build: made once, used for every request. */
+export interface PageAssets {
   /** Text of the inline script in <head>; the Content-Security-Policy allows it by its hash. */
   early: string;
   css: string;
@@ -13,36 +14,43 @@ export interface DocumentParts {
   font: string;
   script: string;
   modules: readonly string[];
+}
+
+export interface DocumentParts extends PageAssets {
+  head: Head;
+  /** JSON-LD objects. */
+  structured: readonly object[];
+  /** What the page was made from, for its hydration. */
+  served?: Served;
   body: string;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-export const pageUrl = (path: string): string => `${brand.siteUrl}${path === '/' ? '/' : path}`;
-
-function indexing({ path, unlisted }: DocumentParts): string {
-  if (unlisted) return '<meta name="robots" content="noindex">';
-  return `<link rel="canonical" href="${pageUrl(path)}">
-<meta property="og:url" content="${pageUrl(path)}">`;
+function indexing({ path, unlisted }: Head): string {
+  if (unlisted || path === undefined) return '<meta name="robots" content="noindex">';
+  const address = escape(pageUrl(path));
+  return `<link rel="canonical" href="${address}">
+<meta property="og:url" content="${address}">`;
 }
 
-/** A whole static page. The first paint needs nothing but this file. */
+/** A whole page. The first paint needs nothing but this file. */
 export function renderDocument(parts: DocumentParts): string {
-  const title = escape(parts.title);
-  const description = escape(parts.description);
+  const title = escape(parts.head.title);
+  const description = escape(parts.head.description);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    indexing(parts),
+    indexing(parts.head),
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escape(brand.name)}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="en_IN">',
-    `<meta property="og:image" content="${brand.siteUrl}/og.png">`,
+    `<meta property="og:image" content="${escape(pageUrl(parts.head.image ?? '/og.png'))}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a0d1a" media="(prefers-color-scheme: dark)">',
@@ -52,15 +60,19 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.css}</style>`,
     // Disabled sheets are not fetched, but the loader of lazy chunks finds them and does not ask for them again.
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...parts.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`),
     `<script type="module" src="${parts.script}"></script>`,
     ...parts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');
+  const data = parts.served
+    ? `<script type="application/json" id="${servedDataId}">${scriptText(parts.served)}</script>`
+    : '';
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 ${head}
 </head>
-<body><div id="root">${parts.body}</div></body>
+<body><div id="root">${parts.body}</div>${data}</body>
 </html>
 `;
 }

@@ -4,12 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { routeOf } from './routes';
+import { readServedData, ServedData } from './site/pageData/servedData';
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <ServedData value={readServedData(document)}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </ServedData>
   </StrictMode>
 );
 

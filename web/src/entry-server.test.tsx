@@ -59,7 +59,7 @@ describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => 
     });
 
     it('needs no script to show all of it', async () => {
-      const html = await renderApp(path);
+      const { body: html } = await renderApp(path);
       expect(html).not.toContain('<script');
       expect(html).not.toContain('<template');
       expect(html).not.toMatch(/<!--\$[?!]/);

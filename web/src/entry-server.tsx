@@ -2,20 +2,42 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
+import { renderDocument, type PageAssets } from './document';
 import { routeOf } from './routes';
+import { ServedData, type Served } from './site/pageData/servedData';
+import { HeadCollection, type Head } from './site/ui/PageHead';
 
-export { renderDocument } from './document';
 export { routes } from './routes';
+export type { PageAssets } from './document';
 
-/** The HTML of #root at an address without query. Rejects when anything fails to render. */
-export async function renderApp(path: string): Promise<string> {
+export interface RenderedPage {
+  /** The HTML of #root. */
+  body: string;
+  head: Head;
+  /** JSON-LD objects. */
+  structured: object[];
+}
+
+/** Renders the page at an address without query, with its data if it has some. Rejects when anything fails. */
+export async function renderApp(path: string, served?: Served): Promise<RenderedPage> {
   await routeOf(path).page.load();
   let failure: unknown;
+  let head: Head | undefined;
+  const structured = new Map<string, object>();
+  const collector = {
+    // The last one counts: it stands deepest in the page.
+    head: (found: Head) => void (head = found),
+    data: (data: object) => void structured.set(JSON.stringify(data), data),
+  };
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <HeadCollection value={collector}>
+        <ServedData value={served}>
+          <StaticRouter location={path}>
+            <App />
+          </StaticRouter>
+        </ServedData>
+      </HeadCollection>
     </StrictMode>,
     {
       // Larger boundaries would be sent hidden and moved into place by an inline script.
@@ -25,8 +47,23 @@ export async function renderApp(path: string): Promise<string> {
       },
     },
   );
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
+  let body = '';
+  for await (const chunk of prelude) body += String(chunk);
   if (failure) throw failure instanceof Error ? failure : new Error(`${path} failed to render`);
-  return html;
+  if (!head) throw new Error(`${path} says nothing about itself: it has no PageHead.`);
+  return { body, head, structured: [...structured.values()] };
+}
+
+/** The page component's name at an address: names its assets. */
+export const pageName = (path: string): string => routeOf(path).page.name;
+
+/** A whole page and the status to answer with. */
+export async function renderPage(
+  path: string,
+  assets: PageAssets,
+  served?: Served,
+): Promise<{ status: 200 | 404; html: string }> {
+  const { body, head, structured } = await renderApp(path, served);
+  const html = renderDocument({ ...assets, body, head, structured, ...(served && { served }) });
+  return { status: head.status ?? 200, html };
 }

@@ -28,7 +28,7 @@ describe('the routes', () => {
 
   it('have addresses that can be linked to as they are', () => {
     for (const { path } of routes) expect(path === '*' || path === encodeURI(path)).toBe(true);
-    for (const { path } of listed) expect(path).toMatch(/^\/([a-z]+(-[a-z]+)*(\/(?!$)|$))*$/);
+    for (const { path } of listed) expect(path).toMatch(/^\/(:?[a-z]+(-[a-z]+)*(\/(?!$)|$))*$/);
   });
 
   it('are served from the files that Hosting finds under their addresses', () => {
@@ -74,6 +74,10 @@ describe('an address', () => {
     ['/contact/us', '*'],
     ['/Contact', '*'],
     ['/certified/tiny', '*'],
+    ['/certified/mid/anjali-foods-a1b2c3', '/certified/:band/:id'],
+    ['/certified/:band/:id', '/certified/:band/:id'],
+    ['/insights', '/insights'],
+    ['/insights/a1/b2', '*'],
     ['/constructor', '*'],
     ['*', '*'],
   ])('%s belongs to the route %s', (address, path) => {

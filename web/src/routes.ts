@@ -1,6 +1,8 @@
 import { bands, bandRange } from '@utkarsh/domain/bands';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
+import type { Head } from './site/ui/PageHead';
 
 export interface Route {
   /** As the router matches it, `*` for whatever nothing else matches. */
@@ -12,6 +14,8 @@ export interface Route {
   html: string | undefined;
   /** Kept out of search engines. */
   unlisted?: boolean;
+  /** Made for each request, with its data, by the function behind Hosting; the page has its own PageHead. */
+  served?: true;
 }
 
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
@@ -106,6 +110,53 @@ export const routes: readonly Route[] = [
   },
   ...certifiedRoutes,
   {
+    path: '/certified/:band/:id',
+    title: pageTitle('Certified Organization'),
+    description: `What ${brand.name} certifies of an organization: its certificate's state, dates and badge.`,
+    page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
+    html: undefined,
+    served: true,
+  },
+  {
+    path: '/upload-insights',
+    title: pageTitle('Upload Your Insights'),
+    description: `Share what works at your workplace: a message, a picture and, if you like, a video. ${brand.name} publishes the best.`,
+    page: lazyPage('UploadInsightsPage', () => import('./site/insights/UploadInsightsPage')),
+    html: 'upload-insights.html',
+  },
+  {
+    path: '/insights',
+    title: pageTitle('Insights'),
+    description: `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`,
+    page: lazyPage('InsightsPage', () => import('./site/insights/InsightsPage')),
+    html: undefined,
+    served: true,
+  },
+  {
+    path: '/insights/:id',
+    title: pageTitle('Insight'),
+    description: `An insight into good workplaces, published by ${brand.name}.`,
+    page: lazyPage('InsightPage', () => import('./site/insights/InsightPage')),
+    html: undefined,
+    served: true,
+  },
+  {
+    path: '/upcoming-events',
+    title: pageTitle('Upcoming Events'),
+    description: `Conferences, workshops and meetings of ${brand.name}: dates, venues, registration and calendar files.`,
+    page: lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage')),
+    html: undefined,
+    served: true,
+  },
+  {
+    path: '/event-gallery',
+    title: pageTitle('Event Gallery'),
+    description: `Pictures of past conferences, workshops and meetings of ${brand.name}.`,
+    page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
+    html: undefined,
+    served: true,
+  },
+  {
     path: '*',
     title: pageTitle('Page not found'),
     description: `This page of ${brand.name} does not exist.`,
@@ -118,14 +169,26 @@ export const routes: readonly Route[] = [
 /** Addresses that only lead to another one; Hosting answers them before the site does. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/certified', to: '/certified/micro' },
+  { from: '/events', to: '/upcoming-events' },
 ];
 
 const elsewhere = routes.find((route) => route.path === '*');
+const patterns = routes.filter(({ path }) => path.includes(':'));
 
 /** The route of an address without its query; that of `*` when there is none. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const found = routes.find((route) => route.path === path) ?? elsewhere;
+  const found =
+    routes.find((route) => route.path === path && !patterns.includes(route)) ??
+    patterns.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ??
+    elsewhere;
   if (!found) throw new Error('No route for unknown addresses');
   return found;
 }
+
+/** What the head of a page without data says. */
+export const headOf = ({ path, title, description, unlisted }: Route): Head => ({
+  title,
+  description,
+  ...(unlisted ? { unlisted } : { path }),
+});

@@ -7,9 +7,9 @@ import { renderApp } from '../entry-server';
  * process; here its browser half comes next. Rendering something without contexts clears them.
  */
 export async function staticPage(path: string): Promise<string> {
-  const html = await renderApp(path);
+  const { body } = await renderApp(path);
   await prerenderToNodeStream(null);
-  return html;
+  return body;
 }
 
 /** True of a test that renders static pages and takes them over, and never of a browser. */

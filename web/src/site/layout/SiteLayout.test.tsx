@@ -109,7 +109,7 @@ describe('the menu closes', () => {
     window.history.back();
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(address()).toBe('/contact');
-    expect(scrollLocked()).toBe(false);
+    await waitFor(() => expect(scrollLocked()).toBe(false));
   });
 
   it('for good: it is still closed when one comes back to where it was open', async () => {

@@ -1,0 +1,75 @@
+/**
+ * Pictures and videos: what may be uploaded, under which name it is kept and where it is seen. `storage.rules` repeats
+ * types, names and sizes. No zod here, so that a form can refuse a file before anything else is loaded.
+ */
+export type MediaKind = 'image' | 'video';
+
+const mebibyte = 1024 * 1024;
+
+interface MediaLimits {
+  /** Content type → ending of the stored name. */
+  types: Readonly<Record<string, string>>;
+  maxBytes: number;
+  /** The types in words. */
+  formats: string;
+}
+
+export const mediaLimits: Readonly<Record<MediaKind, MediaLimits>> = {
+  // Never SVG: it can hold scripts.
+  image: {
+    types: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
+    maxBytes: 10 * mebibyte,
+    formats: 'JPEG, PNG, WebP or GIF',
+  },
+  video: {
+    types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
+    maxBytes: 200 * mebibyte,
+    formats: 'MP4, WebM or QuickTime',
+  },
+};
+
+/** For the `accept` attribute of a file input. */
+export const acceptedTypes = (kind: MediaKind): string => Object.keys(mediaLimits[kind].types).join(',');
+
+const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`;
+const label: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
+
+/** `Image must be a JPEG, PNG, WebP or GIF file of at most 10 MB.` */
+export const mediaRule = (kind: MediaKind): string =>
+  `${label[kind]} must be a ${mediaLimits[kind].formats} file of at most ${megabytes(mediaLimits[kind].maxBytes)}.`;
+
+/** Why a file may not be uploaded, in words that name the field and what is expected; undefined when it may. */
+export function mediaProblem(kind: MediaKind, file: { type: string; size: number }): string | undefined {
+  const { types, maxBytes } = mediaLimits[kind];
+  if (!Object.hasOwn(types, file.type)) return mediaRule(kind);
+  if (file.size === 0) return `${label[kind]} is empty: choose another file.`;
+  if (file.size > maxBytes) {
+    return `${label[kind]} is ${(file.size / mebibyte).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
+  }
+  return undefined;
+}
+
+/** Where a file of an insight is kept: `insights/{id}/image.png`. Throws for a type that may not be uploaded. */
+export function insightMediaPath(id: string, kind: MediaKind, contentType: string): string {
+  const ending = mediaLimits[kind].types[contentType];
+  if (ending === undefined) throw new Error(`No ${kind}: ${contentType}`);
+  return `insights/${id}/${kind}.${ending}`;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.values(mediaLimits).flatMap(({ types }) =>
+      Object.entries(types).map(([type, ending]) => [ending, type]),
+    ),
+  ),
+  jpeg: 'image/jpeg',
+};
+
+/** The content type that a stored name stands for; undefined for any name that is not stored. */
+export function contentTypeOf(path: string): string | undefined {
+  const ending = /\.([a-z0-9]+)$/.exec(path)?.[1];
+  return ending !== undefined && Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
+}
+
+/** Where a stored file is seen; a path may carry the prefix already. */
+export const mediaUrl = (path: string): string => `/uploads/${path.replace(/^\/?(uploads\/)?/, '')}`;

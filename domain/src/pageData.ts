@@ -1,0 +1,36 @@
+import type { PublishedEvent } from './event';
+import type { PublishedInsight } from './insight';
+import type { CertifiedOrganization } from './organization';
+
+/**
+ * What the pages made for each request are made from, by the server and by a browser that moves to them. null says
+ * that what was asked for does not exist or is not public. Each `kind` is its page's own.
+ */
+export interface OrganizationPageData {
+  kind: 'organization';
+  /** The day, in India, for which the certificate's state is told. */
+  today: string;
+  organization: CertifiedOrganization | null;
+}
+
+export interface InsightsPageData {
+  kind: 'insights';
+  /** Newest first. */
+  insights: PublishedInsight[];
+}
+
+export interface InsightPageData {
+  kind: 'insight';
+  insight: PublishedInsight | null;
+}
+
+export interface EventsPageData {
+  kind: 'upcoming-events' | 'event-gallery';
+  /** ISO time at which events were divided into upcoming and past. */
+  now: string;
+  /** Upcoming ones by start, past ones newest first. */
+  events: PublishedEvent[];
+}
+
+/** How many a page shows; rules allow at most 100. */
+export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+
+/**
+ * The site's own renderer, which the build puts beside this bundle: the same code and the same assets that made the
+ * static pages. Loaded at the first request, so that other functions do not pay for it.
+ */
+const assetsSchema = z.object({
+  early: z.string(),
+  css: z.string(),
+  stylesheets: z.array(z.string()),
+  font: z.string(),
+  script: z.string(),
+  modules: z.array(z.string()),
+});
+const pagesSchema = z.record(z.string(), assetsSchema);
+type Assets = z.infer<typeof assetsSchema>;
+
+/** What a page is made from, and the key by which its browser knows it again: its path. */
+export interface Served {
+  key: string;
+  data: object;
+}
+
+interface SiteEntry {
+  pageName: (path: string) => string;
+  renderPage: (path: string, assets: Assets, served?: Served) => Promise<{ status: 200 | 404; html: string }>;
+}
+
+const isSiteEntry = (module: unknown): module is SiteEntry =>
+  typeof module === 'object' && module !== null && 'renderPage' in module && 'pageName' in module;
+
+async function open() {
+  const entry: unknown = await import(new URL('site/entry-server.js', import.meta.url).href);
+  if (!isSiteEntry(entry)) throw new Error('The site bundle does not export what entry-server.tsx does.');
+  const text = await readFile(new URL('site/pages.json', import.meta.url), 'utf8');
+  return { entry, pages: pagesSchema.parse(JSON.parse(text)) };
+}
+
+let site: ReturnType<typeof open> | undefined;
+
+/** A page of the site as HTML. `served` is missing when its data could not be read: the browser then tries itself. */
+export async function renderPage(path: string, served?: Served) {
+  site ??= open();
+  const { entry, pages } = await site;
+  const assets = pages[entry.pageName(path)];
+  if (!assets) throw new Error(`No page is made for ${path}.`);
+  return entry.renderPage(path, assets, served);
+}

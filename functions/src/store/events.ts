@@ -1,0 +1,39 @@
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
+import { firestore } from './firestore';
+
+const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
+const photosSchema = z.array(z.string());
+
+const toPublished = (document: QueryDocumentSnapshot): PublishedEvent =>
+  publishedEventSchema.parse({
+    ...document.data(),
+    id: document.id,
+    starts_at: isoTime(document.get('starts_at')),
+    ends_at: isoTime(document.get('ends_at')),
+    photos: photosSchema.parse(document.get('photos')).map(unpackPhoto),
+  });
+
+const published = () => firestore().collection(collections.events).where('published', '==', true);
+
+/** Published events that have not ended, by start. */
+export async function upcomingEvents(now: Date, limit: number): Promise<PublishedEvent[]> {
+  const found = await published()
+    .where('ends_at', '>=', Timestamp.fromDate(now))
+    .orderBy('ends_at')
+    .limit(limit)
+    .get();
+  return found.docs.map(toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+}
+
+/** Published events that have ended, newest first. */
+export async function pastEvents(now: Date, limit: number): Promise<PublishedEvent[]> {
+  const found = await published()
+    .where('ends_at', '<', Timestamp.fromDate(now))
+    .orderBy('ends_at', 'desc')
+    .limit(limit)
+    .get();
+  return found.docs.map(toPublished);
+}

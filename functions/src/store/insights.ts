@@ -1,0 +1,32 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
+import { firestore } from './firestore';
+
+const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
+
+function toPublished(document: DocumentSnapshot): PublishedInsight {
+  return publishedInsightSchema.parse({
+    ...document.data(),
+    id: document.id,
+    published_at: isoTime(document.get('published_at')),
+  });
+}
+
+/** Published insights, newest first. */
+export async function publishedInsights(limit: number): Promise<PublishedInsight[]> {
+  const found = await firestore()
+    .collection(collections.insights)
+    .where('status', '==', 'published')
+    .orderBy('published_at', 'desc')
+    .limit(limit)
+    .get();
+  return found.docs.map(toPublished);
+}
+
+/** One insight; null when there is none or it is not published. */
+export async function publishedInsight(id: string): Promise<PublishedInsight | null> {
+  const document = await firestore().collection(collections.insights).doc(id).get();
+  return document.get('status') === 'published' ? toPublished(document) : null;
+}

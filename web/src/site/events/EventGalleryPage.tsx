@@ -1,0 +1,5 @@
+import { NotFound } from '../layout/NotFound';
+
+export function EventGalleryPage() {
+  return <NotFound />;
+}

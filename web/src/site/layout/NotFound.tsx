@@ -1,0 +1,35 @@
+import { pageTitle } from '@utkarsh/domain/brand';
+import { ButtonLink } from '../ui/Button';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import styles from './NotFound.module.css';
+
+interface NotFoundProps {
+  title?: string;
+  /** What was looked for and is not there. */
+  reason?: string;
+}
+
+/** In place of what an address no longer or never led to. Served with the status 404. */
+export function NotFound({
+  title = 'This page does not exist',
+  reason = 'The link may be old or mistyped.',
+}: NotFoundProps) {
+  return (
+    <>
+      <PageHead title={pageTitle('Page not found')} description={title} unlisted status={404} />
+      <PageHero title={title} eyebrow="Error 404">
+        <p>{reason} These pages are what most visitors look for:</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/">Home</ButtonLink>
+          <ButtonLink to="/certified/micro" look="secondary">
+            Certified organizations
+          </ButtonLink>
+          <ButtonLink to="/search-organization" look="secondary">
+            Search your organization
+          </ButtonLink>
+        </div>
+      </PageHero>
+    </>
+  );
+}

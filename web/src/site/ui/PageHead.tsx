@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect } from 'react';
+import { pageUrl } from './pageUrl';
+
+/** What a page's head says about it. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The one address to prefer, as a path; none for pages kept out of search engines. */
+  path?: string;
+  /** Kept out of search engines. */
+  unlisted?: boolean;
+  /** Preview picture as a path of the site; the programme's own without. */
+  image?: string;
+  /** What the server answers with. */
+  status?: 200 | 404;
+}
+
+/** Takes what pages say of themselves while they are rendered to HTML; in a browser there is none. */
+export interface HeadCollector {
+  head: (head: Head) => void;
+  data: (data: object) => void;
+}
+
+export const HeadCollection = createContext<HeadCollector | undefined>(undefined);
+
+function setMeta(key: 'name' | 'property', name: string, content: string | undefined) {
+  const known = document.querySelector(`meta[${key}="${name}"]`);
+  if (content === undefined) {
+    known?.remove();
+    return;
+  }
+  const meta = known ?? document.head.appendChild(document.createElement('meta'));
+  meta.setAttribute(key, name);
+  meta.setAttribute('content', content);
+}
+
+function setCanonical(href: string | undefined) {
+  const known = document.querySelector('link[rel="canonical"]');
+  if (href === undefined) {
+    known?.remove();
+    return;
+  }
+  const link = known ?? document.head.appendChild(document.createElement('link'));
+  link.setAttribute('rel', 'canonical');
+  link.setAttribute('href', href);
+}
+
+/** Title, description, preferred address and indexing of the page it stands in: in static HTML and as visitors move on. */
+export function PageHead(head: Head): null {
+  useContext(HeadCollection)?.head(head);
+  const { title, description, path, unlisted, image } = head;
+  useEffect(() => {
+    document.title = title;
+    const address = unlisted || path === undefined ? undefined : pageUrl(path);
+    setCanonical(address);
+    setMeta('name', 'description', description);
+    setMeta('name', 'robots', unlisted ? 'noindex' : undefined);
+    setMeta('property', 'og:url', address);
+    setMeta('property', 'og:title', title);
+    setMeta('property', 'og:description', description);
+    setMeta('property', 'og:image', pageUrl(image ?? '/og.png'));
+  }, [title, description, path, unlisted, image]);
+  return null;
+}

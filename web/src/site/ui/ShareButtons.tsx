@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { pageUrl } from './pageUrl';
+import styles from './ShareButtons.module.css';
+
+interface ShareButtonsProps {
+  /** What is shared, in a few words. */
+  text: string;
+  /** Path of the page. */
+  path: string;
+}
+
+type Copied = 'no' | 'yes' | 'refused';
+
+/** Ways to pass a page on. Nothing is asked of another site before somebody follows a link. */
+export function ShareButtons({ text, path }: ShareButtonsProps) {
+  const [copied, setCopied] = useState<Copied>('no');
+  const url = pageUrl(path);
+  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
+  const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      // Older browsers, and those that were told not to: the address is shown to be copied by hand.
+      setCopied('refused');
+    }
+  }
+
+  return (
+    <div className={styles.share} role="group" aria-label="Share">
+      <a className={styles.way} href={whatsApp} target="_blank" rel="noopener noreferrer">
+        WhatsApp
+      </a>
+      <a className={styles.way} href={linkedIn} target="_blank" rel="noopener noreferrer">
+        LinkedIn
+      </a>
+      <button type="button" className={styles.way} onClick={() => void copy()}>
+        Copy link
+      </button>
+      <span role="status" className={styles.said}>
+        {copied === 'yes' && 'Link copied.'}
+        {copied === 'refused' && (
+          <>
+            Copy this address: <span className={styles.url}>{url}</span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useContext, useEffect } from 'react';
+import { HeadCollection } from './PageHead';
+
+/** The text of a `<script>` of JSON: nothing in it can end the element. */
+export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const selector = 'script[type="application/ld+json"]';
+
+/** schema.org's words for what the page is about, as JSON-LD in its head. */
+export function StructuredData({ data }: { data: object }): null {
+  useContext(HeadCollection)?.data(data);
+  const text = scriptText(data);
+  useEffect(() => {
+    const served = [...document.head.querySelectorAll(selector)].find(
+      (element) => element.textContent === text,
+    );
+    const script = served ?? document.head.appendChild(document.createElement('script'));
+    script.setAttribute('type', 'application/ld+json');
+    script.textContent = text;
+    return () => script.remove();
+  }, [text]);
+  return null;
+}

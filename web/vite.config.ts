@@ -8,6 +8,26 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Every file more delays the first paint of a slow phone: what most pages share is one, what all forms share another.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'site',
+              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/(layout|pageData)\/|\/site\/ui\/(?!ShareButtons|Skeleton|useUrlQuery|CertifiedBadge)|\/domain\/src\/(bands|brand|programme|format)\.ts$/,
+              priority: 2,
+            },
+            { name: 'options', test: /\/domain\/src\/options\.ts$/, priority: 2 },
+            {
+              name: 'forms',
+              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(?!thanks)|\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/(nominationFields|insightFields|media)\.ts$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
 });

@@ -26,12 +26,11 @@ const manifest = (changes: Manifest = {}): Manifest => ({
 });
 
 describe('the parts of a page', () => {
-  it('are its script, its chunks, its styles and the font, as absolute addresses', () => {
+  it('are its script, its chunks, and its styles, as absolute addresses', () => {
     expect(chunkParts(manifest(), 'HomePage')).toEqual({
       script: '/assets/entry.js',
       modules: ['/assets/react.js', '/assets/form.js', '/assets/home.js'],
       stylesheets: ['/assets/entry.css', '/assets/form.css', '/assets/home.css'],
-      font: '/assets/figtree.woff2',
     });
   });
 
@@ -52,6 +51,23 @@ describe('the parts of a page', () => {
     );
     expect(modules).toEqual([...new Set(modules)]);
     expect(stylesheets).toEqual([...new Set(stylesheets)]);
+  });
+
+  it('have the styles of what is below the fold, and its script only later', () => {
+    const { modules, stylesheets } = chunkParts(
+      manifest({
+        'src/site/contact/ContactPage.tsx': {
+          file: 'assets/contact.js',
+          dynamicImports: ['src/site/contact/ContactBelow.tsx', 'src/site/contact/sending.ts'],
+        },
+        'src/site/contact/ContactBelow.tsx': { file: 'assets/below.js', css: ['assets/below.css'] },
+        'src/site/contact/sending.ts': { file: 'assets/sending.js', css: ['assets/sending.css'] },
+      }),
+      'ContactPage',
+    );
+    expect(stylesheets).toContain('/assets/below.css');
+    expect(stylesheets).not.toContain('/assets/sending.css');
+    expect(modules).not.toContain('/assets/below.js');
   });
 
   it('are found even where chunks import each other in a circle', () => {
@@ -78,12 +94,5 @@ describe('a build that would make a broken page ends with its reason', () => {
   it('when a chunk is missing', () => {
     const broken = manifest({ '_react.js': { file: 'assets/react.js', imports: ['_gone.js'] } });
     expect(() => chunkParts(broken, 'HomePage')).toThrow('no _gone.js');
-  });
-
-  it('when there is no font to fetch early', () => {
-    const broken = manifest({
-      [entryKey]: { file: 'assets/entry.js', dynamicImports: ['src/site/home/HomePage.tsx'] },
-    });
-    expect(() => chunkParts(broken, 'HomePage')).toThrow('no font');
   });
 });

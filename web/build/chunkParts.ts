@@ -17,7 +17,6 @@ export interface ChunkParts {
   /** Chunks to fetch along with the script, the page's own last. */
   modules: string[];
   stylesheets: string[];
-  font: string;
 }
 
 const entryKey = 'src/entry-client.tsx';
@@ -43,12 +42,16 @@ export function chunkParts(manifest: Manifest, name: string): ChunkParts {
   if (!pageKey) throw new Error(`The entry loads no chunk of a file ${name}.tsx.`);
   const seen = new Set<string>();
   const chunks = [...withImports(manifest, entryKey, seen), ...withImports(manifest, pageKey, seen)];
-  const font = (entry.assets ?? []).find((file) => file.endsWith('.woff2'));
-  if (!font) throw new Error('The entry has no font.');
+  // In the page's HTML, but live only after it (see site/ui/below): styles now, scripts later.
+  const later = chunks
+    .flatMap(({ dynamicImports }) => dynamicImports ?? [])
+    .filter((key) => key.endsWith('Below.tsx'))
+    .flatMap((key) => withImports(manifest, key, seen));
   return {
     script: `/${entry.file}`,
     modules: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
-    stylesheets: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
-    font: `/${font}`,
+    stylesheets: [...new Set([...chunks, ...later].flatMap(({ css }) => css ?? []))].map(
+      (file) => `/${file}`,
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { directoryRows } from './testing/directoryRows';
 import { address, renderAt } from './testing/renderAt';
 import { App } from './App';
+import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';
 
 vi.mock(import('./data/directory'), () => ({
@@ -60,7 +61,11 @@ test('title, description and preferred address follow the visitor', async () => 
   await screen.findByRole('heading', { name: 'Certified Micro Organizations' });
   const route = routes.find(({ path }) => path === '/certified/micro');
   expect(document.title).toBe(route?.title);
-  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(route?.description);
+  await waitFor(() =>
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      descriptions['/certified/micro'],
+    ),
+  );
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://utkarsh-workplaces.example/certified/micro',
   );

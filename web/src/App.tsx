@@ -4,6 +4,7 @@ import { headOf, redirects, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
 import { PageHead } from './site/ui/PageHead';
+import { useRouteDescription } from './useRouteDescription';
 import { useRouteFocus } from './useRouteFocus';
 
 function RoutePage({ route }: { route: Route }) {
@@ -21,11 +22,12 @@ function RoutePage({ route }: { route: Route }) {
 /** The whole site for the address its router stands at. */
 export function App() {
   const { pathname, search, hash } = useLocation();
+  const route = routeOf(pathname);
   useRouteFocus();
+  useRouteDescription(route);
   const redirect = redirects.find(({ from }) => from === pathname);
   if (redirect) return <Navigate to={{ pathname: redirect.to, search, hash }} replace />;
 
-  const route = routeOf(pathname);
   return (
     <SiteLayout>
       {/* Around the keyed part: a boundary that is new itself would blank the old page while the next one loads. */}

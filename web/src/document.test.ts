@@ -8,7 +8,6 @@ const parts: DocumentParts = {
   early: 'early()',
   css: 'p{color:red}',
   stylesheets: ['/assets/entry.css', '/assets/page.css'],
-  font: '/assets/figtree.woff2',
   script: '/assets/entry.js',
   modules: ['/assets/shared.js', '/assets/page.js'],
   body: '<h1>Get in Touch</h1>',
@@ -103,11 +102,8 @@ describe('a static page', () => {
     expect(hrefs(page, 'modulepreload')).toEqual(parts.modules);
   });
 
-  it('fetches the font early, in the way fonts are fetched', () => {
-    const font = read().querySelector('link[rel=preload]');
-    expect(font?.getAttribute('href')).toBe('/assets/figtree.woff2');
-    expect(font?.getAttribute('as')).toBe('font');
-    expect(font?.hasAttribute('crossorigin')).toBe(true);
+  it('does not fetch the font before its text is drawn: browsers would wait with drawing', () => {
+    expect(read().querySelector('link[rel=preload]')).toBeNull();
   });
 });
 

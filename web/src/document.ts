@@ -11,13 +11,12 @@ export interface PageAssets {
   css: string;
   /** Stylesheets whose rules are in `css` already. */
   stylesheets: readonly string[];
-  font: string;
   script: string;
   modules: readonly string[];
 }
 
 export interface DocumentParts extends PageAssets {
-  head: Head;
+  head: Head & { description: string };
   /** JSON-LD objects. */
   structured: readonly object[];
   /** What the page was made from, for its hydration. */
@@ -56,7 +55,6 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#0a0d1a" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script>${parts.early}</script>`,
-    `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${parts.css}</style>`,
     // Disabled sheets are not fetched, but the loader of lazy chunks finds them and does not ask for them again.
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),

@@ -1,5 +1,5 @@
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
@@ -23,8 +23,12 @@ async function start() {
   await routeOf(window.location.pathname)
     .page.load()
     .catch(() => undefined);
-  if (root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.firstElementChild) {
+    // In a transition React takes the page over in short slices, between which the browser answers its visitor.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else createRoot(root).render(app);
 }
 
 void start();

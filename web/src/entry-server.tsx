@@ -2,25 +2,28 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
+import { descriptions } from './descriptions';
 import { renderDocument, type PageAssets } from './document';
 import { routeOf } from './routes';
 import { ServedData, type Served } from './site/pageData/servedData';
 import { HeadCollection, type Head } from './site/ui/PageHead';
 
+export { descriptions } from './descriptions';
 export { routes } from './routes';
 export type { PageAssets } from './document';
 
 export interface RenderedPage {
   /** The HTML of #root. */
   body: string;
-  head: Head;
+  head: Head & { description: string };
   /** JSON-LD objects. */
   structured: object[];
 }
 
 /** Renders the page at an address without query, with its data if it has some. Rejects when anything fails. */
 export async function renderApp(path: string, served?: Served): Promise<RenderedPage> {
-  await routeOf(path).page.load();
+  const route = routeOf(path);
+  await route.page.load();
   let failure: unknown;
   let head: Head | undefined;
   const structured = new Map<string, object>();
@@ -51,7 +54,11 @@ export async function renderApp(path: string, served?: Served): Promise<Rendered
   for await (const chunk of prelude) body += String(chunk);
   if (failure) throw failure instanceof Error ? failure : new Error(`${path} failed to render`);
   if (!head) throw new Error(`${path} says nothing about itself: it has no PageHead.`);
-  return { body, head, structured: [...structured.values()] };
+  return {
+    body,
+    head: { description: descriptions[route.path] ?? '', ...head },
+    structured: [...structured.values()],
+  };
 }
 
 /** The page component's name at an address: names its assets. */

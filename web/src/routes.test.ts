@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { footerLinks, legalLinks, navigation, quickLinks } from './site/layout/navigation';
+import { descriptions } from './descriptions';
 import { redirects, routeOf, routes } from './routes';
 
 const listed = routes.filter(({ unlisted }) => !unlisted);
-const values = (name: 'path' | 'title' | 'description' | 'html') =>
+const values = (name: 'path' | 'title' | 'html') =>
   routes.map((route) => route[name]).filter((value) => value !== undefined);
 
 describe('the routes', () => {
-  it.each(['path', 'title', 'description', 'html'] as const)('have a %s each of their own', (name) => {
+  it.each(['path', 'title', 'html'] as const)('have a %s each of their own', (name) => {
     expect(values(name)).toEqual([...new Set(values(name))]);
   });
 
@@ -19,7 +20,11 @@ describe('the routes', () => {
   });
 
   it('have descriptions that say something, in a length that is shown', () => {
-    for (const { path, description } of listed) {
+    const texts = Object.values(descriptions);
+    expect(texts).toEqual([...new Set(texts)]);
+    expect(Object.keys(descriptions).sort()).toEqual(routes.map(({ path }) => path).sort());
+    for (const { path } of listed) {
+      const description = descriptions[path] ?? '';
       expect(description.length, path).toBeGreaterThanOrEqual(30);
       expect(description.length, path).toBeLessThanOrEqual(170);
       expect(description, path).toMatch(/[.?!]$/);

@@ -9,7 +9,6 @@ const assetsSchema = z.object({
   early: z.string(),
   css: z.string(),
   stylesheets: z.array(z.string()),
-  font: z.string(),
   script: z.string(),
   modules: z.array(z.string()),
 });

@@ -5,19 +5,23 @@ import { programme } from '@utkarsh/domain/programme';
 import { pillars, steps } from './framework';
 import { FrameworkPage } from './FrameworkPage';
 
-const page = () => render(<FrameworkPage />, { wrapper: MemoryRouter });
+/** The page, with what lies below the fold. */
+async function page() {
+  render(<FrameworkPage />, { wrapper: MemoryRouter });
+  await screen.findByRole('region', { name: 'Why Choose Us' });
+}
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the framework page', () => {
-  it('leads to the nomination form from its hero', () => {
-    page();
+  it('leads to the nomination form from its hero', async () => {
+    await page();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const [first] = screen.getAllByRole('link', { name: 'Get Certified' });
     expect(first?.getAttribute('href')).toBe('/nominate');
   });
 
-  it('explains five pillars, in words and as a drawing with a name', () => {
-    page();
+  it('explains five pillars, in words and as a drawing with a name', async () => {
+    await page();
     const part = section('Framework of Five Pillars');
     expect(pillars).toHaveLength(5);
     expect(part.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
@@ -26,8 +30,8 @@ describe('the framework page', () => {
     for (const { title } of pillars) expect(part.getByRole('img', { name: new RegExp(title) })).toBeTruthy();
   });
 
-  it('shows every rating of the programme and what lies below the last one', () => {
-    page();
+  it('shows every rating of the programme and what lies below the last one', async () => {
+    await page();
     const rows = within(screen.getByRole('table', { name: /Rating scale/ }))
       .getAllByRole('row')
       .slice(1);
@@ -41,8 +45,8 @@ describe('the framework page', () => {
     ]);
   });
 
-  it('lists five steps in order', () => {
-    page();
+  it('lists five steps in order', async () => {
+    await page();
     expect(steps).toHaveLength(5);
     const part = section('Five Steps to Certification');
     expect(part.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
@@ -50,8 +54,8 @@ describe('the framework page', () => {
     );
   });
 
-  it('has aims, eligibility, benefits and reasons as sections of their own', () => {
-    page();
+  it('has aims, eligibility, benefits and reasons as sections of their own', async () => {
+    await page();
     for (const name of [
       'What Certification Aims At',
       'Eligibility and Rating Scale',

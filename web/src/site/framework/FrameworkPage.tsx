@@ -1,16 +1,15 @@
 import { ArrowIcon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
-import { Container, Section } from '../ui/Section';
-import { BenefitsCarousel } from './BenefitsCarousel';
-import { EligibilitySection } from './EligibilitySection';
-import { aims, reasons } from './framework';
-import { PillarsSection } from './PillarsSection';
+import { below } from '../ui/below';
+import { Section } from '../ui/Section';
+import { aims } from './framework';
 import { PointList } from './PointList';
-import { ProcessSection } from './ProcessSection';
 import { figures } from './programmeText';
 import { SectionHead } from './SectionHead';
 import styles from './FrameworkPage.module.css';
+
+const FrameworkBelow = below('FrameworkBelow', () => import('./FrameworkBelow'));
 
 /** `/organization-framework`: what is assessed, how it is scored and how an organization gets there. */
 export function FrameworkPage() {
@@ -36,20 +35,7 @@ export function FrameworkPage() {
         </SectionHead>
         <PointList points={aims} columns={2} />
       </Section>
-      <PillarsSection />
-      <EligibilitySection />
-      <div className={styles.benefits}>
-        <Container>
-          <BenefitsCarousel />
-        </Container>
-      </div>
-      <Section ground="blue" labelledBy="reasons-title">
-        <SectionHead id="reasons-title" title="Why Choose Us" onBlue>
-          <p>There are other labels for good employers. This is what you can hold ours to.</p>
-        </SectionHead>
-        <PointList points={reasons} columns={3} onBlue />
-      </Section>
-      <ProcessSection />
+      <FrameworkBelow />
     </>
   );
 }

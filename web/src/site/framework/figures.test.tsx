@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { FrameworkPage } from './FrameworkPage';
@@ -22,8 +22,9 @@ vi.mock('@utkarsh/domain/programme', () => ({
 const typed =
   /\b(70|30|80|90|60)%|\b(79|89)%|2 years|at least 10|1 year\b|2–3 weeks|(to |–)99 employees,? every|100 (employees )?or more/;
 
-it('Every figure of the framework page comes from the domain', () => {
+it('Every figure of the framework page comes from the domain', async () => {
   const { container } = render(<FrameworkPage />, { wrapper: MemoryRouter });
+  await screen.findByRole('region', { name: 'Why Choose Us' });
   const text = container.textContent;
   for (const figure of [
     'at least4years in operation',

@@ -4,7 +4,8 @@ import { pageUrl } from './pageUrl';
 /** What a page's head says about it. */
 export interface Head {
   title: string;
-  description: string;
+  /** None where the one of the route's own stands. */
+  description?: string;
   /** The one address to prefer, as a path; none for pages kept out of search engines. */
   path?: string;
   /** Kept out of search engines. */
@@ -22,6 +23,11 @@ export interface HeadCollector {
 }
 
 export const HeadCollection = createContext<HeadCollector | undefined>(undefined);
+
+export function setDescription(text: string) {
+  setMeta('name', 'description', text);
+  setMeta('property', 'og:description', text);
+}
 
 function setMeta(key: 'name' | 'property', name: string, content: string | undefined) {
   const known = document.querySelector(`meta[${key}="${name}"]`);
@@ -53,11 +59,10 @@ export function PageHead(head: Head): null {
     document.title = title;
     const address = unlisted || path === undefined ? undefined : pageUrl(path);
     setCanonical(address);
-    setMeta('name', 'description', description);
+    if (description !== undefined) setDescription(description);
     setMeta('name', 'robots', unlisted ? 'noindex' : undefined);
     setMeta('property', 'og:url', address);
     setMeta('property', 'og:title', title);
-    setMeta('property', 'og:description', description);
     setMeta('property', 'og:image', pageUrl(image ?? '/og.png'));
   }, [title, description, path, unlisted, image]);
   return null;

@@ -1,0 +1,33 @@
+import { bands, bandRange } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
+
+/**
+ * What search engines and previews say of each route, by its path. Apart from the routes, because a browser needs only
+ * that of a page its visitor moves on to.
+ */
+export const descriptions: Readonly<Record<string, string>> = {
+  '/': `${brand.name} certifies workplaces in India for employee experience, culture and sustainability. Nominate your organization.`,
+  '/nominate': `Nominate your organization for ${brand.name} certification. One form for each legal entity.`,
+  '/what-we-do': `What ${brand.name} stands for, how it measures workplaces, and why organizations take part.`,
+  '/team': `The five people who run ${brand.name}: who founded it, who assesses workplaces, and who keeps the programme honest.`,
+  '/organization-framework': `Aims, five pillars, eligibility, ratings, benefits and the steps of ${brand.name} certification.`,
+  '/faqs': `Fifteen questions that organizations ask about ${brand.name} certification, and plain answers to each.`,
+  '/privacy-policy': `What ${brand.name} collects, what it uses your data for, how it protects them, and how to withdraw your consent.`,
+  '/terms-and-conditions': `The terms under which ${brand.name} assesses, certifies and publishes organizations, and how to appeal.`,
+  '/contact': `Write to, call or visit ${brand.name} in Chennai, or nominate your organization right away.`,
+  '/thank-you': `Your nomination has reached ${brand.name}.`,
+  '/search-organization': `Find out whether a company is certified by ${brand.name}.`,
+  '/certified/:band/:id': `What ${brand.name} certifies of an organization: its certificate's state, dates and badge.`,
+  '/upload-insights': `Share what works at your workplace: a message, a picture and, if you like, a video. ${brand.name} publishes the best.`,
+  '/insights': `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`,
+  '/insights/:id': `An insight into good workplaces, published by ${brand.name}.`,
+  '/upcoming-events': `Conferences, workshops and meetings of ${brand.name}: dates, venues, registration and calendar files.`,
+  '/event-gallery': `Pictures of past conferences, workshops and meetings of ${brand.name}.`,
+  '*': `This page of ${brand.name} does not exist.`,
+  ...Object.fromEntries(
+    bands.map((band) => [
+      `/certified/${band.id}`,
+      `Workplaces with ${bandRange(band)} that hold a valid ${brand.name} certificate: name, industry, size and certification period.`,
+    ]),
+  ),
+};

@@ -1,20 +1,22 @@
 import { mkdir } from 'node:fs/promises';
-import { openBrowser, siteUrl, sitePaths } from './bench/browser';
+import { openBrowser, siteUrl } from './bench/browser';
+import { everyKindOfPage } from './sitePaths';
 
-/** `npm run screenshots`: every page at three widths, light and dark, as `screenshots/{page}-{width}-{scheme}.png`. */
+/** `npm run screenshots`: every kind of page at four widths, light and dark, as `screenshots/{page}-{width}-{scheme}.png`. */
 const folder = 'screenshots';
 await mkdir(folder, { recursive: true });
+const paths = await everyKindOfPage(siteUrl());
 const browser = await openBrowser();
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 768, 1280]) {
+    for (const width of [360, 768, 1280, 1920]) {
       const context = await browser.newContext({
         viewport: { width, height: 800 },
         colorScheme,
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      for (const path of sitePaths) {
+      for (const path of paths) {
         await page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
         const name = path.slice(1).replaceAll('/', '-') || 'home';
         await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
@@ -22,7 +24,7 @@ try {
       await context.close();
     }
   }
-  console.log(`Pictures of ${sitePaths.length} pages are in ${folder}/.`);
+  console.log(`Pictures of ${paths.length} pages are in ${folder}/.`);
 } finally {
   await browser.close();
 }

@@ -1,3 +1,5 @@
+import type { PublicRow } from './api';
+import type { BandId } from './bands';
 import type { PublishedEvent } from './event';
 import type { PublishedInsight } from './insight';
 import type { CertifiedOrganization } from './organization';
@@ -6,6 +8,14 @@ import type { CertifiedOrganization } from './organization';
  * What the pages made for each request are made from, by the server and by a browser that moves to them. null says
  * that what was asked for does not exist or is not public. Each `kind` is its page's own.
  */
+export interface CertifiedListPageData {
+  kind: 'certified-list';
+  tier: BandId;
+  /** The first page in the list's own order and size. */
+  rows: PublicRow[];
+  total: number;
+}
+
 export interface OrganizationPageData {
   kind: 'organization';
   /** The day, in India, for which the certificate's state is told. */

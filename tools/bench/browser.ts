@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 
 /** The browser that `npm test` uses too, without its habit of calling home. */
-export const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
     args: [
@@ -12,6 +12,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...extra,
     ],
   });
 
@@ -21,22 +22,3 @@ export function siteUrl(): string {
   if (!url) throw new Error('SITE_URL is not set: run this through its npm script.');
   return url;
 }
-
-export const sitePaths = [
-  '/',
-  '/nominate',
-  '/contact',
-  '/what-we-do',
-  '/team',
-  '/organization-framework',
-  '/faqs',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/thank-you',
-  '/search-organization',
-  '/certified/micro',
-  '/certified/mid',
-  '/certified/large',
-  '/certified/enterprise',
-  '/no-such-page',
-] as const;

@@ -34,6 +34,13 @@ describe('the parts of a page', () => {
     });
   });
 
+  it('begin with the styles of the entry, which put all others in order', () => {
+    const styled = manifest({
+      '_react.js': { file: 'assets/react.js', css: ['assets/shared.css'] },
+    });
+    expect(chunkParts(styled, 'HomePage').stylesheets[0]).toBe('/assets/entry.css');
+  });
+
   it('are not those of another page', () => {
     expect(JSON.stringify(chunkParts(manifest(), 'ContactPage'))).not.toContain('home');
   });

@@ -47,11 +47,11 @@ export function chunkParts(manifest: Manifest, name: string): ChunkParts {
     .flatMap(({ dynamicImports }) => dynamicImports ?? [])
     .filter((key) => key.endsWith('Below.tsx'))
     .flatMap((key) => withImports(manifest, key, seen));
+  // The entry's own first: they say in which order the layers of all others stand.
+  const styled = [entry, ...chunks, ...later];
   return {
     script: `/${entry.file}`,
     modules: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
-    stylesheets: [...new Set([...chunks, ...later].flatMap(({ css }) => css ?? []))].map(
-      (file) => `/${file}`,
-    ),
+    stylesheets: [...new Set(styled.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
   };
 }

@@ -23,7 +23,8 @@ const certifiedRoutes: Route[] = bands.map((band) => ({
   path: `/certified/${band.id}`,
   title: pageTitle(`Certified ${band.title}`),
   page: certifiedPage,
-  html: `certified/${band.id}.html`,
+  html: undefined,
+  served: true,
 }));
 
 /** Every address of the site, once. The static pages, the router and the sitemap all read it. */

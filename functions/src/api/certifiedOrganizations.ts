@@ -6,7 +6,7 @@ import { certifiedToday } from '../store/directory';
 import { cachedAtTheEdge } from './caching';
 import { notFound } from './errors';
 import { parse } from './input';
-import { toPublicRow } from './rows';
+import { toPublicRow } from '../store/publicRows';
 
 export const certifiedOrganizations = {
   /** `GET /api/certified-organizations/{band}?page&limit&search`, by name. A page beyond the end is empty. */

@@ -4,7 +4,7 @@ import { searchCompanies } from '@utkarsh/domain/companySearch';
 import { certifiedToday } from '../store/directory';
 import { cachedAtTheEdge } from './caching';
 import { parse } from './input';
-import { toPublicRow } from './rows';
+import { toPublicRow } from '../store/publicRows';
 
 export const companies = {
   /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first. */

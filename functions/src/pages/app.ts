@@ -1,13 +1,25 @@
+import { isBandId } from '@utkarsh/domain/bands';
 import express, { type Express, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { renderPage } from './renderer';
-import { eventGalleryData, insightData, insightsData, organizationData, upcomingEventsData } from './sources';
+import {
+  certifiedListData,
+  eventGalleryData,
+  insightData,
+  insightsData,
+  organizationData,
+  upcomingEventsData,
+} from './sources';
 
 /** Seconds a page may stay at the edge: a certificate revoked shows as revoked within these. */
 const edgeSeconds = 60;
 
 /** Answers with a page of the site. One whose data cannot be read still comes, and asks for them itself. */
-async function answer(response: Response, path: string, read: () => Promise<object>): Promise<void> {
+async function answer(
+  response: Response,
+  path: string,
+  read: () => Promise<object | undefined>,
+): Promise<void> {
   let data: object | undefined;
   try {
     data = await read();
@@ -28,6 +40,13 @@ export function createPagesApp(): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.get('/certified/:band', async ({ params: { band }, path, query }, response) => {
+    // A page, search or order of the list is worked out in the browser.
+    const first = !['page', 'size', 'search', 'sort'].some((name) => name in query);
+    await answer(response, isBandId(band) ? path : '/404', () =>
+      isBandId(band) && first ? certifiedListData(band) : Promise.resolve(undefined),
+    );
+  });
   app.get('/certified/:band/:id', async ({ params, path }, response) => {
     const data = await organizationData(params.band, params.id);
     const { organization } = data;

@@ -1,17 +1,31 @@
-import { isBandId } from '@utkarsh/domain/bands';
+import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import {
   pageLimits,
+  type CertifiedListPageData,
   type EventsPageData,
   type InsightPageData,
   type InsightsPageData,
   type OrganizationPageData,
 } from '@utkarsh/domain/pageData';
+import { defaultPageSize } from '@utkarsh/domain/pager';
 import { readCertified } from '../store/certified';
+import { certifiedToday } from '../store/directory';
 import { pastEvents, upcomingEvents } from '../store/events';
 import { publishedInsight, publishedInsights } from '../store/insights';
+import { toPublicRow } from '../store/publicRows';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
+export async function certifiedListData(tier: BandId): Promise<CertifiedListPageData> {
+  const rows = (await certifiedToday()).byName[tier];
+  return {
+    kind: 'certified-list',
+    tier,
+    rows: rows.slice(0, defaultPageSize).map(toPublicRow),
+    total: rows.length,
+  };
+}
+
 export const organizationData = async (band: string, id: string): Promise<OrganizationPageData> => {
   const organization = isBandId(band) ? await readCertified(id) : null;
   return { kind: 'organization', today: todayInIndia(), organization };

@@ -1,27 +1,32 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Band } from '@utkarsh/domain/bands';
 import { queryRows } from '@utkarsh/domain/directoryQuery';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { useServedData } from '../pageData/servedData';
+import { LoadFailed } from '../ui/LoadFailed';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedList.module.css';
 import { ListControls } from './ListControls';
-import { nextSort, noQuery, readListQuery, writePage, writeSize, writeSort } from './listQuery';
+import { isListData } from './listData';
+import { isFirstPage, nextSort, noQuery, readListQuery, writePage, writeSize, writeSort } from './listQuery';
 import { useDirectory } from './useDirectory';
 
 /** A band's list with its controls; page, size, search and order live in the address. */
 export function CertifiedList({ band }: { band: Band }) {
   const { query: params, changeQuery } = useUrlQuery();
-  const { directory, retry } = useDirectory(band.id);
   const query = useMemo(() => (params ? readListQuery(params) : noQuery), [params]);
-  // The static file knows no query: its first rows could be others than those asked for.
+  const served = useServedData(`/certified/${band.id}`, isListData);
+  const first = served && isFirstPage(query) ? { ...served, page: 1 } : undefined;
+  // Whoever only looks at the first page, which came with the page itself, need not download all the others.
+  const [interested, setInterested] = useState(false);
+  const { directory, retry } = useDirectory(band.id, interested || !first);
   const rows = params && directory.state === 'ready' ? directory.rows : undefined;
-  const shown = useMemo(() => rows && queryRows(rows, query), [rows, query]);
+  const shown = useMemo(() => rows && queryRows(rows, query), [rows, query]) ?? first;
+  const show = () => setInterested(true);
 
   return (
-    <div className={styles.list}>
+    <div className={styles.list} onPointerEnter={show} onFocus={show}>
       <ListControls
         size={query.size}
         search={query.search}
@@ -32,17 +37,10 @@ export function CertifiedList({ band }: { band: Band }) {
         }}
         onSort={(key) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined })}
       />
-      {directory.state === 'failed' ? (
-        <Notice
-          kind="error"
-          action={
-            <Button look="secondary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
+      {directory.state === 'failed' && !first ? (
+        <LoadFailed onRetry={retry}>
           The list could not be loaded. Please check your connection and try again.
-        </Notice>
+        </LoadFailed>
       ) : (
         <>
           <OrganizationTable

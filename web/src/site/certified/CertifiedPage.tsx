@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { bandIds, bandOf, bandRange } from '@utkarsh/domain/bands';
-import { brand } from '@utkarsh/domain/brand';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { BandCards } from './BandCards';
@@ -13,6 +14,7 @@ export function CertifiedPage() {
   const band = bandOf(tier);
   return (
     <>
+      <PageHead title={pageTitle(`Certified ${band.title}`)} path={`/certified/${tier}`} />
       <PageHero title={`Certified ${band.title}`} eyebrow="Certified Organizations">
         <p>
           Workplaces with {bandRange(band)} whose {brand.name} certificate is valid today.

@@ -37,6 +37,10 @@ export const writeSort = ({ key, descending }: Sort) =>
     ? undefined
     : `${descending ? '-' : ''}${key}`;
 
+/** Whether it is the list as it stands at its address without a query. */
+export const isFirstPage = ({ page, size, search, sort }: ListQuery): boolean =>
+  page === noQuery.page && size === noQuery.size && search === '' && writeSort(sort) === undefined;
+
 /** The order after a click on a column: its own first, the other way round when it was sorted by already. */
 export const nextSort = (sort: Sort, key: SortKey): Sort => ({
   key,

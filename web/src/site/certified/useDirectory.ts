@@ -4,12 +4,13 @@ import type { DirectoryRow } from '@utkarsh/domain/directory';
 
 export type Directory = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; rows: DirectoryRow[] };
 
-/** A tier's certified organizations. An answer for a tier that is no longer shown is dropped. */
-export function useDirectory(tier: BandId) {
+/** A tier's certified organizations, from the moment they are `wanted`. An answer for a tier that is no longer shown is dropped. */
+export function useDirectory(tier: BandId, wanted = true) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ tier: BandId; attempt: number; directory: Directory }>();
 
   useEffect(() => {
+    if (!wanted) return;
     let current = true;
     const settle = (directory: Directory) => {
       if (current) setAnswer({ tier, attempt, directory });
@@ -26,7 +27,7 @@ export function useDirectory(tier: BandId) {
     return () => {
       current = false;
     };
-  }, [tier, attempt]);
+  }, [tier, attempt, wanted]);
 
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const directory: Directory =

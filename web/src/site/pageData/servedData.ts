@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** What the server made a page from. `data` is null for something that does not exist. */
 export interface Served {
@@ -26,4 +26,13 @@ export function readServedData(page: Document): Served | undefined {
   if (!text) return undefined;
   const value: unknown = JSON.parse(text);
   return isServed(value) ? value : undefined;
+}
+
+/** The data the page was served with, when they are those named by `key`. */
+export function useServedData<Data>(
+  key: string,
+  isData: (served: unknown) => served is Data,
+): Data | undefined {
+  const served = useContext(ServedData);
+  return served?.key === key && isData(served.data) ? served.data : undefined;
 }

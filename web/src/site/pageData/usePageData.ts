@@ -1,5 +1,5 @@
-import { useCallback, useContext, useEffect, useState } from 'react';
-import { ServedData } from './servedData';
+import { useCallback, useEffect, useState } from 'react';
+import { useServedData } from './servedData';
 
 /** Where a page's data come from. Make it outside of the component or with `useMemo`. */
 export interface PageSource<Data> {
@@ -15,8 +15,7 @@ export type PageData<Data> = { state: 'loading' } | { state: 'failed' } | { stat
 
 /** A page's data: those it was served with, else loaded. An answer for something no longer shown is dropped. */
 export function usePageData<Data>({ key, isData, load }: PageSource<Data>) {
-  const served = useContext(ServedData);
-  const first = served?.key === key && isData(served.data) ? served.data : undefined;
+  const first = useServedData(key, isData);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ key: string; attempt: number; page: PageData<Data> }>();
   const needed = first === undefined;

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+const client = new URL('../../web/dist/client/', import.meta.url);
+
+const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
+
+/** Paths of the scripts an import chain reaches without waiting for anybody to act, each with its size. */
+async function scripts(start: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const queue = [...start];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (found.has(path)) continue;
+    const text = await readFile(new URL(`.${path}`, client), 'utf8');
+    found.set(path, gzipSize(text));
+    for (const [, imported] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
+      if (imported)
+        queue.push(new URL(imported, new URL(`.${path}`, client)).pathname.replace(client.pathname, '/'));
+    }
+  }
+  return found;
+}
+
+/** What a page's HTML weighs, and the scripts it names (entry, preloads and all those import statically); gzip bytes. */
+export interface PageWeight {
+  html: number;
+  script: number;
+  files: number;
+  /** kB its scripts may weigh: more where there is a form besides the newsletter's. */
+  bound: 95 | 112;
+}
+
+export async function weigh(html: string): Promise<PageWeight> {
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
+    path ? [path] : [],
+  );
+  const sizes = [...(await scripts(named)).values()];
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return {
+    html: gzipSize(html),
+    script: sizes.reduce((sum, size) => sum + size, 0),
+    files: sizes.length,
+    bound: main.includes('<form') ? 112 : 95,
+  };
+}

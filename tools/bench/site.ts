@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { everyKindOfPage } from '../sitePaths';
+import { openBrowser, siteUrl } from './browser';
+import { judge, type Scores } from './lighthouse';
+import { probePage, type PageFigures } from './pageProbe';
+import { weigh } from './scripts';
+import { kilobytes, median, printTable } from './table';
+
+/**
+ * `npm run bench:site`: every kind of page, at 5,000 organizations a tier.
+ *
+ * Sizes are gzip, in kB of 1,000 bytes: HTML (bound 20) and first scripts (bound 95, with a form 112). LCP (1000), Block
+ * (120), CLS (0.02), `rows` (a list's first 25, 3000) are the median of 3 on a phone-like profile (4x CPU slow-down, slow
+ * 4G through DevTools) in milliseconds from navigation; `kB` is all that came over the wire. The last four are
+ * Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse` leaves them out; addresses after `--` replace the list.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-lighthouse': { type: 'boolean' } },
+});
+const runs = 3;
+const rowsOnFirstPage = 25;
+const debuggingPort = 9333;
+const paths = positionals.length > 0 ? positionals : await everyKindOfPage(siteUrl());
+const withLighthouse = values['no-lighthouse'] !== true;
+
+const points = ({ performance, accessibility, bestPractices, seo }: Scores) =>
+  [performance, accessibility, bestPractices, seo].map(String);
+
+const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`]);
+const rows: string[][] = [];
+const remarks: string[] = [];
+try {
+  for (const path of paths) {
+    const url = `${siteUrl()}${path}`;
+    const weight = await weigh(await (await fetch(url)).text());
+    const figures: PageFigures[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const isList = /^\/certified\/[^/]+$/.test(path);
+      figures.push(await probePage(browser, url, isList ? rowsOnFirstPage : 0));
+    }
+    const scores = withLighthouse ? await judge(url, debuggingPort) : undefined;
+    if (scores && scores.lost.length > 0) remarks.push(`${path}: ${scores.lost.join(', ')}`);
+    const said = figures.flatMap(({ consoleMessages }) => consoleMessages);
+    remarks.push(...[...new Set(said)].map((text) => `${path}: console: ${text}`));
+    const middle = (pick: (figure: PageFigures) => number) => median(figures.map(pick));
+    rows.push([
+      path,
+      kilobytes(weight.html),
+      `${kilobytes(weight.script)}/${weight.bound}`,
+      middle(({ lcp }) => lcp).toFixed(0),
+      middle(({ block }) => block).toFixed(0),
+      middle(({ cls }) => cls).toFixed(3),
+      middle(({ rowsAt }) => rowsAt)
+        .toFixed(0)
+        .replace('NaN', '-'),
+      kilobytes(middle(({ bytes }) => bytes)),
+      ...(scores ? points(scores) : []),
+    ]);
+  }
+} finally {
+  await browser.close();
+}
+const lighthouseColumns = withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [];
+printTable(['page', 'html', 'script', 'LCP', 'Block', 'CLS', 'rows', 'kB', ...lighthouseColumns], rows);
+for (const remark of remarks) console.log(remark);

@@ -1,0 +1,41 @@
+/** Addresses of the site that tools and tests look at. */
+export const staticPaths = [
+  '/',
+  '/nominate',
+  '/contact',
+  '/what-we-do',
+  '/team',
+  '/organization-framework',
+  '/faqs',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/thank-you',
+  '/search-organization',
+  '/upload-insights',
+] as const;
+
+export const certifiedPaths = [
+  '/certified/micro',
+  '/certified/mid',
+  '/certified/large',
+  '/certified/enterprise',
+] as const;
+
+/** Pages that are made for each request, but for those of one thing among many. */
+export const servedPaths = [...certifiedPaths, '/insights', '/upcoming-events', '/event-gallery'] as const;
+
+/** The first link of a page that starts with `start`, as HTML without any script has it. */
+async function firstLink(siteUrl: string, page: string, start: string): Promise<string[]> {
+  const html = await (await fetch(`${siteUrl}${page}`)).text();
+  const link = new RegExp(`href="(${start}[^"/#?]+)"`).exec(html)?.[1];
+  return link === undefined ? [] : [link];
+}
+
+/** An address of every kind of page: with the sample data, one organization and one insight among them. */
+export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
+  ...staticPaths,
+  ...servedPaths,
+  ...(await firstLink(siteUrl, '/certified/micro', '/certified/micro/')),
+  ...(await firstLink(siteUrl, '/insights', '/insights/')),
+  '/no-such-page',
+];

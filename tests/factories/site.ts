@@ -30,3 +30,17 @@ export const post = (path: string, body: unknown, headers: Record<string, string
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
+
+export interface PageReply {
+  status: number;
+  headers: Headers;
+  /** The page as a browser without scripts has it. */
+  document: Document;
+}
+
+/** Asks for a page through Hosting, in a test with the environment jsdom; redirects are not followed. */
+export async function page(path: string): Promise<PageReply> {
+  const response = await fetch(`${siteUrl()}${path}`, { redirect: 'manual' });
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return { status: response.status, headers: response.headers, document };
+}

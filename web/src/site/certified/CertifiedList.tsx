@@ -22,7 +22,8 @@ export function CertifiedList({ band }: { band: Band }) {
   const [interested, setInterested] = useState(false);
   const { directory, retry } = useDirectory(band.id, interested || !first);
   const rows = params && directory.state === 'ready' ? directory.rows : undefined;
-  const shown = useMemo(() => rows && queryRows(rows, query), [rows, query]) ?? first;
+  const found = useMemo(() => rows && queryRows(rows, query), [rows, query]);
+  const shown = found ?? first;
   const show = () => setInterested(true);
 
   return (

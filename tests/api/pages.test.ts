@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveOrganizations } from '../factories/firestore';
+import { organization } from '../factories/organizations';
+import { page } from '../factories/site';
+
+describe('a certified list', () => {
+  const shown = organization('micro', '000 First </script><b>&amp; "Sons"');
+  const { id } = shown;
+
+  beforeAll(() => saveOrganizations([{ id, after: shown }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+
+  it('comes with its first rows, so that they show without any script', async () => {
+    const { status, document } = await page(`/certified/${shown.tier}`);
+    expect(status).toBe(200);
+    const names = [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
+    expect(names).toHaveLength(25);
+    expect(names[0]).toBe(shown.organization_name);
+    expect(document.querySelector('main')?.textContent).toMatch(/Showing 1 to 25 of [\d,]+ entries/);
+    expect(document.querySelector('b')).toBeNull();
+  });
+
+  it.each(['page=2', 'size=10', 'search=foods', 'sort=-name'])(
+    'comes without rows for ?%s, which the browser works out',
+    async (query) => {
+      const { status, document } = await page(`/certified/${shown.tier}?${query}`);
+      expect(status).toBe(200);
+      expect(document.querySelector('tbody th')).toBeNull();
+    },
+  );
+
+  it('comes with its rows whatever else its address says', async () => {
+    const { document } = await page(`/certified/${shown.tier}?utm_source=mail`);
+    expect(document.querySelectorAll('tbody th')).toHaveLength(25);
+  });
+
+  it('may stay at the edge for a minute and in no browser', async () => {
+    const { headers } = await page('/certified/mid');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  });
+});
+
+describe('an address that no page has', () => {
+  it.each([
+    '/certified/tiny',
+    '/certified/micro/no-such-organization',
+    '/insights/no-such-insight',
+    '/embed/x/y/z',
+  ])('%s is answered with the 404 page, which nobody keeps', async (path) => {
+    const { status, headers, document } = await page(path);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});

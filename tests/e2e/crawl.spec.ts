@@ -1,0 +1,154 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated, test } from './test';
+
+/** Of pages that differ by one thing alone, as many are opened as show that each way leads on. */
+const sampleOf = [
+  { pages: /^\/certified\/[^/]+\/[^/]+$/, most: 8 },
+  { pages: /^\/insights\/[^/]+$/, most: 5 },
+];
+
+/** What a visitor may follow, press or see on a page. */
+interface Found {
+  title: string;
+  description: string;
+  headings: number;
+  /** Addresses of this site. */
+  links: string[];
+  /** Parts of this page that links lead to and that are not there. */
+  lostParts: string[];
+  /** Links that leave in the same window, or that tell the other site where they come from. */
+  looseLinks: string[];
+  /** Links and buttons that have no name or lead nowhere. */
+  dead: string[];
+  brokenPictures: string[];
+  /** Icons, manifest and preview picture. */
+  files: string[];
+}
+
+/** Runs in the page. */
+function lookAround(): Found {
+  const anchors = [...document.querySelectorAll('a')];
+  const here = window.location;
+  const inside = (anchor: HTMLAnchorElement) => anchor.origin === here.origin;
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent.trim()) ||
+    (element.querySelector('img[alt], svg[aria-label]')?.getAttribute('alt') ?? '');
+  const controls = [...document.querySelectorAll('button, a')];
+  const preview = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+  return {
+    title: document.title,
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    headings: document.querySelectorAll('h1').length,
+    links: anchors.filter(inside).map((anchor) => anchor.pathname),
+    lostParts: anchors
+      .filter((anchor) => inside(anchor) && anchor.pathname === here.pathname && anchor.hash !== '')
+      .map((anchor) => anchor.hash)
+      .filter((hash) => !document.getElementById(decodeURIComponent(hash.slice(1)))),
+    looseLinks: anchors
+      .filter((anchor) => anchor.protocol.startsWith('http') && !inside(anchor))
+      .filter((anchor) => anchor.target !== '_blank' || !anchor.relList.contains('noopener'))
+      .map((anchor) => anchor.href),
+    dead: controls
+      .filter(
+        (control) => nameOf(control) === '' || ['', '#'].includes(control.getAttribute('href') ?? 'none'),
+      )
+      .map((control) => control.outerHTML.slice(0, 200)),
+    brokenPictures: [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0)
+      .map((image) => image.src),
+    files: [...document.querySelectorAll<HTMLLinkElement>('link[rel*="icon"], link[rel="manifest"]')]
+      .map((link) => link.href)
+      .concat(preview === '' ? [] : new URL(preview).pathname),
+  };
+}
+
+/** Lazy pictures are fetched as they come near. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    const loading = [...document.images].filter((image) => !image.complete);
+    await Promise.all(
+      loading.map(
+        (image) =>
+          new Promise((resolve) => {
+            image.addEventListener('load', resolve);
+            image.addEventListener('error', resolve);
+          }),
+      ),
+    );
+  });
+}
+
+async function visit(page: Page, path: string): Promise<Found> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await hydrated(page);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await scrollThrough(page);
+  return page.evaluate(lookAround);
+}
+
+/** Whether one more page of this kind is worth opening. */
+function wanted(path: string, seen: readonly string[]): boolean {
+  const kind = sampleOf.find(({ pages }) => pages.test(path));
+  return !kind || seen.filter((known) => kind.pages.test(known)).length < kind.most;
+}
+
+async function expectThere(request: APIRequestContext, files: Iterable<string>) {
+  for (const file of files) {
+    const response = await request.get(file);
+    expect(response.status(), file).toBe(200);
+    expect((await response.body()).length, file).toBeGreaterThan(0);
+  }
+}
+
+test('every link of every page leads somewhere, and every page is whole', async ({ page, request }, info) => {
+  test.skip(info.project.name !== 'desktop', 'Pages have the same links at every width.');
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const queue = ['/'];
+  const seen: string[] = [];
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  const files = new Set<string>();
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (seen.includes(path) || !wanted(path, seen)) continue;
+    seen.push(path);
+    // Files to download and addresses that lead to another page need no looking around.
+    if (path === '/events' || /^\/(badge|uploads|assets)\//.test(path)) {
+      await expectThere(request, [path]);
+      continue;
+    }
+    const found = await visit(page, path);
+    expect(found.headings, `${path} has one heading of the first level`).toBe(1);
+    expect(found.lostParts, `${path} links to parts it does not have`).toEqual([]);
+    expect(found.looseLinks, `${path} has links to other sites without noopener or in this window`).toEqual(
+      [],
+    );
+    expect(found.dead, `${path} has controls without name or way`).toEqual([]);
+    expect(found.brokenPictures, `${path} has pictures that do not load`).toEqual([]);
+    expect(titles.get(found.title), `${path} has the title of another page`).toBeUndefined();
+    expect(
+      descriptions.get(found.description),
+      `${path} has the description of another page`,
+    ).toBeUndefined();
+    titles.set(found.title, path);
+    descriptions.set(found.description, path);
+    for (const file of found.files) files.add(file);
+    queue.push(...found.links);
+  }
+  await expectThere(request, files);
+  for (const path of [
+    '/upload-insights',
+    '/upcoming-events',
+    '/event-gallery',
+    '/insights',
+    '/faqs',
+    '/team',
+  ]) {
+    expect(seen, 'what the header and the pages link to').toContain(path);
+  }
+});

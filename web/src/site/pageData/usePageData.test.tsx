@@ -1,0 +1,100 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { readServedData, ServedData, type Served } from './servedData';
+import { usePageData, type PageSource } from './usePageData';
+
+interface Greeting {
+  kind: 'greeting';
+  words: string;
+}
+const isData = (data: unknown): data is Greeting =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'greeting';
+const greeting = (words: string): Greeting => ({ kind: 'greeting', words });
+
+const load = vi.fn<() => Promise<Greeting>>();
+const source = (key: string, read: () => Promise<Greeting> = load): PageSource<Greeting> => ({
+  key,
+  isData,
+  load: read,
+});
+const hello = source('/hello');
+
+function Page({ from }: { from: PageSource<Greeting> }) {
+  const { page, retry } = usePageData(from);
+  if (page.state !== 'ready') return <button onClick={retry}>{page.state}</button>;
+  return <p>{page.data.words}</p>;
+}
+
+const show = (served: Served | undefined, from = hello) =>
+  render(
+    <ServedData value={served}>
+      <Page from={from} />
+    </ServedData>,
+  );
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue(greeting('loaded'));
+});
+
+describe('a page’s data', () => {
+  it('are those it was served with, and nothing is loaded', () => {
+    show({ key: '/hello', data: greeting('served') });
+    expect(screen.getByText('served')).toBeDefined();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Served | undefined]>([
+    ['served without any', undefined],
+    ['served with those of another page', { key: '/bye', data: greeting('bye') }],
+    ['served with something else', { key: '/hello', data: { kind: 'list' } }],
+  ])('are loaded when it was %s', async (_, served) => {
+    show(served);
+    expect(screen.getByText('loading')).toBeDefined();
+    await screen.findByText('loaded');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    load.mockRejectedValueOnce(new Error('offline'));
+    show(undefined);
+    await userEvent.click(await screen.findByText('failed'));
+    await screen.findByText('loaded');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a page that is no longer shown are dropped', async () => {
+    const late = deferred<Greeting>();
+    const { rerender } = show(
+      undefined,
+      source('/late', () => late.promise),
+    );
+    rerender(
+      <ServedData value={undefined}>
+        <Page from={hello} />
+      </ServedData>,
+    );
+    await screen.findByText('loaded');
+    await late.resolve(greeting('late'));
+    await waitFor(() => expect(screen.queryByText('late')).toBeNull());
+  });
+});
+
+describe('the data in a page', () => {
+  const page = (script: string) => new DOMParser().parseFromString(`<body>${script}</body>`, 'text/html');
+
+  it('are read from their script', () => {
+    const script = '<script type="application/json" id="page-data">{"key":"/a","data":null}</script>';
+    expect(readServedData(page(script))).toEqual({ key: '/a', data: null });
+  });
+
+  it.each(['', '<script type="application/json" id="page-data">[1]</script>'])(
+    'are none where there is %j',
+    (script) => {
+      expect(readServedData(page(script))).toBeUndefined();
+    },
+  );
+});

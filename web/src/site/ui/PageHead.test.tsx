@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PageHead, type Head } from './PageHead';
+import { StructuredData } from './StructuredData';
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+const meta = (name: string) =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
+  undefined;
+const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined;
+const structured = () =>
+  [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => script.textContent,
+  );
+
+const about: Head = { title: 'A', description: 'About A.', path: '/a', image: '/og/a.png' };
+
+describe('the head of a page', () => {
+  it('says what the page is', () => {
+    render(<PageHead {...about} />);
+    expect(document.title).toBe('A');
+    expect(meta('description')).toBe('About A.');
+    expect(meta('og:description')).toBe('About A.');
+    expect(meta('og:title')).toBe('A');
+    expect(canonical()).toBe('https://utkarsh-workplaces.example/a');
+    expect(meta('og:url')).toBe('https://utkarsh-workplaces.example/a');
+    expect(meta('og:image')).toBe('https://utkarsh-workplaces.example/og/a.png');
+    expect(meta('robots')).toBeUndefined();
+  });
+
+  it('is that of the last page a visitor moved to, with nothing left of the one before', () => {
+    const { rerender } = render(<PageHead {...about} />);
+    rerender(<PageHead title="B" unlisted />);
+    expect(document.title).toBe('B');
+    expect(canonical()).toBeUndefined();
+    expect(meta('og:url')).toBeUndefined();
+    expect(meta('robots')).toBe('noindex');
+    expect(meta('og:image')).toBe('https://utkarsh-workplaces.example/og.png');
+    rerender(<PageHead {...about} />);
+    expect(meta('robots')).toBeUndefined();
+    expect(canonical()).toBe('https://utkarsh-workplaces.example/a');
+    expect(document.querySelectorAll('link[rel=canonical], meta[name=description]')).toHaveLength(2);
+  });
+});
+
+describe('structured data', () => {
+  it('stand in the head while their page is shown', () => {
+    const { rerender, unmount } = render(<StructuredData data={{ name: 'A' }} />);
+    expect(structured()).toEqual(['{"name":"A"}']);
+    rerender(<StructuredData data={{ name: 'B' }} />);
+    expect(structured()).toEqual(['{"name":"B"}']);
+    unmount();
+    expect(structured()).toEqual([]);
+  });
+
+  it('take over those that the page was served with', () => {
+    document.head.innerHTML = '<script type="application/ld+json">{"name":"A"}</script>';
+    render(<StructuredData data={{ name: 'A' }} />);
+    expect(structured()).toEqual(['{"name":"A"}']);
+  });
+
+  it('cannot end their script, whatever is in them', () => {
+    render(<StructuredData data={{ name: '</script><b>' }} />);
+    const [text = ''] = structured();
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({ name: '</script><b>' });
+  });
+});

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { expect, test, vi } from 'vitest';
+import { below } from './below';
+
+const PageBelow = () => <p>Below the fold</p>;
+
+test('what lies below the fold is in the static HTML', async () => {
+  const Part = below('PageBelow', () => Promise.resolve({ PageBelow }));
+  const { prelude } = await prerenderToNodeStream(<Part />);
+  let html = '';
+  for await (const chunk of prelude) html += String(chunk);
+  expect(html).toContain('<p>Below the fold</p>');
+});
+
+test('its script is asked for once it is drawn, and it follows', async () => {
+  const load = vi.fn(() => Promise.resolve({ PageBelow }));
+  const Part = below('PageBelow', load);
+  expect(load).not.toHaveBeenCalled();
+  render(<Part />);
+  expect(await screen.findByText('Below the fold')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -45,8 +45,8 @@ export function FaqItem({ faq: { slug, question, answer, link }, open, onToggle 
         ref={panel}
         id={`${slug}-answer`}
         className={styles.panel}
-        role="region"
-        aria-labelledby={`${slug}-question`}
+        // A closed answer that can be found is empty for those who hear the page: fifteen such regions would be noise.
+        {...(open && { role: 'region', 'aria-labelledby': `${slug}-question` })}
         hidden={!open}
       >
         <div className={styles.answer}>

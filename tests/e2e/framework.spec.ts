@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './test';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Key Benefits' });
+const slide = (page: Page, number: number) => carousel(page).getByRole('group', { name: `${number} of 2` });
+const bullet = (page: Page, number: number) =>
+  carousel(page).getByRole('button', { name: `Show benefits ${number} of 2` });
+
+/** A slide that is turned away is hidden from everybody. */
+const shown = (page: Page, number: number) => expect(slide(page, number)).toBeVisible();
+
+test.describe('for those who prefer less motion', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/organization-framework');
+    await hydrated(page);
+    // Only the live page knows what they prefer.
+    await expect(carousel(page).getByRole('button', { name: 'Play the benefits' })).toBeVisible();
+  });
+
+  test('the benefits stand still, six at a time, and turn by bullet and arrow key', async ({ page }) => {
+    await shown(page, 1);
+    await expect(slide(page, 1).getByRole('listitem')).toHaveCount(6);
+    await bullet(page, 2).click();
+    await shown(page, 2);
+    await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true');
+    await expect(slide(page, 2).getByRole('listitem')).toHaveCount(6);
+    await page.keyboard.press('ArrowLeft');
+    await shown(page, 1);
+    await expect(bullet(page, 1)).toBeFocused();
+    await expectAccessible(page);
+  });
+});
+
+test('the benefits move on every seven seconds until somebody stops them', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/organization-framework');
+  await hydrated(page);
+  await shown(page, 1);
+  // The live page sets its timer: nothing else on it takes seven seconds.
+  await expect(async () => {
+    await page.clock.fastForward(7000);
+    await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true', { timeout: 100 });
+  }).toPass();
+  await page.clock.fastForward(7000);
+  await expect(bullet(page, 1)).toHaveAttribute('aria-current', 'true');
+  await carousel(page).getByRole('button', { name: 'Pause the benefits' }).click();
+  await page.clock.fastForward(30_000);
+  await expect(bullet(page, 1)).toHaveAttribute('aria-current', 'true');
+});

@@ -1,7 +1,11 @@
+import type { BandId } from '@utkarsh/domain/bands';
 import type { DirectoryRow } from '@utkarsh/domain/directory';
 
+type RowOfTier = DirectoryRow & { tier: BandId };
+
 /** A row as the directory gives it, valid for the whole of this century. */
-export const directoryRow = (changes: Partial<DirectoryRow> = {}): DirectoryRow => ({
+export const directoryRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
+  tier: 'micro',
   id: 'malar-mills-a1b2c3',
   organization_name: 'Malar Mills',
   industry: 'Textiles & Apparel',
@@ -12,7 +16,7 @@ export const directoryRow = (changes: Partial<DirectoryRow> = {}): DirectoryRow 
 });
 
 /** `count` rows called `{name} 1`, `{name} 2` and so on, each with as many employees as its number. */
-export const directoryRows = (count: number, name = 'Company'): DirectoryRow[] =>
+export const directoryRows = (count: number, name = 'Company'): RowOfTier[] =>
   Array.from({ length: count }, (_, index) =>
     directoryRow({
       id: `${name.toLowerCase()}-${String(index + 1)}`,

@@ -46,7 +46,7 @@ export function CertifiedList({ band }: { band: Band }) {
         <>
           <OrganizationTable
             caption={`Certified ${band.title}`}
-            rows={shown?.rows}
+            rows={shown?.rows.map((row) => ({ ...row, tier: band.id }))}
             expectedRows={query.size}
             sort={query.sort}
             onSort={(key) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined })}

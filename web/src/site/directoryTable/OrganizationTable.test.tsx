@@ -1,10 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { render as renderBare, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { SortKey } from '@utkarsh/domain/directoryQuery';
 import { directoryRow, directoryRows } from '../../testing/directoryRows';
 import { OrganizationTable } from './OrganizationTable';
 
+const render = (table: ReactNode) => renderBare(table, { wrapper: MemoryRouter });
 const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -38,6 +41,14 @@ describe('a table of organizations', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
   });
 
+  it('leads from each name to the organization’s own page', () => {
+    const row = directoryRow({ tier: 'mid', id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
+    render(<OrganizationTable caption="List" rows={[row]} />);
+    expect(screen.getByRole('link', { name: 'Anjali Foods' }).getAttribute('href')).toBe(
+      '/certified/mid/anjali-foods-a1b2c3',
+    );
+  });
+
   it('opens a profile in a new tab and says whose it is', () => {
     const row = directoryRow({ organization_name: 'Anjali Foods', profile_url: 'https://anjali.example/' });
     render(<OrganizationTable caption="List" rows={[row]} />);
@@ -51,7 +62,7 @@ describe('a table of organizations', () => {
 
   it('shows a dash where there is no profile', () => {
     render(<OrganizationTable caption="List" rows={[directoryRow()]} />);
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: /View/ })).toBeNull();
     expect(cellsOf(screen.getByRole('row', { name: /^Malar Mills/ })).at(-1)).toBe('-');
   });
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { PublicRow } from '@utkarsh/domain/api';
+import type { BandId } from '@utkarsh/domain/bands';
 import type { Sort, SortKey } from '@utkarsh/domain/directoryQuery';
 import { formatCount } from '@utkarsh/domain/format';
 import { ArrowOutIcon } from '../ui/Icon';
@@ -7,11 +9,15 @@ import { ColumnHead } from './ColumnHead';
 import { columns } from './columns';
 import styles from './OrganizationTable.module.css';
 
+export interface TableRow extends PublicRow {
+  tier: BandId;
+}
+
 interface Props {
   /** Read out before the table. */
   caption: string;
   /** Undefined while they are being read. */
-  rows: readonly PublicRow[] | undefined;
+  rows: readonly TableRow[] | undefined;
   /** Rows to keep room for while loading. */
   expectedRows?: number;
   /** Columns cannot be sorted without these. */
@@ -27,11 +33,11 @@ function Cell({ label, look, children }: { label: string; look?: 'number' | 'wid
   );
 }
 
-function Row({ row }: { row: PublicRow }) {
+function Row({ row }: { row: TableRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.name}>
-        {row.organization_name}
+        <Link to={`/certified/${row.tier}/${row.id}`}>{row.organization_name}</Link>
       </th>
       <Cell label={columns.industry} look="wide">
         {row.industry}

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { OrganizationPageData } from '@utkarsh/domain/pageData';
+import { certifiedOrganization } from '../../testing/certifiedOrganization';
+import { address, renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
+import { OrganizationPage } from './OrganizationPage';
+
+const readOrganization = vi.hoisted(() => vi.fn<(id: string) => Promise<OrganizationPageData>>());
+vi.mock(import('../../data/certified'), () => ({ readOrganization }));
+
+const data = (organization: CertifiedOrganization | null, today = '2026-11-21'): OrganizationPageData => ({
+  kind: 'organization',
+  today,
+  organization,
+});
+const path = '/certified/mid/malar-mills-a1b2c3';
+
+/** The page as the server made it. */
+const served = (content: OrganizationPageData, at = path) =>
+  renderAt(
+    at,
+    <ServedData value={{ key: at, data: content }}>
+      <OrganizationPage />
+    </ServedData>,
+  );
+const structured = (): unknown[] =>
+  [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
+    JSON.parse(script.textContent),
+  );
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  readOrganization.mockReset();
+});
+
+describe.each([
+  ['valid', '2027-07-31', {}, 'Certified The certificate is valid until 31 Jul 2027.'],
+  ['upcoming', '2026-07-31', {}, 'Not yet valid The certificate begins on 1 Aug 2026.'],
+  ['expired', '2027-08-01', {}, 'Expired The certificate expired on 31 Jul 2027.'],
+  ['revoked', '2026-11-21', { revoked: true }, 'Revoked The certificate was revoked.'],
+])('an organization whose certificate is %s', (state, today, changes, words) => {
+  beforeEach(() => {
+    served(data(certifiedOrganization(changes), today));
+  });
+
+  it('is said to be so in the first place', () => {
+    expect(heading()).toBe('Malar Mills & Sons');
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(words)),
+    ).toBeDefined();
+  });
+
+  it('is called certified in title and data only while it is', () => {
+    expect(document.title.includes('certified until')).toBe(state === 'valid');
+    const [organization] = structured();
+    expect(Object.hasOwn(Object(organization), 'hasCertification')).toBe(state === 'valid');
+  });
+
+  it('may take its badge elsewhere only while it is valid', () => {
+    const badge = within(screen.getByRole('complementary', { name: 'Badge' }));
+    expect(badge.getByRole('img', { name: /badge of Malar Mills & Sons/ })).toBeDefined();
+    expect(badge.queryAllByRole('link', { name: /^Download (SVG|PNG)$/ })).toHaveLength(
+      state === 'valid' ? 2 : 0,
+    );
+    expect(badge.queryAllByRole('textbox')).toHaveLength(state === 'valid' ? 1 : 0);
+  });
+});
+
+describe('the page of an organization', () => {
+  it('tells what is public of it', () => {
+    served(data(certifiedOrganization()));
+    expect(screen.getByText('1,450')).toBeDefined();
+    expect(screen.getByText('Textiles & Apparel')).toBeDefined();
+    expect(screen.getByText('Spins since 1951.')).toBeDefined();
+    expect(screen.getByText('Has a crèche.')).toBeDefined();
+    const periods = within(screen.getByRole('region', { name: 'Certification periods' })).getAllByRole(
+      'listitem',
+    );
+    expect(periods.map((period) => period.textContent)).toEqual([
+      'Aug 2026 to Jul 2027 valid today',
+      'Aug 2025 to Jul 2026 held before',
+    ]);
+    const profile = screen.getByRole('link', { name: /^Own profile/ });
+    expect(profile.getAttribute('href')).toBe('https://malar.example/');
+    expect(profile.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('has no empty part where there is neither profile nor address', () => {
+    served(data(certifiedOrganization({ company_profile: '', profile_url: '' })));
+    expect(screen.queryByRole('heading', { name: 'About the organization' })).toBeNull();
+  });
+
+  it('gives code to embed the badge that holds whatever the organization is called', () => {
+    served(data(certifiedOrganization({ organization_name: '"A" & <B>' })));
+    const code = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed the badge' }).value;
+    const frame = new DOMParser().parseFromString(code, 'text/html').querySelector('iframe');
+    expect(frame?.title).toBe('Utkarsh Workplaces certificate of "A" & <B>');
+    expect(frame?.src).toBe('https://utkarsh-workplaces.example/embed/malar-mills-a1b2c3');
+  });
+
+  it('copies that code', async () => {
+    const { user } = served(data(certifiedOrganization()));
+    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    expect(await screen.findByText('Copied.')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toMatch(/^<iframe /);
+  });
+
+  it('shortens a long name in its title, not on the page', () => {
+    const name = 'शुभ '.repeat(50).trim();
+    served(data(certifiedOrganization({ organization_name: name })));
+    expect(heading()).toBe(name);
+    expect(document.title.length).toBeLessThan(130);
+  });
+});
+
+describe('an address of', () => {
+  it('an organization that has moved to another band leads there', async () => {
+    served(data(certifiedOrganization({ tier: 'large' })));
+    expect(address()).toBe('/certified/large/malar-mills-a1b2c3');
+    expect(await screen.findByText('Loading the organization…')).toBeDefined();
+  });
+
+  it('nobody says so, and is kept out of search engines', () => {
+    served(data(null));
+    expect(heading()).toBe('No such organization');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('no band does not exist', () => {
+    served(data(certifiedOrganization()), '/certified/tiny/malar-mills-a1b2c3');
+    expect(heading()).toBe('This page does not exist');
+  });
+});
+
+describe('an organization that a visitor moves to', () => {
+  it('is read, and meanwhile said to be', async () => {
+    readOrganization.mockResolvedValue(data(certifiedOrganization()));
+    renderAt(path, <OrganizationPage />);
+    expect(screen.getByRole('status').textContent).toBe('Loading the organization…');
+    expect(await screen.findByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
+    expect(readOrganization).toHaveBeenCalledWith('malar-mills-a1b2c3');
+  });
+
+  it('can be asked for again when it could not be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    readOrganization.mockRejectedValueOnce(new Error('offline'));
+    readOrganization.mockResolvedValue(data(certifiedOrganization()));
+    const { user } = renderAt(path, <OrganizationPage />);
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import { bandOf, bandRange } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
+import { formatCount } from '@utkarsh/domain/format';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { ArrowOutIcon } from '../ui/Icon';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { ShareButtons } from '../ui/ShareButtons';
+import { StructuredData } from '../ui/StructuredData';
+import { BadgePanel } from './BadgePanel';
+import { CertificateSection } from './CertificateSection';
+import { certificateText } from './certificateText';
+import { organizationHead, organizationJsonLd, organizationPath } from './organizationHead';
+import styles from './OrganizationView.module.css';
+
+interface Props {
+  organization: CertifiedOrganization;
+  /** ISO date of the calendar in India. */
+  today: string;
+}
+
+const paragraphs = (text: string) => text.split(/\n\s*\n|\n/).filter((line) => line.trim() !== '');
+
+export function OrganizationView({ organization, today }: Props) {
+  const text = certificateText(organization, today);
+  const { organization_name: name, tier, profile_url } = organization;
+  const band = bandOf(tier);
+  return (
+    <>
+      <PageHead {...organizationHead(organization, text)} />
+      {organizationJsonLd(organization, text).map((data, index) => (
+        <StructuredData key={index} data={data} />
+      ))}
+      <PageHero title={name} eyebrow={`${band.name} organization`}>
+        <p className={`${styles.state} ${styles[text.state]}`}>
+          <strong>{text.label}</strong> <span>{text.sentence}</span>
+        </p>
+      </PageHero>
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Industry</dt>
+                <dd>{organization.industry}</dd>
+              </div>
+              <div>
+                <dt>Number of Employees</dt>
+                <dd>{formatCount(organization.number_of_employees)}</dd>
+              </div>
+              <div>
+                <dt>Size band</dt>
+                <dd>
+                  <Link to={`/certified/${tier}`}>{band.name}</Link>, {bandRange(band)}
+                </dd>
+              </div>
+            </dl>
+            {(organization.company_profile || profile_url) && (
+              <section aria-labelledby="profile-title" className={styles.part}>
+                <h2 id="profile-title">About the organization</h2>
+                {paragraphs(organization.company_profile).map((paragraph, index) => (
+                  <p key={index}>{paragraph}</p>
+                ))}
+                {profile_url && (
+                  <p>
+                    <a href={profile_url} target="_blank" rel="noopener noreferrer nofollow">
+                      Own profile of the organization
+                      <span className={styles.hidden}> (opens in a new tab)</span> <ArrowOutIcon />
+                    </a>
+                  </p>
+                )}
+              </section>
+            )}
+            <CertificateSection organization={organization} state={text.state} />
+            <section aria-labelledby="share-title" className={styles.part}>
+              <h2 id="share-title">Share this page</h2>
+              <p>It always says what holds on the day it is read.</p>
+              <ShareButtons
+                text={`${name}, ${brand.name}: ${text.short}`}
+                path={organizationPath(organization)}
+              />
+            </section>
+          </div>
+          <BadgePanel organization={organization} text={text} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { bandOf } from '@utkarsh/domain/bands';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { formatCount } from '@utkarsh/domain/format';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { breadcrumbList } from '../ui/breadcrumbs';
+import type { Head } from '../ui/PageHead';
+import { pageUrl } from '../ui/pageUrl';
+import type { CertificateText } from './certificateText';
+
+export const organizationPath = ({ tier, id }: Pick<CertifiedOrganization, 'tier' | 'id'>): string =>
+  `/certified/${tier}/${id}`;
+
+/** At most so many characters of a name in a title: results of a search show some sixty in all. */
+const longestName = 60;
+
+function shortened(name: string): string {
+  const characters = [...name];
+  return characters.length > longestName
+    ? `${characters
+        .slice(0, longestName - 1)
+        .join('')
+        .trim()}…`
+    : name;
+}
+
+export function organizationHead(
+  organization: CertifiedOrganization,
+  { short, sentence }: CertificateText,
+): Head {
+  const { organization_name: name, industry, number_of_employees } = organization;
+  return {
+    title: pageTitle(`${shortened(name)}: ${short}`),
+    description: `${shortened(name)}, ${industry}, ${formatCount(number_of_employees)} employees. ${sentence}`,
+    path: organizationPath(organization),
+    image: `/og/certified/${organization.id}.png`,
+  };
+}
+
+/** schema.org's words: a certificate is said to be held only while it is valid. */
+export function organizationJsonLd(
+  organization: CertifiedOrganization,
+  { state }: CertificateText,
+): object[] {
+  const { organization_name, profile_url, number_of_employees, tier, valid_from, valid_until } = organization;
+  const url = pageUrl(organizationPath(organization));
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: organization_name,
+      mainEntityOfPage: url,
+      numberOfEmployees: { '@type': 'QuantitativeValue', value: number_of_employees },
+      ...(profile_url && { url: profile_url }),
+      ...(state === 'valid' && {
+        hasCertification: {
+          '@type': 'Certification',
+          name: `${brand.name} certificate`,
+          certificationStatus: 'https://schema.org/CertificationActive',
+          validFrom: valid_from,
+          expires: valid_until,
+          url,
+          issuedBy: { '@type': 'Organization', name: brand.name, url: pageUrl('/') },
+        },
+      }),
+    },
+    breadcrumbList([
+      { name: 'Home', path: '/' },
+      { name: `Certified ${bandOf(tier).title}`, path: `/certified/${tier}` },
+      { name: organization_name, path: organizationPath(organization) },
+    ]),
+  ];
+}

@@ -4,7 +4,7 @@ import { searchCompanies } from '@utkarsh/domain/companySearch';
 import { certifiedToday } from '../store/directory';
 import { cachedAtTheEdge } from './caching';
 import { parse } from './input';
-import { toPublicRow } from './rows';
+import { toCompanyRow } from './rows';
 
 export const companies = {
   /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first. */
@@ -12,7 +12,7 @@ export const companies = {
     const params = parse(companySearchParamsSchema, request.query);
     const { results, total, suggestions } = searchCompanies((await certifiedToday()).index, params);
     cachedAtTheEdge(response).json({
-      results: results.map((row) => ({ ...toPublicRow(row), tier: row.tier })),
+      results: results.map(toCompanyRow),
       total,
       suggestions,
     } satisfies CompanySearchReply);

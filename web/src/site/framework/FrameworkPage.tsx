@@ -8,7 +8,7 @@ import { aims, reasons } from './framework';
 import { PillarsSection } from './PillarsSection';
 import { PointList } from './PointList';
 import { ProcessSection } from './ProcessSection';
-import { figures } from './programmeText';
+import { figures } from '@utkarsh/domain/programmeText';
 import { SectionHead } from './SectionHead';
 import styles from './FrameworkPage.module.css';
 

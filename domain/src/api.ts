@@ -91,8 +91,14 @@ export type PublicRow = z.infer<typeof publicRowSchema>;
 export const certifiedListSchema = z.object({ organizations: z.array(publicRowSchema), total: z.int() });
 export type CertifiedListReply = z.infer<typeof certifiedListSchema>;
 
+/** The same where rows of all tiers stand together. */
+export const companyRowSchema = z.extend(publicRowSchema, {
+  tier: z.enum(['micro', 'mid', 'large', 'enterprise']),
+});
+export type CompanyRow = z.infer<typeof companyRowSchema>;
+
 export const companySearchSchema = z.object({
-  results: z.array(z.extend(publicRowSchema, { tier: z.enum(['micro', 'mid', 'large', 'enterprise']) })),
+  results: z.array(companyRowSchema),
   total: z.int(),
   suggestions: z.array(z.string()),
 });

@@ -12,6 +12,8 @@ export const brand = {
     'Gopalapuram, Chennai 600086',
     'Tamil Nadu, India',
   ],
+  /** Where the address is, in degrees. */
+  place: { latitude: 13.0475, longitude: 80.2555 },
   siteUrl: 'https://utkarsh-workplaces.example',
   social: [
     { network: 'LinkedIn', href: 'https://linkedin.example/company/utkarsh-workplaces' },

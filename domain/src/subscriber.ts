@@ -14,11 +14,6 @@ export const subscriptionSchema = z.strictObject({
   }),
 });
 
-export const subscriptionFailures = {
-  refused: (why: string) => `Subscription failed: ${why || 'Unknown error'}`,
-  network: 'Network or server error. Nothing was stored: please try again.',
-} as const;
-
 /** The address as it is stored: lower case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 

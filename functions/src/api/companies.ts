@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import { companySearchParamsSchema, type CompanySearchReply } from '@utkarsh/domain/api';
 import { searchCompanies } from '@utkarsh/domain/companySearch';
 import { certifiedToday } from '../store/directory';
+import { toCompanyRow } from '../store/publicRows';
 import { cachedAtTheEdge } from './caching';
 import { parse } from './input';
-import { toPublicRow } from '../store/publicRows';
 
 export const companies = {
   /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first. */
@@ -12,7 +12,7 @@ export const companies = {
     const params = parse(companySearchParamsSchema, request.query);
     const { results, total, suggestions } = searchCompanies((await certifiedToday()).index, params);
     cachedAtTheEdge(response).json({
-      results: results.map((row) => ({ ...toPublicRow(row), tier: row.tier })),
+      results: results.map(toCompanyRow),
       total,
       suggestions,
     } satisfies CompanySearchReply);

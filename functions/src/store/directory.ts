@@ -10,10 +10,9 @@ import {
   type DirectoryRow,
 } from '@utkarsh/domain/directory';
 import { defaultSort, sortRows } from '@utkarsh/domain/directoryQuery';
+import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
 import { firestore } from './firestore';
-
-/** Milliseconds for which an instance answers from memory before it asks Firestore whether anything changed. */
-const maxAge = Number(process.env['DIRECTORY_MAX_AGE_MS'] ?? 15_000);
+import { maxAge } from './memory';
 
 interface ReadDocument {
   version: string;
@@ -23,6 +22,8 @@ interface ReadDocument {
 /** All certified organizations of a day, made ready for lists and search. */
 export interface CertifiedDirectory {
   byName: Record<BandId, DirectoryRow[]>;
+  /** The few whose certificates began last, of all tiers. */
+  latest: (DirectoryRow & { tier: BandId })[];
   index: CompanyIndex;
 }
 
@@ -74,10 +75,8 @@ function prepare(today: string): CertifiedDirectory {
     large: sorted('large'),
     enterprise: sorted('enterprise'),
   };
-  return {
-    byName,
-    index: companyIndex(bandIds.flatMap((tier) => byName[tier].map((row) => ({ ...row, tier })))),
-  };
+  const all = bandIds.flatMap((tier) => byName[tier].map((row) => ({ ...row, tier })));
+  return { byName, latest: newestRows(all, summaryLimits.latest), index: companyIndex(all) };
 }
 
 /** The organizations certified today. Throws when Firestore cannot be reached and memory is too old. */

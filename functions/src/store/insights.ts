@@ -2,7 +2,9 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
+import { summaryLimits } from '@utkarsh/domain/summary';
 import { firestore } from './firestore';
+import { remembered } from './memory';
 
 const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
 
@@ -24,6 +26,9 @@ export async function publishedInsights(limit: number): Promise<PublishedInsight
     .get();
   return found.docs.map(toPublished);
 }
+
+/** The newest ones, kept for a moment: every visit of the home page asks for them. */
+export const newestInsights = remembered(() => publishedInsights(summaryLimits.insights));
 
 /** One insight; null when there is none or it is not published. */
 export async function publishedInsight(id: string): Promise<PublishedInsight | null> {

@@ -1,11 +1,10 @@
-import { FirebaseError } from 'firebase/app';
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { toStoredNomination, type Nomination } from '@utkarsh/domain/nomination';
 import { liteFirestore } from '../firebase/lite';
-import { RefusedError } from './failures';
+import { asRefusal } from './refusals';
 
 /** Names one sending of a nomination: repeating it after a lost reply stores nothing twice. */
 export interface Sending {
@@ -14,8 +13,6 @@ export interface Sending {
 }
 
 export const newSending = (): Sending => ({ id: newDocumentId(), trackingKey: newTrackingKey() });
-
-const refusals = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists']);
 
 /** Stores a nomination. Throws RefusedError when the rules say no, any other error when the server was not reached. */
 export async function sendNomination(nomination: Nomination, sending: Sending): Promise<void> {
@@ -32,9 +29,6 @@ export async function sendNomination(nomination: Nomination, sending: Sending): 
       { merge: true },
     );
   } catch (error) {
-    if (error instanceof FirebaseError && refusals.has(error.code)) {
-      throw new RefusedError(error.message, { cause: error });
-    }
-    throw error;
+    throw asRefusal(error);
   }
 }

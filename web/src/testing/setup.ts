@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetMediaQueries, matchMedia } from './mediaQueries';
+import { WindowObserver } from './viewport';
 
 // On a busy machine a test is slow, not wrong.
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,3 +17,4 @@ afterEach(() => {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = matchMedia;
+window.IntersectionObserver = WindowObserver;

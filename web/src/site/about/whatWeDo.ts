@@ -1,13 +1,10 @@
 import { bandOf, bandRange } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { programme } from '@utkarsh/domain/programme';
-
-const { eligibility, score, ratings, processWeeks, validityYears } = programme;
-const passMark = `${Math.min(...ratings.map(({ from }) => from))}%`;
+import { figures } from '@utkarsh/domain/programmeText';
 
 export const welcome: readonly string[] = [
   'Utkarsh is a word for rising: excellence that grows from within. That is what we look for in a workplace. Not the size of the cafeteria or the slogan in the lobby, but whether people are treated fairly, are heard by those who lead them, and can do good work for years without paying for it with their health.',
-  `From Chennai we work with organizations across India, from a firm of ${eligibility.minEmployees} people to enterprises with ${bandRange(bandOf('enterprise'))}. We ask their people, look at their practices, and put our name to what we find. Those who reach ${passMark} are certified and listed for everyone to see.`,
+  `From Chennai we work with organizations across India, from a firm of ${figures.minPeople} to enterprises with ${bandRange(bandOf('enterprise'))}. We ask their people, look at their practices, and put our name to what we find. Those who reach ${figures.passMark} are certified and listed for everyone to see.`,
 ];
 
 interface Statement {
@@ -41,15 +38,15 @@ export const statements: readonly Statement[] = [
 /** The programme in three figures. */
 export const facts: readonly { figure: string; text: string }[] = [
   {
-    figure: `${score.surveyPercent}%`,
+    figure: figures.surveyShare,
     text: 'of every score comes from what employees answer in confidence',
   },
   {
-    figure: `${processWeeks.from}–${processWeeks.to} weeks`,
+    figure: figures.processTime,
     text: 'is what the process takes, from your nomination to the result',
   },
   {
-    figure: `${validityYears} year`,
+    figure: figures.validity,
     text: 'is how long a certificate is valid before the people are asked again',
   },
 ];
@@ -57,11 +54,11 @@ export const facts: readonly { figure: string; text: string }[] = [
 export const commitments: readonly { title: string; text: string }[] = [
   {
     title: 'People first, papers second',
-    text: `Policies and evidence make up ${score.practicesPercent}% of a score. A handbook nobody lives by cannot carry a certificate.`,
+    text: `Policies and evidence make up ${figures.practicesShare} of a score. A handbook nobody lives by cannot carry a certificate.`,
   },
   {
     title: 'A no stays between us',
-    text: `Organizations below ${passMark} are not certified and are not named. They keep the findings and may try again.`,
+    text: `Organizations below ${figures.passMark} are not certified and are not named. They keep the findings and may try again.`,
   },
   {
     title: "Open to anyone's check",

@@ -4,6 +4,7 @@ import { NominationForm } from '../nominate/NominationForm';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { ContactBlock } from './ContactBlock';
+import { ContactMap } from './ContactMap';
 import styles from './ContactPage.module.css';
 
 /** The form had the focus and is gone: what takes its place takes the focus too. */
@@ -20,7 +21,10 @@ export function ContactPage() {
       </PageHero>
       <Section>
         <div className={styles.columns}>
-          <ContactBlock />
+          <div className={styles.ways}>
+            <ContactBlock />
+            <ContactMap />
+          </div>
           <div className={styles.form}>
             {sent ? (
               <div className={styles.thanks}>

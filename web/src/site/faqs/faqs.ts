@@ -1,6 +1,7 @@
 import { bandRange, bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { programme } from '@utkarsh/domain/programme';
+import { figures, percentRange } from '@utkarsh/domain/programmeText';
 
 export interface Faq {
   /** The part of the address that opens it, `/faqs#who-can-apply`; never changed once published. */
@@ -12,10 +13,8 @@ export interface Faq {
   link?: { to: string; text: string };
 }
 
-const { eligibility, score, ratings, processWeeks, survey, validityYears } = programme;
-
-const passMark = `${Math.min(...ratings.map(({ from }) => from))}%`;
-const ratingList = ratings.map(({ name, from, to }) => `${name} at ${from}–${to}%`).join(', ');
+const { ratings } = programme;
+const ratingList = ratings.map((rating) => `${rating.name} at ${percentRange(rating)}`).join(', ');
 const bandList = bands.map((band) => `${band.name} (${bandRange(band)})`).join(', ');
 
 export const faqs: readonly Faq[] = [
@@ -23,7 +22,7 @@ export const faqs: readonly Faq[] = [
     slug: 'who-can-apply',
     question: 'Who can apply for certification?',
     answer: [
-      `Any organization in India that has been in operation for at least ${eligibility.minYears} years and has at least ${eligibility.minEmployees} employees. The form of ownership does not matter: proprietorships, companies, NGOs, colleges and universities are all welcome.`,
+      `Any organization in India that has been in operation for at least ${figures.minYears} and has at least ${figures.minEmployees}. The form of ownership does not matter: proprietorships, companies, NGOs, colleges and universities are all welcome.`,
     ],
   },
   {
@@ -53,7 +52,7 @@ export const faqs: readonly Faq[] = [
     slug: 'how-the-score-is-made',
     question: 'How is the score worked out?',
     answer: [
-      `The employee survey makes up ${score.surveyPercent}% of the score. The other ${score.practicesPercent}% comes from a review of your practices: what you do for people, shown by policies, records and examples rather than by promises.`,
+      `The employee survey makes up ${figures.surveyShare} of the score. The other ${figures.practicesShare} comes from a review of your practices: what you do for people, shown by policies, records and examples rather than by promises.`,
       'Survey and practices follow the same five pillars, so a gap between what is written and what is lived becomes visible.',
     ],
     link: { to: '/organization-framework', text: 'See the five pillars' },
@@ -67,9 +66,9 @@ export const faqs: readonly Faq[] = [
   },
   {
     slug: 'below-the-bar',
-    question: `What happens if we score below ${passMark}?`,
+    question: `What happens if we score below ${figures.passMark}?`,
     answer: [
-      `Then the organization is not certified. ${passMark} is the bar for everyone, and there is no rounding up.`,
+      `Then the organization is not certified. ${figures.passMark} is the bar for everyone, and there is no rounding up.`,
       'We tell nobody. You keep the findings, and when you have worked on them you are welcome to nominate your organization again.',
     ],
   },
@@ -77,7 +76,7 @@ export const faqs: readonly Faq[] = [
     slug: 'who-takes-the-survey',
     question: 'Who takes part in the survey?',
     answer: [
-      `Up to ${survey.everyoneUpTo} employees, everyone is invited. With ${survey.everyoneUpTo + 1} employees or more, a sample of at least ${survey.minSamplePercent}% of the people is needed, drawn so that locations, levels and shifts are all heard.`,
+      `Up to ${figures.everyoneUpTo}, everyone is invited. With ${figures.sampleFrom}, a sample of at least ${figures.minSample} of the people is needed, drawn so that locations, levels and shifts are all heard.`,
     ],
   },
   {
@@ -91,14 +90,14 @@ export const faqs: readonly Faq[] = [
     slug: 'how-long-it-takes',
     question: 'How long does the process take?',
     answer: [
-      `It takes ${processWeeks.from}–${processWeeks.to} weeks. What most often delays it is an incomplete list of employees or evidence that arrives late, so it helps to name one person who looks after both.`,
+      `It takes ${figures.processTime}. What most often delays it is an incomplete list of employees or evidence that arrives late, so it helps to name one person who looks after both.`,
     ],
   },
   {
     slug: 'validity',
     question: 'How long is a certificate valid?',
     answer: [
-      `A certificate is valid for ${validityYears} year and is renewed annually. For a renewal the people are asked again: last year's score does not carry over.`,
+      `A certificate is valid for ${figures.validity} and is renewed annually. For a renewal the people are asked again: last year's score does not carry over.`,
       'A certificate that is not renewed is shown as expired from the day after its last day.',
     ],
   },

@@ -1,3 +1,4 @@
+import { figures } from '@utkarsh/domain/programmeText';
 import { ArrowIcon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
@@ -5,7 +6,6 @@ import { below } from '../ui/below';
 import { Section } from '../ui/Section';
 import { aims } from './framework';
 import { PointList } from './PointList';
-import { figures } from './programmeText';
 import { SectionHead } from './SectionHead';
 import styles from './FrameworkPage.module.css';
 

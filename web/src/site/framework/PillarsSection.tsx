@@ -2,7 +2,7 @@ import { Section } from '../ui/Section';
 import { pillars } from './framework';
 import { LineIcon } from './LineIcon';
 import { PillarDiagram } from './PillarDiagram';
-import { figures } from './programmeText';
+import { figures } from '@utkarsh/domain/programmeText';
 import { SectionHead } from './SectionHead';
 import styles from './PillarsSection.module.css';
 

@@ -1,6 +1,6 @@
 import { programme } from '@utkarsh/domain/programme';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
-import { figures, percentRange } from './programmeText';
+import { figures, percentRange } from '@utkarsh/domain/programmeText';
 import styles from './RatingTable.module.css';
 
 const full = Math.max(...programme.ratings.map(({ to }) => to));

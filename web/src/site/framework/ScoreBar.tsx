@@ -1,5 +1,5 @@
 import { programme } from '@utkarsh/domain/programme';
-import { figures } from './programmeText';
+import { figures } from '@utkarsh/domain/programmeText';
 import styles from './ScoreBar.module.css';
 
 const { surveyPercent, practicesPercent } = programme.score;

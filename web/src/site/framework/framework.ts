@@ -2,7 +2,7 @@ import { bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { companyTypes, headquarters, industries } from '@utkarsh/domain/options';
 import type { programme } from '@utkarsh/domain/programme';
-import { figures } from './programmeText';
+import { figures } from '@utkarsh/domain/programmeText';
 
 export interface Point {
   title: string;

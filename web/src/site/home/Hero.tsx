@@ -1,5 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
-import { programme } from '@utkarsh/domain/programme';
+import { figures } from '@utkarsh/domain/programmeText';
 import { ButtonLink } from '../ui/Button';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
 import { Container } from '../ui/Section';
@@ -7,12 +7,10 @@ import { Rays } from '../ui/Rays';
 import { ArrowIcon } from '../ui/Icon';
 import styles from './Hero.module.css';
 
-const passMark = programme.ratings[programme.ratings.length - 1]?.from;
-
 const facts = [
-  [`${programme.score.surveyPercent}%`, 'of the score is what employees say'],
-  [`${passMark}%`, 'is the bar for a certificate'],
-  [`${programme.validityYears} year`, 'it is valid, then earned again'],
+  [figures.surveyShare, 'of the score is what employees say'],
+  [figures.passMark, 'is the bar for a certificate'],
+  [figures.validity, 'it is valid, then earned again'],
 ] as const;
 
 export function Hero() {

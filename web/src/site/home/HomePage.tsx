@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { NominationForm } from '../nominate/NominationForm';
 import { Section } from '../ui/Section';
-import { Community } from './Community';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
 import { Steps } from './Steps';
+import { Today } from './Today';
 
 /** `/` */
 export function HomePage() {
@@ -14,8 +14,8 @@ export function HomePage() {
     <>
       <Hero />
       <Steps />
-      <Community />
-      <Section id="nominate" labelledBy="nominate-title">
+      <Today />
+      <Section id="nominate" ground="sunken" labelledBy="nominate-title">
         <div className={styles.nominate}>
           <div className={styles.intro}>
             <h2 id="nominate-title" className={styles.title}>

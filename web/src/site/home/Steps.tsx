@@ -1,21 +1,19 @@
-import { programme } from '@utkarsh/domain/programme';
+import { figures } from '@utkarsh/domain/programmeText';
 import { Section } from '../ui/Section';
 import styles from './Steps.module.css';
-
-const { eligibility, survey, score, processWeeks, validityYears } = programme;
 
 const steps = [
   {
     title: 'Nominate',
-    text: `Any organization that has worked for at least ${eligibility.minYears} years and employs at least ${eligibility.minEmployees} people may nominate itself. The form takes about three minutes.`,
+    text: `Any organization that has worked for at least ${figures.minYears} and employs at least ${figures.minPeople} may nominate itself. The form takes about three minutes.`,
   },
   {
     title: 'Listen and show',
-    text: `Your employees answer a confidential survey, ${score.surveyPercent}% of the score. Up to ${survey.everyoneUpTo} people, everyone is asked; above that, at least ${survey.minSamplePercent}%. Your people practices make up the other ${score.practicesPercent}%.`,
+    text: `Your employees answer a confidential survey, ${figures.surveyShare} of the score. Up to ${figures.everyoneUpToPeople}, everyone is asked; above that, at least ${figures.minSample}. Your people practices make up the other ${figures.practicesShare}.`,
   },
   {
     title: 'Be certified',
-    text: `In ${processWeeks.from} to ${processWeeks.to} weeks you know your rating. The certificate is valid for ${validityYears} year and stands in the public list for anyone to check.`,
+    text: `In ${figures.processTime} you know your rating. The certificate is valid for ${figures.validity} and stands in the public list for anyone to check.`,
   },
 ] as const;
 

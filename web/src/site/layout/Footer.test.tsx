@@ -47,9 +47,9 @@ test('the copyright line is that of 2025', () => {
 
 test('a footer link is followed within the app', async () => {
   const { user } = renderAt('/', <SiteLayout>Page</SiteLayout>);
-  const link = footer().getByRole('link', { name: 'Privacy Policy' });
+  const link = footer().getByRole('link', { name: 'Terms and Conditions' });
   expect(link.getAttribute('target')).toBeNull();
   await user.click(link);
-  expect(address()).toBe('/privacy-policy');
+  expect(address()).toBe('/terms-and-conditions');
   expect(link.isConnected).toBe(true);
 });

@@ -3,11 +3,15 @@ import { brand } from '@utkarsh/domain/brand';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/Icon';
 import styles from './Footer.module.css';
 import { footerLinks, legalLinks } from './navigation';
+import { Newsletter } from './Newsletter';
 
-/** Links, ways to reach the programme, and the copyright line. */
+/** The newsletter, links, ways to reach the programme, and the copyright line. */
 export function Footer({ inert }: { inert: boolean }) {
   return (
     <footer className={styles.footer} inert={inert}>
+      <div className={styles.top}>
+        <Newsletter />
+      </div>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <p className={styles.name}>{brand.name}</p>

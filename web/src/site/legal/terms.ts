@@ -1,10 +1,8 @@
 import { brand } from '@utkarsh/domain/brand';
-import { programme } from '@utkarsh/domain/programme';
+import { figures } from '@utkarsh/domain/programmeText';
 import { conductSections } from './termsOfConduct';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 import { decisionSections } from './termsOfDecision';
-
-const { eligibility, processWeeks, score, survey, validityYears } = programme;
 
 export const termsIntro = `These terms apply between ${brand.name} (“we”) and every organization that nominates itself, is assessed or is certified, and to everyone who uses this website. By ticking the box of a form you confirm that you have read them and may act for the organization you name.`;
 
@@ -14,7 +12,7 @@ const certificationSections: readonly LegalSection[] = [
     title: 'Certification term',
     blocks: [
       paragraph(
-        `A certificate is valid for ${validityYears} year. The first and the last day of the period are stated on it and on its public page.`,
+        `A certificate is valid for ${figures.validity}. The first and the last day of the period are stated on it and on its public page.`,
       ),
       paragraph(
         'Certification is renewed annually through a new assessment. Until a renewal is decided nothing extends the period that has ended, and a certificate that has ended is shown as expired.',
@@ -29,13 +27,13 @@ const certificationSections: readonly LegalSection[] = [
     title: 'Assessment process',
     blocks: [
       paragraph(
-        `To be eligible an organization must have been in operation for at least ${eligibility.minYears} years and have at least ${eligibility.minEmployees} employees. Each legal entity needs a nomination of its own.`,
+        `To be eligible an organization must have been in operation for at least ${figures.minYears} and have at least ${figures.minEmployees}. Each legal entity needs a nomination of its own.`,
       ),
       list(
         'After the nomination we check eligibility and agree dates, languages and the list of people to be surveyed.',
-        `In organizations of up to ${survey.everyoneUpTo} employees everyone is invited. In organizations of ${survey.everyoneUpTo + 1} or more, a sample of at least ${survey.minSamplePercent}% of the people must take part.`,
+        `In organizations of up to ${figures.everyoneUpTo} everyone is invited. In organizations of ${figures.sampleFromCount}, a sample of at least ${figures.minSample} of the people must take part.`,
         'The organization hands in evidence of its practices and names one person who answers our questions.',
-        `The process takes ${processWeeks.from}–${processWeeks.to} weeks if lists and evidence arrive on the agreed dates; otherwise it takes as much longer as they do.`,
+        `The process takes ${figures.processTime} if lists and evidence arrive on the agreed dates; otherwise it takes as much longer as they do.`,
       ),
       paragraph(
         'A nomination is a request. It gives no claim to an assessment, and an assessment none to a certificate.',
@@ -61,7 +59,7 @@ const certificationSections: readonly LegalSection[] = [
       paragraph([
         'Organizations are evaluated on the five pillars that the ',
         { text: 'Organization Framework', href: '/organization-framework' },
-        ` describes. The score consists of ${score.surveyPercent}% employee survey and ${score.practicesPercent}% practices.`,
+        ` describes. The score consists of ${figures.surveyShare} employee survey and ${figures.practicesShare} practices.`,
       ]),
       paragraph(
         'The same criteria hold for all sizes and sectors. If we change them, the change applies to assessments that begin after it was announced, never to one under way.',

@@ -1,7 +1,5 @@
-import { programme } from '@utkarsh/domain/programme';
+import { ratingScores } from '@utkarsh/domain/programmeText';
 import { list, paragraph, type LegalSection } from './legalText';
-
-const { ratings } = programme;
 
 /** How a result comes about and how it can be contested. */
 export const decisionSections: readonly LegalSection[] = [
@@ -13,10 +11,7 @@ export const decisionSections: readonly LegalSection[] = [
         kind: 'table',
         caption: 'Ratings by score',
         head: ['Rating', 'Score'],
-        rows: [
-          ...ratings.map(({ name, from, to }): [string, string] => [name, `${from}–${to}%`]),
-          ['Not certified', `Below ${Math.min(...ratings.map(({ from }) => from))}%`],
-        ],
+        rows: [...ratingScores],
       },
       paragraph(
         'A score is not rounded up to the next rating. We decide on the evidence alone; whoever has a business or family tie to the organization takes no part.',

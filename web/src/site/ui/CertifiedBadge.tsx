@@ -1,25 +1,20 @@
 import { useId } from 'react';
 import { brand } from '@utkarsh/domain/brand';
 import styles from './CertifiedBadge.module.css';
+import { around, drawn } from './paths';
 
-const scallops = Array.from({ length: 36 }, (_, index) => index * 10);
-const rays = Array.from({ length: 72 }, (_, index) => index * 5);
+const scallop =
+  'M-14.5 0C-14.5-8 -8-14.5 0-14.5C8-14.5 14.5-8 14.5 0C14.5 8 8 14.5 0 14.5C-8 14.5 -14.5 8 -14.5 0Z';
+const scallops = around(36).map((turn) => drawn(scallop, { up: 140, turn }));
+const rays = around(72).map((turn) => drawn('M0 48L0 92', { turn }));
 
-/** One side of the laurel: leaves along an arc of 74 units around the centre, from below upwards. */
-const leaves = Array.from({ length: 7 }, (_, index) => 22 + index * 17);
-
-function Laurel({ mirrored = false }: { mirrored?: boolean }) {
-  return (
-    <g transform={mirrored ? 'scale(-1 1)' : undefined}>
-      {leaves.map((angle, index) => (
-        <g key={angle} transform={`rotate(${angle}) translate(0 74)`}>
-          <path d="M0 0C6-3 14-12 15-20C6-18-1-9 0 0Z" transform={`scale(${1.02 - index * 0.05})`} />
-          <path d="M0 0C2-6 1-16-4-22C-9-15-7-5 0 0Z" transform={`scale(${0.86 - index * 0.05})`} />
-        </g>
-      ))}
-    </g>
-  );
-}
+/** Pairs of leaves along an arc of 74 units around the centre, from below upwards, on either side. */
+const laurel = Array.from({ length: 7 }, (_, index) => 22 + index * 17).flatMap((turn, index) =>
+  [false, true].flatMap((mirrored) => [
+    drawn('M0 0C6-3 14-12 15-20C6-18 -1-9 0 0Z', { scale: 1.02 - index * 0.05, up: 74, turn, mirrored }),
+    drawn('M0 0C2-6 1-16 -4-22C-9-15 -7-5 0 0Z', { scale: 0.86 - index * 0.05, up: 74, turn, mirrored }),
+  ]),
+);
 
 /** The programme's seal. The year and the organization stand beside it, never in it, so that one drawing serves all. */
 export function CertifiedBadge() {
@@ -37,18 +32,12 @@ export function CertifiedBadge() {
         <path id={`${id}bottom`} d="M-120 0A120 120 0 0 0 120 0" />
       </defs>
       <g className={styles.edge}>
-        {scallops.map((angle) => (
-          <circle key={angle} r="14.5" cx="140" transform={`rotate(${angle})`} />
-        ))}
+        <path d={scallops.join('')} />
         <circle r="142" />
       </g>
       <circle r="134" className={styles.rim} />
       <circle r="95" className={styles.field} />
-      <g className={styles.rays}>
-        {rays.map((angle) => (
-          <path key={angle} d="M0-48V-92" transform={`rotate(${angle})`} />
-        ))}
-      </g>
+      <path className={styles.rays} d={rays.join('')} />
       <g className={styles.lettering}>
         <text>
           <textPath href={`#${id}top`} startOffset="50%" textAnchor="middle" textLength="286">
@@ -65,10 +54,7 @@ export function CertifiedBadge() {
         <circle r="3.5" cx="-114" cy="20" />
         <circle r="3.5" cx="114" cy="20" />
       </g>
-      <g className={styles.laurel}>
-        <Laurel />
-        <Laurel mirrored />
-      </g>
+      <path className={styles.laurel} d={laurel.join('')} />
       <circle r="50" className={styles.disc} />
       <g transform="translate(-40 -41) scale(2)">
         <path className={styles.mark} d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5" />

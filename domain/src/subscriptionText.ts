@@ -1,0 +1,8 @@
+/** What the newsletter box says. No zod here: the box stands on every page. */
+export const subscriptionThanks =
+  'Thank you for subscribing! The next newsletter will come to the address you gave.';
+
+export const subscriptionFailures = {
+  refused: (why: string) => `Subscription failed: ${why || 'Unknown error'}`,
+  network: 'Network or server error. Nothing was stored: please try again.',
+} as const;

@@ -1,0 +1,68 @@
+import './jitless';
+import * as z from 'zod/mini';
+import { companyRowSchema, type CompanyRow } from './api';
+import { parsePeriod } from './certification';
+import { characters } from './fieldChecks';
+import { publishedInsightSchema, type PublishedInsight } from './insight';
+
+/** What the home page shows of the programme's present state, in one reply. */
+export const summaryLimits = { latest: 6, insights: 3, messageCharacters: 200 } as const;
+
+export const insightTeaserSchema = z.pick(publishedInsightSchema, {
+  id: true,
+  name: true,
+  designation: true,
+  company: true,
+  /** Its beginning only. */
+  message: true,
+  image: true,
+  image_alt: true,
+  published_at: true,
+});
+export type InsightTeaser = z.infer<typeof insightTeaserSchema>;
+
+export const summarySchema = z.object({
+  /** Organizations certified today, by tier. */
+  counts: z.object({ micro: z.int(), mid: z.int(), large: z.int(), enterprise: z.int() }),
+  /** The most recently certified of them. */
+  latest: z.array(companyRowSchema),
+  /** Newest first. */
+  insights: z.array(insightTeaserSchema),
+});
+export type SummaryReply = z.infer<typeof summarySchema>;
+
+const byName = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+
+/** The rows whose certificates began last, newest first, then by name. */
+export function newestRows<Row extends Pick<CompanyRow, 'organization_name' | 'certification_period'>>(
+  rows: readonly Row[],
+  count: number,
+): Row[] {
+  const dated = rows.map((row) => ({ row, from: parsePeriod(row.certification_period)?.from ?? -1 }));
+  // Thousands of names would be compared for nothing: all but the newest months are out before.
+  const oldest = dated.map(({ from }) => from).sort((a, b) => b - a)[count - 1] ?? -1;
+  return dated
+    .filter(({ from }) => from >= oldest)
+    .sort((a, b) => b.from - a.from || byName.compare(a.row.organization_name, b.row.organization_name))
+    .slice(0, count)
+    .map(({ row }) => row);
+}
+
+/** The beginning of a text, at most so many characters, cut between words where it can be. */
+export function excerpt(text: string, max: number): string {
+  if (characters(text) <= max) return text;
+  const start = [...text].slice(0, max - 1).join('');
+  const whole = /^(.+)\s\S*$/su.exec(start)?.[1] ?? start;
+  return `${whole.trimEnd()}…`;
+}
+
+export const insightTeaser = (insight: PublishedInsight): InsightTeaser => ({
+  id: insight.id,
+  name: insight.name,
+  designation: insight.designation,
+  company: insight.company,
+  message: excerpt(insight.message, summaryLimits.messageCharacters),
+  image: insight.image,
+  image_alt: insight.image_alt,
+  published_at: insight.published_at,
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { remembered } from './memory';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('reads once for all who ask at the same time and shortly after', async () => {
+  const read = vi.fn(() => Promise.resolve('read'));
+  const recall = remembered(read, 1000);
+  expect(await Promise.all([recall(), recall()])).toEqual(['read', 'read']);
+  vi.advanceTimersByTime(1000);
+  await recall();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('reads again when what it has is too old', async () => {
+  let times = 0;
+  const recall = remembered(() => Promise.resolve((times += 1)), 1000);
+  expect(await recall()).toBe(1);
+  vi.advanceTimersByTime(1001);
+  expect(await recall()).toBe(2);
+});
+
+it('tells of a failure and tries anew for the next who asks', async () => {
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('unreachable'));
+  read.mockResolvedValue('read');
+  const recall = remembered(read, 1000);
+  await expect(recall()).rejects.toThrow('unreachable');
+  expect(await recall()).toBe('read');
+});

@@ -1,0 +1,132 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bandIds } from '@utkarsh/domain/bands';
+import { collections } from '@utkarsh/domain/collections';
+import { summarySchema } from '@utkarsh/domain/summary';
+import { database, saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { call } from '../factories/site';
+
+// The names come before all others, as the newest of a month stand by name.
+const enterprise = organization('enterprise', '0 Summary Aquila', {
+  certification_period: periodFrom(0),
+  profile_url: 'https://aquila.example/about',
+});
+const micro = organization('micro', '0 Summary Banyan', { certification_period: periodFrom(0) });
+const older = organization('micro', '0 Summary Aardvark', { certification_period: periodFrom(7) });
+const upcoming = organization('mid', '0 Summary Upcoming', { certification_period: periodFrom(-1) });
+const expired = organization('mid', '0 Summary Expired', { certification_period: periodFrom(20) });
+const revoked = organization('large', '0 Summary Revoked', {
+  certification_period: periodFrom(0),
+  revoked: true,
+});
+const all = [enterprise, micro, older, upcoming, expired, revoked];
+
+const insights = database().collection(collections.insights);
+/** Published in a year in which nobody else has published anything. */
+const insight = (year: number, changes: object = {}) => ({
+  name: 'Meenakshi Raman',
+  designation: 'Head HR',
+  company: 'Aquila',
+  linkedin: 'https://www.linkedin.com/in/meenakshi',
+  message: 'We asked the night shift first.',
+  image: 'insights/summary/image.png',
+  image_alt: 'Four people around a loom',
+  video: '',
+  video_text: '',
+  status: 'published',
+  revision: 2,
+  consent_version: '2026-11',
+  published_at: Timestamp.fromDate(new Date(Date.UTC(year, 0, 1))),
+  ...changes,
+});
+const added: Record<string, object> = {
+  'summary-first': insight(2090),
+  'summary-second': insight(2091, { message: `${'word '.repeat(60)}end` }),
+  'summary-third': insight(2092),
+  'summary-fourth': insight(2093),
+  'summary-pending': insight(2094, { status: 'pending' }),
+};
+
+beforeAll(async () => {
+  await saveOrganizations(all.map((after) => ({ id: after.id, after })));
+  await Promise.all(Object.entries(added).map(([id, data]) => insights.doc(id).set(data)));
+});
+afterAll(async () => {
+  await saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } })));
+  await Promise.all(Object.keys(added).map((id) => insights.doc(id).delete()));
+});
+
+const read = async () => {
+  const reply = await call('/api/summary');
+  expect(reply.status).toBe(200);
+  return { ...summarySchema.parse(reply.body), headers: reply.headers };
+};
+
+describe('GET /api/summary', () => {
+  it.each(bandIds)('counts as many organizations in %s as its list has', async (band) => {
+    const list = await call(`/api/certified-organizations/${band}?limit=1`);
+    const { counts } = await read();
+    expect(list.body).toMatchObject({ total: counts[band] });
+    expect(counts[band]).toBeGreaterThan(0);
+  });
+
+  it('shows the six certified last, of all tiers, with just their public fields', async () => {
+    const { latest } = await read();
+    expect(latest).toHaveLength(6);
+    expect(latest.slice(0, 2)).toEqual([
+      {
+        id: enterprise.id,
+        tier: 'enterprise',
+        organization_name: enterprise.organization_name,
+        industry: 'Insurance',
+        number_of_employees: 42,
+        certification_period: enterprise.certification_period,
+        profile_url: enterprise.profile_url,
+      },
+      expect.objectContaining({ id: micro.id, tier: 'micro' }),
+    ]);
+    const ids = latest.map(({ id }) => id);
+    for (const { id } of [upcoming, expired, revoked]) expect(ids).not.toContain(id);
+  });
+
+  it('shows the three insights published last, each with the beginning of its message', async () => {
+    const { insights: shown } = await read();
+    expect(shown.map(({ id }) => id)).toEqual(['summary-fourth', 'summary-third', 'summary-second']);
+    expect(shown[0]).toEqual({
+      id: 'summary-fourth',
+      name: 'Meenakshi Raman',
+      designation: 'Head HR',
+      company: 'Aquila',
+      message: 'We asked the night shift first.',
+      image: 'insights/summary/image.png',
+      image_alt: 'Four people around a loom',
+      published_at: '2093-01-01T00:00:00.000Z',
+    });
+    const long = shown[2]?.message ?? '';
+    expect(long).toMatch(/^word word .*word…$/);
+    expect(long.length).toBeLessThanOrEqual(200);
+  });
+
+  it('may stay at the edge for a minute', async () => {
+    expect((await read()).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  });
+
+  it('still counts when an insight cannot be read, and is then not kept anywhere', async () => {
+    await insights.doc('summary-broken').set(insight(2095, { message: 42 }));
+    try {
+      const { counts, insights: shown, headers } = await read();
+      expect(counts.micro).toBeGreaterThan(0);
+      expect(shown).toEqual([]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    } finally {
+      await insights.doc('summary-broken').delete();
+    }
+  });
+
+  it('takes nothing but GET', async () => {
+    const reply = await call('/api/summary', { method: 'POST' });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+});

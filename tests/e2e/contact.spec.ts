@@ -1,0 +1,31 @@
+import { expect, expectAccessible, hydrated, test } from './test';
+
+test('the map is asked for at openstreetmap.org when somebody wants it, and not before', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/openstreetmap\.org/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Map</title><main><h1>The map</h1></main></html>',
+    });
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  const sketch = page.getByRole('img', { name: /Cathedral Road/ });
+  await sketch.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await expect(page.getByText(/not to scale/)).toBeVisible();
+  const place = await sketch.boundingBox();
+
+  await page.getByRole('button', { name: 'Show map' }).click();
+  const frame = page.getByTitle('Map of Cathedral Road, Gopalapuram, Chennai');
+  await expect(frame.contentFrame().getByRole('heading', { name: 'The map' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(new URL(asked[0] ?? '').searchParams.get('marker')).toBe('13.0475,80.2555');
+  expect(await frame.boundingBox()).toEqual(place);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Hide map' }).click();
+  await expect(sketch).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { bands } from '@utkarsh/domain/bands';
+import { formatCount } from '@utkarsh/domain/format';
+import { summarySchema } from '@utkarsh/domain/summary';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
+
+test('a visitor sees who is certified today and goes on to a list or a certificate', async ({ page }) => {
+  const { counts, latest } = summarySchema.parse(await (await page.request.get('/api/summary')).json());
+  await page.goto('/');
+  await hydrated(page);
+  const certified = page.getByRole('region', { name: 'Certified today' });
+  await certified.scrollIntoViewIfNeeded();
+  for (const band of bands) {
+    await expect(
+      certified.getByRole('link', { name: `${formatCount(counts[band.id])} ${band.name}` }),
+    ).toBeVisible();
+  }
+  expect(latest.length).toBeGreaterThan(0);
+  for (const row of latest) {
+    await expect(certified.getByRole('link', { name: row.organization_name })).toHaveAttribute(
+      'href',
+      `/certified/${row.tier}/${row.id}`,
+    );
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await certified.getByRole('link', { name: /Large/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Large Organizations');
+});
+
+for (const width of [360, 1280]) {
+  test(`nothing on the home page moves while it fills, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.addInitScript(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && typeof entry.value === 'number') window.shifts += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('/api/summary', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    await hydrated(page);
+    // In the middle of what is to come, so that any move of it shows.
+    await page.getByRole('heading', { name: 'Newest certificates' }).scrollIntoViewIfNeeded();
+    release();
+    await expect(page.getByRole('link', { name: /employees$/ }).first()).toHaveText(/^[\d,]+/);
+    await expect(page.getByRole('listitem').filter({ hasText: / 20\d\d to [A-Z]/ }).first()).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('without the figures the lists stay within reach, and trying again brings them', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500|The summary answered/);
+  await page.route('/api/summary', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/');
+  await hydrated(page);
+  const certified = page.getByRole('region', { name: 'Certified today' });
+  await certified.scrollIntoViewIfNeeded();
+  await expect(certified.getByRole('status')).toContainText('could not be loaded');
+  await expect(certified.getByRole('link', { name: 'Micro' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('/api/summary');
+  await certified.getByRole('button', { name: 'Try again' }).click();
+  await expect(certified.getByRole('link', { name: /^[\d,]+ Micro/ })).toBeVisible();
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`Get Certified lands at the head of the form, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Get Certified' }).click();
+    const section = page.locator('#nominate');
+    // Below the sticky header, whatever has been filled in above meanwhile.
+    await expect
+      .poll(async () => Math.abs(((await section.boundingBox())?.y ?? Infinity) - 72 - 16))
+      .toBeLessThan(60);
+    await expect(page.getByRole('heading', { name: 'Nominate your organization' })).toBeInViewport();
+  });
+}

@@ -1,0 +1,56 @@
+import styles from './MapSketch.module.css';
+
+/** Minor streets, from the flyover in the west to the sea front in the east. */
+const lanes =
+  'M0 96L252 112M40 0L64 300M112 0L120 300M214 40L206 300M256 0L246 300M0 236L296 252M64 196L206 206M150 108L146 262';
+
+/** The surroundings of the office, drawn for this page: what leads there, where the sea is, and the pin. */
+export function MapSketch() {
+  return (
+    <svg
+      viewBox="0 0 400 300"
+      className={styles.sketch}
+      role="img"
+      aria-label="Sketch of the surroundings: the office is on Cathedral Road, between Anna Salai in the west and the Marina in the east. Dr Radhakrishnan Salai goes on from Cathedral Road to the sea front."
+    >
+      <path className={styles.sand} d="M322 0C330 90 312 190 322 300H400V0Z" />
+      <path className={styles.sea} d="M352 0C362 100 342 200 354 300H400V0Z" />
+      <path className={styles.lanes} d={lanes} />
+      <path className={styles.canal} d="M284 0C276 90 290 190 280 300" />
+      <path className={styles.edge} d="M-6 214L98 96L178 -6M310 -6C318 90 300 190 310 306M166 158L164 306" />
+      <path className={styles.road} d="M-6 214L98 96L178 -6M310 -6C318 90 300 190 310 306M166 158L164 306" />
+      <path className={styles.edge} d="M76 122L166 158L312 176" />
+      <path className={styles.main} d="M76 122L166 158L312 176" />
+      <g className={styles.names}>
+        <text transform="translate(28 188) rotate(-49)">Anna Salai</text>
+        <text transform="translate(184 176) rotate(7)">Dr Radhakrishnan Salai</text>
+        <text transform="translate(176 212) rotate(91)">TTK Road</text>
+        <text transform="translate(314 206) rotate(94)">Kamarajar Salai</text>
+        <text className={styles.strong} transform="translate(82 145) rotate(22)">
+          Cathedral Road
+        </text>
+        <text className={styles.area} x="76" y="228">
+          Gopalapuram
+        </text>
+        <text className={styles.area} x="208" y="228">
+          Mylapore
+        </text>
+        <text className={styles.water} transform="translate(378 96) rotate(91)">
+          Bay of Bengal
+        </text>
+        <text className={styles.beach} transform="translate(334 30) rotate(88)">
+          Marina Beach
+        </text>
+      </g>
+      <g className={styles.pin} transform="translate(132 145)">
+        <ellipse rx="7" ry="2.6" />
+        <path d="M0 0C-5-9-13-15-13-25A13 13 0 0 1 13-25C13-15 5-9 0 0Z" />
+        <circle cy="-25" r="4.6" />
+      </g>
+      <g className={styles.north} transform="translate(24 28)">
+        <path d="M0-14L6 6L0 2L-6 6Z" />
+        <text y="20">N</text>
+      </g>
+    </svg>
+  );
+}

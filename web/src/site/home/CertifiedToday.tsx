@@ -1,0 +1,26 @@
+import { Section } from '../ui/Section';
+import { BandCounts } from './BandCounts';
+import styles from './CertifiedToday.module.css';
+import { LatestCertified } from './LatestCertified';
+import type { Summary } from './useSummary';
+
+interface Props {
+  summary: Summary;
+  onRetry: () => void;
+}
+
+/** How many organizations are certified, and the newest of them. */
+export function CertifiedToday({ summary, onRetry }: Props) {
+  return (
+    <Section labelledBy="certified-title">
+      <h2 id="certified-title" className={styles.title}>
+        Certified today
+      </h2>
+      <p className={styles.lead}>
+        Organizations with a valid certificate, in four lists by size. Each can be looked up by anyone.
+      </p>
+      <BandCounts summary={summary} />
+      <LatestCertified summary={summary} onRetry={onRetry} />
+    </Section>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { CompanyRow } from '@utkarsh/domain/api';
+import type { InsightTeaser, SummaryReply } from '@utkarsh/domain/summary';
+import { renderAt } from '../../testing/renderAt';
+import { scrollThrough } from '../../testing/viewport';
+import { HomePage } from './HomePage';
+
+const readSummary = vi.hoisted(() => vi.fn<() => Promise<SummaryReply>>());
+vi.mock(import('../../data/summary'), () => ({ readSummary }));
+
+const company: CompanyRow = {
+  id: 'malar-mills-a1b2c3',
+  tier: 'large',
+  organization_name: 'Malar Mills',
+  industry: 'Textiles & Apparel',
+  number_of_employees: 1250,
+  certification_period: 'Nov 2026 to Nov 2027',
+};
+const insight: InsightTeaser = {
+  id: 'i1',
+  name: 'Meenakshi Raman',
+  designation: 'Head HR',
+  company: 'Malar Mills',
+  message: 'We asked the night shift first.',
+  image: 'insights/i1/image.png',
+  image_alt: 'Four people around a loom',
+  published_at: '2026-11-18T20:00:00.000Z',
+};
+const summary = (changes: Partial<SummaryReply> = {}): SummaryReply => ({
+  counts: { micro: 123456, mid: 12, large: 1, enterprise: 0 },
+  latest: [company],
+  insights: [insight],
+  ...changes,
+});
+
+beforeEach(() => {
+  readSummary.mockReset();
+  readSummary.mockResolvedValue(summary());
+});
+
+function show() {
+  const shown = renderAt('/', <HomePage />);
+  scrollThrough();
+  return shown;
+}
+const certified = () => within(screen.getByRole('region', { name: 'Certified today' }));
+const newest = () => certified().findByRole('link', { name: 'Malar Mills' });
+const insights = () => screen.queryByRole('region', { name: /^Learnt at work/ });
+
+test('it has the badge, the tagline, the headline, the way to the form and the form', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Building outstanding workplaces for all in a stronger India',
+  );
+  expect(screen.getByText('The Emerging Benchmark in Workplace Culture')).toBeDefined();
+  expect(screen.getByRole('img', { name: /certified seal/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Get Certified' }).getAttribute('href')).toBe('/#nominate');
+  expect(screen.getByRole('form', { name: 'Nominate your organization' })).toBeDefined();
+});
+
+test('nothing is asked for before somebody comes near', async () => {
+  renderAt('/', <HomePage />);
+  expect(readSummary).not.toHaveBeenCalled();
+  scrollThrough();
+  await newest();
+  scrollThrough();
+  expect(readSummary).toHaveBeenCalledTimes(1);
+});
+
+describe('what is certified today', () => {
+  it('is counted by size, each count leading to its list', async () => {
+    show();
+    await newest();
+    const links = ['Micro', 'Mid-scale', 'Large', 'Enterprise'].map((name) =>
+      certified().getByRole('link', { name: new RegExp(`^[0-9,]+ ${name} `) }),
+    );
+    expect(links.map((link) => [/^[0-9,]+/.exec(link.textContent)?.[0], link.getAttribute('href')])).toEqual([
+      ['1,23,456', '/certified/micro'],
+      ['12', '/certified/mid'],
+      ['1', '/certified/large'],
+      ['0', '/certified/enterprise'],
+    ]);
+  });
+
+  it('shows the newest certificates, each leading to its page', async () => {
+    show();
+    const link = await newest();
+    expect(link.getAttribute('href')).toBe('/certified/large/malar-mills-a1b2c3');
+    const row = link.closest('li')?.textContent;
+    for (const part of ['Textiles & Apparel', '1,250 employees', 'Nov 2026 to Nov 2027']) {
+      expect(row).toContain(part);
+    }
+  });
+
+  it('leads to the lists before anything is known', () => {
+    renderAt('/', <HomePage />);
+    expect(certified().getByRole('link', { name: 'Micro 10–99 employees' }).getAttribute('href')).toBe(
+      '/certified/micro',
+    );
+  });
+
+  it('says so when nobody is', async () => {
+    readSummary.mockResolvedValue(summary({ latest: [] }));
+    show();
+    expect(await certified().findByText(/No certificate is valid today/)).toBeDefined();
+  });
+
+  it('that cannot be loaded leaves the links, and can be asked for again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    readSummary.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = show();
+    const again = await certified().findByRole('button', { name: 'Try again' });
+    expect(certified().getByRole('status').textContent).toMatch(/could not be loaded/);
+    expect(certified().getAllByRole('link').length).toBe(4);
+    expect(screen.queryByText('0')).toBeNull();
+    await user.click(again);
+    await newest();
+    expect(document.activeElement).toBe(certified().getByRole('heading', { level: 3 }));
+  });
+});
+
+describe('published insights', () => {
+  it('are cards that lead to them', async () => {
+    show();
+    const link = await screen.findByRole('link', { name: 'Meenakshi Raman' });
+    expect(link.getAttribute('href')).toBe('/insights/i1');
+    const picture = screen.getByRole('img', { name: 'Four people around a loom' });
+    expect(picture.getAttribute('src')).toBe('/uploads/insights/i1/image.png');
+    expect(screen.getByText('We asked the night shift first.')).toBeDefined();
+    expect(screen.getByText('Head HR, Malar Mills')).toBeDefined();
+    // The day in India, where it had begun already.
+    expect(screen.getByText('19 Nov 2026')).toBeDefined();
+  });
+
+  it('have a way to all of them and a way to add one', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'All insights' }).getAttribute('href')).toBe('/insights');
+    expect(screen.getByRole('link', { name: 'Upload Your Insights' }).getAttribute('href')).toBe(
+      '/upload-insights',
+    );
+  });
+
+  it('take no room when there are none', async () => {
+    readSummary.mockResolvedValue(summary({ insights: [] }));
+    show();
+    await newest();
+    expect(insights()).toBeNull();
+  });
+});

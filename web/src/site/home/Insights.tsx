@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from '@utkarsh/domain/format';
+import { mediaUrl } from '@utkarsh/domain/media';
+import type { InsightTeaser } from '@utkarsh/domain/summary';
+import { ButtonLink } from '../ui/Button';
+import { Section } from '../ui/Section';
+import styles from './Insights.module.css';
+import type { Summary } from './useSummary';
+
+const expectedCards = [1, 2, 3];
+
+function Card({ insight }: { insight: InsightTeaser }) {
+  const { id, name, designation, company, message, image, image_alt, published_at } = insight;
+  return (
+    <li className={styles.card}>
+      <img
+        className={styles.picture}
+        src={mediaUrl(image)}
+        alt={image_alt}
+        width={480}
+        height={300}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.text}>
+        <p className={styles.message}>{message}</p>
+        <h3 className={styles.name}>
+          <Link to={`/insights/${id}`}>{name}</Link>
+        </h3>
+        <p className={styles.role}>
+          {designation}, {company}
+        </p>
+        <p className={styles.date}>
+          <time dateTime={published_at}>{formatDate(new Date(published_at))}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function BlankCard() {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <div className={styles.blank} />
+      <div className={styles.text} />
+    </li>
+  );
+}
+
+/** What was published last; nothing at all when nothing is. */
+export function Insights({ summary }: { summary: Summary }) {
+  const insights = summary.state === 'ready' ? summary.summary.insights : [];
+  if (summary.state === 'ready' && insights.length === 0) return null;
+  return (
+    <div className={styles.insights}>
+      <Section labelledBy="insights-title">
+        <div className={styles.head}>
+          <h2 id="insights-title" className={styles.title}>
+            Learnt at work, told by those who did
+          </h2>
+          <div className={styles.actions}>
+            <ButtonLink to="/insights" look="secondary">
+              All insights
+            </ButtonLink>
+            <ButtonLink to="/upload-insights" look="secondary">
+              Upload Your Insights
+            </ButtonLink>
+          </div>
+        </div>
+        {summary.state !== 'failed' && (
+          <ul className={styles.cards} aria-busy={summary.state === 'loading'}>
+            {summary.state === 'loading'
+              ? expectedCards.map((card) => <BlankCard key={card} />)
+              : insights.map((insight) => <Card key={insight.id} insight={insight} />)}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { subscriptionThanks } from '@utkarsh/domain/subscriptionText';
+import { RefusedError } from '../../data/failures';
+import { deferred } from '../../testing/deferred';
+import { renderAt } from '../../testing/renderAt';
+import { Newsletter } from './Newsletter';
+
+const subscribe = vi.hoisted(() => vi.fn<(email: string) => Promise<void>>());
+vi.mock(import('../../data/subscribers'), () => ({ subscribe }));
+
+beforeEach(() => {
+  subscribe.mockReset();
+  subscribe.mockResolvedValue();
+  window.heldSubmits = new Set();
+});
+
+const show = () => renderAt('/', <Newsletter />);
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+const button = () => screen.getByRole('button', { name: 'Subscribe' });
+
+test('it asks for an e-mail address and says what subscribing means', () => {
+  show();
+  expect(box().type).toBe('email');
+  expect(box().required).toBe(true);
+  expect(screen.getByText(/By subscribing you accept our/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
+  expect(screen.getByText(/unsubscribe/)).toBeDefined();
+});
+
+test.each(['{Enter}', 'the button'])('%s subscribes, and thanks take the place and the focus', async (by) => {
+  const { user } = show();
+  await user.type(box(), ' Anjali@Malar-Mills.co.in ');
+  if (by === 'the button') await user.click(button());
+  else await user.keyboard(by);
+  const thanks = await screen.findByRole('status');
+  expect(thanks.textContent).toBe(subscriptionThanks);
+  expect(document.activeElement).toBe(thanks);
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(subscribe.mock.calls).toEqual([['Anjali@Malar-Mills.co.in']]);
+});
+
+test.each([
+  ['', 'Enter your e-mail address, such as name@company.in.'],
+  ['anjali', 'E-mail must look like name@company.in.'],
+])('"%s" is refused beside the field with what is expected', async (typed, message) => {
+  const { user } = show();
+  if (typed) await user.type(box(), typed);
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByRole('textbox', { description: message })).toBe(box());
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(box());
+  expect(box().value).toBe(typed);
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+test.each<[string, Error, RegExp]>([
+  ['a refusal', new RefusedError('Not today'), /^Subscription failed: Not today$/],
+  ['a lost network', new TypeError('Failed to fetch'), /^Network or server error/],
+])('%s is told, the address stays, and trying again works', async (_, error, message) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  subscribe.mockRejectedValueOnce(error);
+  const { user } = show();
+  await user.type(box(), 'anjali@malar-mills.co.in{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(message);
+  expect(box().value).toBe('anjali@malar-mills.co.in');
+  expect(box().getAttribute('aria-invalid')).toBeNull();
+  await user.click(button());
+  expect((await screen.findByRole('status')).textContent).toBe(subscriptionThanks);
+});
+
+test('pressing the button twice, and Enter besides, subscribes once', async () => {
+  const sending = deferred<undefined>();
+  subscribe.mockReturnValue(sending.promise);
+  const { user } = show();
+  await user.type(box(), 'anjali@malar-mills.co.in');
+  await user.dblClick(button());
+  await user.type(box(), '{Enter}');
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
+  await sending.resolve(undefined);
+  await screen.findByRole('status');
+  expect(subscribe).toHaveBeenCalledTimes(1);
+});
+
+test('what was sent off before the box was live is sent now', async () => {
+  window.heldSubmits = new Set(['newsletter']);
+  show();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter your e-mail address/);
+  expect(screen.getByRole('form', { name: 'Newsletter' }).hasAttribute('data-hold')).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { act } from '@testing-library/react';
+
+const observers = new Set<WindowObserver>();
+
+/** Stands in for `IntersectionObserver`, which jsdom has not: everything is far below until a test scrolls. */
+export class WindowObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  private readonly targets = new Set<Element>();
+  constructor(private readonly seen: IntersectionObserverCallback) {
+    observers.add(this);
+  }
+  observe(target: Element) {
+    this.targets.add(target);
+  }
+  unobserve(target: Element) {
+    this.targets.delete(target);
+  }
+  disconnect() {
+    observers.delete(this);
+  }
+  takeRecords() {
+    return [];
+  }
+  tell(isIntersecting: boolean) {
+    const rectangle = new DOMRect();
+    this.seen(
+      [...this.targets].map((target) => ({
+        target,
+        isIntersecting,
+        intersectionRatio: isIntersecting ? 1 : 0,
+        boundingClientRect: rectangle,
+        intersectionRect: rectangle,
+        rootBounds: null,
+        time: 0,
+      })),
+      this,
+    );
+  }
+}
+
+/** Scrolls through the whole page: all that somebody waits for comes into the window. */
+export function scrollThrough() {
+  act(() => {
+    for (const observer of observers) observer.tell(true);
+  });
+}

@@ -1,6 +1,5 @@
 import { useRef, useState, type ComponentPropsWithRef, type DragEvent } from 'react';
 import { acceptedTypes, mediaRule, type MediaKind } from '@utkarsh/domain/media';
-import { Button } from '../ui/Button';
 import { UploadIcon } from '../ui/Icon';
 import { describe, Field, type FieldProps } from './Field';
 import styles from './FileField.module.css';
@@ -50,7 +49,7 @@ export function FileField({ kind, file, onFile, onUnreadable, inputProps, ...fie
       >
         <UploadIcon />
         <p className={styles.invitation} aria-hidden="true">
-          <span className={styles.choose}>{file ? `Replace the ${kind}` : `Choose a file`}</span> or drop it
+          <span className={styles.choose}>{file ? `Replace the ${kind}` : 'Choose a file'}</span> or drop it
           here
         </p>
         <input
@@ -75,11 +74,9 @@ export function FileField({ kind, file, onFile, onUnreadable, inputProps, ...fie
         )}
       </div>
       {file && (
-        <div className={styles.actions}>
-          <Button look="secondary" onClick={remove}>
-            Remove the {kind}
-          </Button>
-        </div>
+        <button type="button" className={styles.remove} onClick={remove}>
+          Remove the {kind}
+        </button>
       )}
     </Field>
   );

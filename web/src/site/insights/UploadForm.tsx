@@ -22,7 +22,12 @@ const lines = {
   name: { autoComplete: 'name' },
   designation: { autoComplete: 'organization-title' },
   company: { autoComplete: 'organization' },
-  linkedin: { type: 'url', autoComplete: 'url', inputMode: 'url' },
+  linkedin: {
+    type: 'url',
+    autoComplete: 'url',
+    inputMode: 'url',
+    placeholder: 'https://www.linkedin.com/in/your-name',
+  },
 } as const satisfies Partial<Record<keyof UploadTexts, object>>;
 
 /** The form that sends an insight: texts, a picture and, if somebody likes, a video. */
@@ -34,8 +39,8 @@ export function UploadForm({ id, onSent }: Props) {
     error: form.errors[name]?.message,
     required: name !== 'video',
   });
-  const line = (name: keyof typeof lines, hint?: string) => (
-    <TextField {...common(name)} hint={hint} inputProps={{ ...lines[name], ...form.register(name) }} />
+  const line = (name: keyof typeof lines) => (
+    <TextField {...common(name)} inputProps={{ ...lines[name], ...form.register(name) }} />
   );
   const file = (kind: MediaKind) => (
     <FileField
@@ -70,7 +75,7 @@ export function UploadForm({ id, onSent }: Props) {
         {line('name')}
         {line('designation')}
         {line('company')}
-        {line('linkedin', 'Its full address, such as https://www.linkedin.com/in/your-name.')}
+        {line('linkedin')}
         <div className={styles.wide}>
           <TextAreaField
             {...common('message')}

@@ -3,6 +3,7 @@ import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { insightText } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { takeHeldSubmit } from '../forms/heldSubmits';
+import { useDropGuard } from '../forms/useDropGuard';
 import { loadSending, useInsightSending } from './useInsightSending';
 import { useUploadFiles } from './useUploadFiles';
 import { fileProblem, readFile, readTexts, uploadOrder, type UploadTexts } from './uploadValues';
@@ -30,6 +31,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   const submitRef = useRef<HTMLButtonElement>(null);
   const busy = useRef(false);
   const sending = useInsightSending();
+  useDropGuard();
 
   const resolver: Resolver<UploadValues> = async (values) => {
     const found = formRef.current ? await problemsOf(formRef.current) : new Map<string, string>();

@@ -61,10 +61,8 @@ export function UploadInsightsPage() {
               </>
             )}
           </div>
-          <aside className={styles.aside} aria-labelledby="upload-next">
-            <h2 id="upload-next" className={styles.subtitle}>
-              What happens next
-            </h2>
+          <div className={styles.next}>
+            <h2 className={styles.subtitle}>What happens next</h2>
             <ol className={styles.steps}>
               <li>
                 <strong>We read it.</strong> A person of our team reads every submission and looks at its
@@ -78,7 +76,7 @@ export function UploadInsightsPage() {
                 LinkedIn profile.
               </li>
             </ol>
-          </aside>
+          </div>
         </div>
       </Section>
     </>

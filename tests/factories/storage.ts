@@ -1,5 +1,4 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
 
 /** `host:port` of the emulated Storage. */
 export function storageHost(): string {
@@ -8,13 +7,18 @@ export function storageHost(): string {
   return host;
 }
 
-/** Name → content type of every file of an insight in the project's bucket. */
-export async function storedFiles(insightId: string): Promise<Record<string, string | undefined>> {
-  storageHost();
-  const projectId = process.env['GCLOUD_PROJECT'] ?? '';
-  const app = getApps()[0] ?? initializeApp({ projectId });
-  const [files] = await getStorage(app)
-    .bucket(`${projectId}.appspot.com`)
-    .getFiles({ prefix: `insights/${insightId}/` });
-  return Object.fromEntries(files.map((file) => [file.name, file.metadata.contentType]));
+const listSchema = z.object({
+  items: z._default(z.array(z.object({ name: z.string(), contentType: z.string() })), []),
+});
+
+/** Name → content type of every file of an insight in the project's bucket, asked as the server asks: without rules. */
+export async function storedFiles(insightId: string): Promise<Record<string, string>> {
+  const bucket = `${process.env['GCLOUD_PROJECT'] ?? ''}.appspot.com`;
+  // Google's own client would look for the credentials of a cloud machine first.
+  const reply = await fetch(
+    `http://${storageHost()}/storage/v1/b/${bucket}/o?prefix=${encodeURIComponent(`insights/${insightId}/`)}`,
+  );
+  if (!reply.ok) throw new Error(`Storage answered ${reply.status}`);
+  const { items } = listSchema.parse(await reply.json());
+  return Object.fromEntries(items.map(({ name, contentType }) => [name, contentType]));
 }

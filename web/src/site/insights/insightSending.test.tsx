@@ -81,12 +81,12 @@ describe('a complete form', () => {
     expect(sendButton().textContent).toBe('Submitting...');
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(sendButton());
-    expect(closing()).toBe(false);
+    await waitFor(() => expect(closing()).toBe(false));
     await user.click(sendButton());
     await arrived.resolve(undefined);
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
     expect(data.storeInsight).toHaveBeenCalledTimes(1);
-    expect(closing()).toBe(true);
+    await waitFor(() => expect(closing()).toBe(true));
   });
 
   test('shows how far its files are', async () => {

@@ -1,9 +1,11 @@
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
 import { toCertified } from '@utkarsh/domain/organization';
 import { describe, expect, it } from 'vitest';
+import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
 import { now, RulesProject, rulesText, verdict, type Caller, type Firestore } from './environment';
+import { insightPath } from './insightCases';
 import { nominationPath, times } from './nominationCases';
 import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
 
@@ -38,6 +40,12 @@ function samples(): Sample[] {
   const nomination = storedNomination();
   const sent = () => ({ ...nomination, ...times() });
   const given = (server: Firestore) => server.doc(nominationPath(id)).set(sent());
+  const insight = (of = id) => ({
+    ...storedInsight(of, { message: 'x'.repeat(5000) }),
+    ...times(),
+    published_at: null,
+  });
+  const givenInsight = (server: Firestore) => server.doc(insightPath(id)).set(insight());
   const organization = { ...long, id: newOrganizationId('kaveri') };
   const both = (server: Firestore) => save(server, first(organization));
   const lists = (firestore: Firestore, collection: string) =>
@@ -57,11 +65,31 @@ function samples(): Sample[] {
         given,
         request: (firestore) => firestore.doc(nominationPath(id)).set(sent()),
       },
+      {
+        does: 'send an insight',
+        caller,
+        request: (firestore) => {
+          const fresh = newDocumentId();
+          return firestore.doc(insightPath(fresh)).set(insight(fresh));
+        },
+      },
+      {
+        does: 'send an insight twice',
+        caller,
+        given: givenInsight,
+        request: (firestore) => firestore.doc(insightPath(id)).set(insight()),
+      },
+      {
+        does: 'list published insights',
+        caller,
+        request: (firestore) =>
+          firestore.collection('insights').where('status', '==', 'published').limit(100).get(),
+      },
       { does: 'list certified', caller, request: (firestore) => lists(firestore, 'certified') },
       { does: 'list the directory', caller, request: (firestore) => lists(firestore, 'directory') },
     ]),
     ...(['a viewer', admin] as const).flatMap((caller) =>
-      ['nominations', 'organizations', 'staff'].flatMap((collection): Sample[] => [
+      ['nominations', 'organizations', 'insights', 'staff'].flatMap((collection): Sample[] => [
         { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
         {
           does: `get from ${collection}`,
@@ -82,6 +110,21 @@ function samples(): Sample[] {
       caller: admin,
       given,
       request: (firestore) => firestore.doc(nominationPath(id)).delete(),
+    },
+    {
+      does: 'publish an insight',
+      caller: admin,
+      given: givenInsight,
+      request: (firestore) =>
+        firestore
+          .doc(insightPath(id))
+          .update({ revision: 2, status: 'published', published_at: now(), updated_at: now() }),
+    },
+    {
+      does: 'delete an insight',
+      caller: admin,
+      given: givenInsight,
+      request: (firestore) => firestore.doc(insightPath(id)).delete(),
     },
     { does: 'add an organization', caller: admin, request: (firestore) => save(firestore, first(long)) },
     {

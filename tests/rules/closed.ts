@@ -47,7 +47,7 @@ export function closedTests(rules: RulesProject): void {
     }
   });
 
-  it.each(['nominations', 'organizations', 'certified', 'directory', 'staff'])(
+  it.each(['nominations', 'organizations', 'certified', 'directory', 'insights', 'staff'])(
     'nobody reads %s across the whole database',
     async (collection) => {
       for (const caller of callers) {

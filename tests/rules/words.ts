@@ -3,12 +3,21 @@ import { parsePeriod } from '@utkarsh/domain/certification';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { consentVersions } from '@utkarsh/domain/consent';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
-import { emailPattern, linePattern, textPattern, webAddressPattern } from '@utkarsh/domain/fieldChecks';
+import {
+  emailPattern,
+  linePattern,
+  textPattern,
+  webAddressPattern,
+  writingPattern,
+} from '@utkarsh/domain/fieldChecks';
+import { insightLimits } from '@utkarsh/domain/insightFields';
+import { mediaLimits } from '@utkarsh/domain/media';
 import { storedNames } from '@utkarsh/domain/nomination';
 import { nominationLimits } from '@utkarsh/domain/nominationFields';
 import * as options from '@utkarsh/domain/options';
 import { organizationLimits, toCertified } from '@utkarsh/domain/organization';
 import { describe, expect, it } from 'vitest';
+import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
 import { rulesText } from './environment';
@@ -40,13 +49,16 @@ export function wordTests(): void {
     ['employeeRanges', options.employeeRanges],
     ['referralSources', options.referralSources],
     ['nominationStatuses', options.nominationStatuses],
+    ['insightStatuses', options.insightStatuses],
     ['consentVersions', consentVersions],
     ['tiers', bandIds],
     ['linePattern', linePattern],
     ['textPattern', textPattern],
+    ['writingPattern', writingPattern],
     ['emailPattern', emailPattern],
     ['webAddressPattern', webAddressPattern],
     ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
+    ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
     ['certifiedKeys', Object.keys(toCertified(anOrganization()))],
   ])('the rules know the same %s as the domain', (name, known) => {
     expect(returnedBy(name)).toEqual(known);
@@ -57,6 +69,7 @@ export function wordTests(): void {
       (field) => [storedNames[field], nominationLimits[field]] as const,
     ),
     ...Object.entries(organizationLimits),
+    ...Object.entries(insightLimits),
     ['count', maxRowsPerDocument] as const,
   ])('the rules allow as much in %s as the domain', (field, limit) => {
     expect(limitOf(field)).toBe(limit);
@@ -64,6 +77,12 @@ export function wordTests(): void {
 
   it('the rules know as many documents a tier as the domain', () => {
     expect(rulesText).toContain(`document.matches(data.tier + '-[0-${directoryShards - 1}]')`);
+  });
+
+  it.each(['image', 'video'] as const)('the rules know the same endings of an insight’s %s', (kind) => {
+    const endings = new RegExp(`'/${kind}\\[\\.\\]\\(([a-z0-9|]+)\\)'`).exec(rulesText)?.[1]?.split('|');
+    // Files may be called jpeg too; the domain itself never calls one so.
+    expect(endings?.filter((ending) => ending !== 'jpeg')).toEqual(Object.values(mediaLimits[kind].types));
   });
 
   describe('the rules and the domain read the same certification periods', () => {

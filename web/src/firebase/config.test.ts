@@ -1,25 +1,32 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emulatorHosts } from './config';
+
+const initializeApp = vi.hoisted(() => vi.fn<(options: object) => object>(() => ({})));
+vi.mock('firebase/app', () => ({ initializeApp }));
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
 
 test.each([
-  ['localhost', '5000', 8080],
-  ['127.0.0.1', '5000', 8080],
-  ['localhost', '5200', 8280],
+  ['localhost', '5000', 8080, 9199],
+  ['127.0.0.1', '5000', 8080, 9199],
+  ['localhost', '5200', 8280, 9399],
 ])(
-  'a built page from %s:%s uses the Firestore emulator of its own suite, at %s',
-  (hostname, port, firestore) => {
+  'a built page from %s:%s uses the emulators of its own suite, Firestore at %s and Storage at %s',
+  (hostname, port, firestorePort, storagePort) => {
     vi.stubEnv('DEV', false);
-    expect(emulatorHosts({ hostname, port })).toEqual({ host: '127.0.0.1', firestorePort: firestore });
+    expect(emulatorHosts({ hostname, port })).toEqual({ host: '127.0.0.1', firestorePort, storagePort });
   },
 );
 
 test('a page from Vite, on a port of its own, uses the suite at its usual ports', () => {
   vi.stubEnv('DEV', true);
-  expect(emulatorHosts({ hostname: 'localhost', port: '5173' })).toMatchObject({ firestorePort: 8080 });
+  expect(emulatorHosts({ hostname: 'localhost', port: '5173' })).toMatchObject({
+    firestorePort: 8080,
+    storagePort: 9199,
+  });
 });
 
 test.each(['utkarsh-workplaces.example', 'localhost.example', '10.0.0.1'])(
@@ -28,3 +35,35 @@ test.each(['utkarsh-workplaces.example', 'localhost.example', '10.0.0.1'])(
     expect(emulatorHosts({ hostname, port: '' })).toBeUndefined();
   },
 );
+
+describe('the configuration that Hosting gives out', () => {
+  async function optionsFrom(init: object) {
+    vi.resetModules();
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(init)));
+    const { firebaseApp } = await import('./config');
+    await firebaseApp();
+    return initializeApp.mock.lastCall?.[0];
+  }
+
+  test('is used as it is, with its own bucket', async () => {
+    const init = { projectId: 'live', apiKey: 'key', storageBucket: 'live.firebasestorage.app' };
+    expect(await optionsFrom({ ...init, appId: 'unused' })).toEqual(init);
+  });
+
+  test('of an emulator, without key and bucket, is completed', async () => {
+    expect(await optionsFrom({ projectId: 'demo-some' })).toEqual({
+      projectId: 'demo-some',
+      apiKey: 'local',
+      storageBucket: 'demo-some.appspot.com',
+    });
+  });
+
+  test('that cannot be had is asked for again', async () => {
+    vi.resetModules();
+    const fetch = vi.fn().mockResolvedValueOnce(new Response(null, { status: 503 }));
+    vi.stubGlobal('fetch', fetch.mockResolvedValueOnce(Response.json({ projectId: 'demo-some' })));
+    const { firebaseApp } = await import('./config');
+    await expect(firebaseApp()).rejects.toThrow('503');
+    await expect(firebaseApp()).resolves.toBeDefined();
+  });
+});

@@ -2,11 +2,12 @@ import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/
 import * as z from 'zod/mini';
 
 /** Ports of the local suite when Hosting answers on 5000; the whole suite moves together (see tools/setup). */
-const localPorts = { hosting: 5000, firestore: 8080 } as const;
+const localPorts = { hosting: 5000, firestore: 8080, storage: 9199 } as const;
 
 export interface EmulatorHosts {
   host: string;
   firestorePort: number;
+  storagePort: number;
 }
 
 /** Where the emulators answer, when this page comes from them; undefined on a live site. */
@@ -17,16 +18,26 @@ export function emulatorHosts(
   // Vite serves pages from a port of its own beside the suite's usual ports.
   const shift = import.meta.env.DEV ? 0 : Number(port) - localPorts.hosting;
   // Not `localhost`, which may stand for an IPv6 address the emulators do not listen on.
-  return { host: '127.0.0.1', firestorePort: localPorts.firestore + shift };
+  return {
+    host: '127.0.0.1',
+    firestorePort: localPorts.firestore + shift,
+    storagePort: localPorts.storage + shift,
+  };
 }
 
-/** The emulators ask for a key but take any, and Hosting's emulator gives out none. */
-const optionsSchema = z.object({ projectId: z.string(), apiKey: z._default(z.string(), 'local') });
+/** The emulators ask for a key but take any, and Hosting's emulator gives out neither key nor bucket. */
+const optionsSchema = z.object({
+  projectId: z.string(),
+  apiKey: z._default(z.string(), 'local'),
+  storageBucket: z.optional(z.string()),
+});
 
 async function fetchOptions(): Promise<FirebaseOptions> {
   const response = await fetch('/__/firebase/init.json');
   if (!response.ok) throw new Error(`The site's configuration answered ${response.status}`);
-  return optionsSchema.parse(await response.json());
+  const options = optionsSchema.parse(await response.json());
+  // The name that the emulators give to a project's bucket.
+  return { ...options, storageBucket: options.storageBucket ?? `${options.projectId}.appspot.com` };
 }
 
 let app: Promise<FirebaseApp> | undefined;

@@ -18,3 +18,14 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = matchMedia;
 window.IntersectionObserver = WindowObserver;
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;
+Blob.prototype.arrayBuffer = function arrayBuffer() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (typeof reader.result === 'object' && reader.result) resolve(reader.result);
+    };
+    reader.readAsArrayBuffer(this);
+  });
+};

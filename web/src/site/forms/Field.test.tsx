@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CheckboxField } from './CheckboxField';
 import { SelectField } from './SelectField';
+import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
@@ -43,6 +44,20 @@ describe('a text field', () => {
       />,
     );
     expect(textBox()).toMatchObject({ id: 'email', type: 'email', autocomplete: 'email' });
+  });
+});
+
+describe('a field of several lines', () => {
+  it('is found by its label, takes line breaks and is read with its hint and its error', async () => {
+    render(
+      <TextAreaField id="message" label="Message" hint="In your own words." error="Write it." required />,
+    );
+    const described = { name: 'Message', description: 'In your own words. Write it.' };
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', described);
+    await userEvent.type(box, 'One{Enter}Two');
+    expect(box.value).toBe('One\nTwo');
+    expect(box.required).toBe(true);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
   });
 });
 

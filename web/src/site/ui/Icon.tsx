@@ -90,3 +90,9 @@ export const MailIcon = () => (
     <path d="m3 6 7 5 7-5" />
   </Icon>
 );
+
+export const UploadIcon = () => (
+  <Icon size={24}>
+    <path d="M10 12.5V3.5M6.5 6.5 10 3l3.5 3.5M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3" />
+  </Icon>
+);

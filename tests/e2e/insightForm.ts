@@ -1,0 +1,89 @@
+import type { Page, Request } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import type { Insight } from '@utkarsh/domain/insight';
+import { insightText } from '@utkarsh/domain/insightFields';
+import { database } from '../factories/firestore';
+import type { TestFile } from '../factories/media';
+import { storageHost } from '../factories/storage';
+import { expect } from './test';
+
+export const insightForm = (page: Page) => page.getByRole('form', { name: 'Upload your insights' });
+export const imageInput = (page: Page) => insightForm(page).getByLabel(insightText.image.label);
+export const videoInput = (page: Page) => insightForm(page).getByLabel(insightText.video.label);
+export const submitButton = (page: Page) => insightForm(page).getByRole('button', { name: /^Submit/ });
+export const preview = (page: Page) => insightForm(page).getByRole('img', { name: /^Preview/ });
+export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your submission!' });
+
+/** Fills the form by its labels; what a person types, not what code sets. */
+export async function fillInsight(
+  page: Page,
+  insight: Insight,
+  files: { image?: TestFile; video?: TestFile } = {},
+): Promise<void> {
+  const text = (name: keyof Insight) =>
+    insightForm(page).getByRole('textbox', { name: insightText[name].label, exact: true });
+  await text('name').fill(insight.name);
+  await text('designation').fill(insight.designation);
+  await text('company').fill(insight.company);
+  await text('linkedin').fill(insight.linkedin);
+  await text('message').fill(insight.message);
+  if (files.image) await imageInput(page).setInputFiles(files.image);
+  if (files.video) await videoInput(page).setInputFiles(files.video);
+}
+
+/** The form still holds what was typed. */
+export async function expectKept(page: Page, insight: Insight): Promise<void> {
+  for (const name of ['name', 'designation', 'company', 'linkedin', 'message'] as const) {
+    const control = insightForm(page).getByRole('textbox', { name: insightText[name].label, exact: true });
+    await expect(control).toHaveValue(insight[name]);
+  }
+}
+
+/** What Firestore holds of a company's insights, with their ids. */
+export async function storedInsights(
+  company: string,
+): Promise<{ id: string; data: Record<string, unknown> }[]> {
+  const found = await database().collection(collections.insights).where('company', '==', company).get();
+  return found.docs.map((document) => ({ id: document.id, data: document.data() }));
+}
+
+/** The one insight that Firestore holds of a company. */
+export async function storedInsight(company: string): Promise<{ id: string; data: Record<string, unknown> }> {
+  const [stored, ...others] = await storedInsights(company);
+  if (!stored || others.length > 0)
+    throw new Error(`${company} has ${others.length} insights too many or none.`);
+  return stored;
+}
+
+export const storageCalls = (url: URL) => url.host === storageHost();
+
+/** The uploads that a page asks Storage for, from now on. */
+export function uploadsOf(page: Page): Request[] {
+  const uploads: Request[] = [];
+  page.on('request', (request) => {
+    if (storageCalls(new URL(request.url())) && request.method() === 'POST') uploads.push(request);
+  });
+  return uploads;
+}
+
+/** A second of video as the browser itself records it. */
+export async function recordWebm(page: Page): Promise<TestFile> {
+  const recorded = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
+    const pen = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' });
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.start();
+    for (let frame = 0; frame < 12; frame += 1) {
+      if (pen) pen.fillStyle = `hsl(${frame * 30} 80% 50%)`;
+      pen?.fillRect(0, 0, 160, 120);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return { name: 'talk.webm', mimeType: 'video/webm', buffer: Buffer.from(recorded) };
+}

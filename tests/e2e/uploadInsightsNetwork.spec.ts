@@ -1,0 +1,206 @@
+import type { Page, Route } from '@playwright/test';
+import { insight } from '../factories/insights';
+import { mp4, png } from '../factories/media';
+import { storedFiles } from '../factories/storage';
+import {
+  expectKept,
+  fillInsight,
+  insightForm,
+  preview,
+  storageCalls,
+  storedInsight,
+  storedInsights,
+  submitButton,
+  thanks,
+  uploadsOf,
+} from './insightForm';
+import { ownCompany } from './nominationForm';
+import { expect, expectAccessible, hydrated, test } from './test';
+
+const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Firestore|FirebaseError/;
+
+const bar = (page: Page) => insightForm(page).getByRole('progressbar', { name: 'Uploading your files' });
+const command = (route: Route) => route.request().headers()['x-goog-upload-command'] ?? '';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/upload-insights');
+  await hydrated(page);
+});
+
+/** Lets the first pieces of the video pass and keeps the next; `release` lets that one go and all after it. */
+async function holdVideo(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let pieces = 0;
+  await page.route(storageCalls, async (route) => {
+    if (route.request().url().includes('video') && command(route).includes('upload')) pieces += 1;
+    if (pieces > 2) await released;
+    // Who waited may have been called off by the page.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Sends an insight until a part of its video has arrived. */
+async function startSending(page: Page, company: string) {
+  const sent = insight({ company });
+  const release = await holdVideo(page);
+  await fillInsight(page, sent, { image: png(), video: mp4() });
+  await submitButton(page).click();
+  await expect(bar(page)).toHaveAttribute('aria-valuetext', /^[1-9]\d?% · \d\.\d MB of 3\.0 MB$/);
+  return { sent, release };
+}
+
+/** Exactly one record, with both of its files and no others. */
+async function expectStoredOnce(company: string): Promise<void> {
+  const { id } = await storedInsight(company);
+  expect(await storedFiles(id)).toEqual({
+    [`insights/${id}/image.png`]: 'image/png',
+    [`insights/${id}/video.mp4`]: 'video/mp4',
+  });
+}
+
+test('an upload shows how far it is, and can be watched by everybody', async ({ page }) => {
+  const { sent, release } = await startSending(page, ownCompany('Progress'));
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(submitButton(page)).toBeFocused();
+  await expect(page.getByText('Please keep this page open')).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedInsights(sent.company)).toEqual([]);
+  release();
+  await expect(thanks(page)).toBeVisible();
+  await expectStoredOnce(sent.company);
+});
+
+test('an upload outlives a lost network, and stores one record', async ({ page, context, expectConsole }) => {
+  expectConsole(lostNetwork);
+  const { sent, release } = await startSending(page, ownCompany('Tunnel'));
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost; the upload goes on when it is back.')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(bar(page)).toBeVisible();
+  const resumed: string[] = [];
+  page.on('request', (request) => resumed.push(request.headers()['x-goog-upload-command'] ?? ''));
+  await context.setOffline(false);
+  await expect(thanks(page)).toBeVisible();
+  // It asks how much has arrived and goes on from there.
+  expect(resumed.find((word) => word !== '')).toBe('query');
+  expect(resumed).not.toContain('start');
+  await expectStoredOnce(sent.company);
+});
+
+test('an upload that is cancelled stores no record, keeps the form and can be sent again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|ERR_ABORTED/);
+  const { sent, release } = await startSending(page, ownCompany('Cancelled'));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Upload cancelled.')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(submitButton(page)).toBeFocused();
+  await expect(submitButton(page)).toHaveText('Submit insight');
+  await expectKept(page, sent);
+  await expect(preview(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedInsights(sent.company)).toEqual([]);
+
+  release();
+  const uploads = uploadsOf(page);
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(uploads.filter((request) => request.url().includes('image'))).toEqual([]);
+  await expectStoredOnce(sent.company);
+});
+
+test('closing the page during an upload asks first', async ({ page }) => {
+  await startSending(page, ownCompany('Closing'));
+  const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(bar(page)).toBeVisible();
+});
+
+test('a refusal is shown, the form keeps its values and files, and those are not sent twice', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/403|Not today|permission-denied/);
+  await page.route(firestoreCalls, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
+    }),
+  );
+  const sent = insight({ company: ownCompany('Refused') });
+  await fillInsight(page, sent, { image: png(), video: mp4() });
+  await submitButton(page).click();
+  await expect(insightForm(page).getByRole('alert')).toHaveText(/^Submission failed: .*Not today/);
+  await expectKept(page, sent);
+  await expect(preview(page)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute(firestoreCalls);
+  const uploads = uploadsOf(page);
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(uploads).toEqual([]);
+  await expectStoredOnce(sent.company);
+});
+
+test('a bucket that takes nothing is told, and nothing is stored', async ({ page, expectConsole }) => {
+  expectConsole(/403|storage\/unauthorized/);
+  await page.route(storageCalls, (route) =>
+    route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+  );
+  const sent = insight({ company: ownCompany('Closed bucket') });
+  await fillInsight(page, sent, { image: png() });
+  await submitButton(page).click();
+  await expect(insightForm(page).getByRole('alert')).toHaveText(/^Submission failed: .*permission/);
+  await expectKept(page, sent);
+  expect(await storedInsights(sent.company)).toEqual([]);
+});
+
+test('a record whose reply was lost is told, and stored once when it is sent again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(lostNetwork);
+  const sent = insight({ company: ownCompany('Lost reply') });
+  await fillInsight(page, sent, { image: png(), video: mp4() });
+  await page.route(firestoreCalls, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submitButton(page).click();
+  await expect(insightForm(page).getByRole('alert')).toHaveText('Network or server error.');
+  await expectKept(page, sent);
+  await page.unroute(firestoreCalls);
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectStoredOnce(sent.company);
+});
+
+test('a picture whose reply was lost is sent again by itself, and there is one record', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|403/);
+  const sent = insight({ company: ownCompany('Lost picture') });
+  await fillInsight(page, sent, { image: png() });
+  let replies = 0;
+  await page.route(storageCalls, async (route) => {
+    replies += 1;
+    if (replies > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const { id } = await storedInsight(sent.company);
+  expect(Object.keys(await storedFiles(id))).toHaveLength(1);
+});

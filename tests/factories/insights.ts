@@ -1,0 +1,24 @@
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
+import { insightMediaPath } from '@utkarsh/domain/media';
+
+/** What a person types who sends an insight, with nothing wrong in it. */
+export const insight = (changes: Partial<Insight> = {}): Insight => ({
+  name: 'Meenakshi Sundaram-Rao',
+  designation: 'CHRO & Head of Learning',
+  company: 'Thamirabarani Looms (India) Pvt Ltd',
+  linkedin: 'https://www.linkedin.com/in/meenakshi-s?trk=public_profile',
+  message: 'We asked 340 weavers what keeps them.\n\nThe answer was நேரம்: time with their families.',
+  ...changes,
+});
+
+/** The same as first stored under an id, with picture and video, without the server's times. */
+export const storedInsight = (id = newDocumentId(), changes: Partial<StoredInsight> = {}): StoredInsight => ({
+  ...toStoredInsight(insight(), {
+    consentVersion: currentConsentVersion,
+    image: insightMediaPath(id, 'image', 'image/png'),
+    video: insightMediaPath(id, 'video', 'video/mp4'),
+  }),
+  ...changes,
+});

@@ -1,0 +1,178 @@
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { insightLimits } from '@utkarsh/domain/insightFields';
+import { storedInsight } from '../factories/insights';
+import type { UncheckedRecord } from '../factories/nominations';
+import { now, timestamp } from './environment';
+
+export const insightPath = (id: string) => `insights/${id}`;
+export const times = () => ({ created_at: now(), updated_at: now() });
+
+/** An insight as a form writes it under its id. */
+export const written = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
+  ...storedInsight(id),
+  ...times(),
+  published_at: null,
+  ...changes,
+});
+
+/** Changes of the insight under an id. */
+export type Cases = [name: string, changes: (id: string) => UncheckedRecord][];
+
+const each = (field: string, values: Record<string, unknown>): Cases =>
+  Object.entries(values).map(([what, value]) => [`${field} ${what}`, () => ({ [field]: value })]);
+
+const notText = { null: null, 'a number': 7, true: true, 'a list': ['Meena'], 'a map': { text: 'Meena' } };
+const blank = { empty: '', 'of spaces only': '   ' };
+const invisible = { 'of invisible characters only': '\u200b\u200d\u2060' };
+const notOneLine = { 'of two lines': 'Meena\nRao', 'with a null character': 'Meena\u0000' };
+const controls = { 'with an escape character': 'Meena\u001b[2J', 'with a delete character': 'Meena\u007f' };
+
+const tooLong = (max: number, letter = 'x') => ({
+  'one character too long': letter.repeat(max + 1),
+  'one emoji too long': '🏆'.repeat(max + 1),
+  'of 10,000 characters': letter.repeat(10_000),
+});
+
+const lines = (['name', 'designation', 'company'] as const).flatMap((field) =>
+  each(field, {
+    ...notText,
+    ...blank,
+    ...invisible,
+    ...notOneLine,
+    ...controls,
+    ...tooLong(insightLimits[field]),
+  }),
+);
+
+const linkedin = each('linkedin', {
+  ...notText,
+  ...blank,
+  'one character too long': `https://linkedin.com/${'x'.repeat(insightLimits.linkedin - 20)}`,
+  'of 10,000 characters': `https://linkedin.com/${'x'.repeat(10_000)}`,
+  'without its scheme': 'www.linkedin.com/in/meena',
+  'a script': 'javascript:alert(1)//www.linkedin.com',
+  'with a space': 'https://linkedin.com/in/meena rao',
+  'with a second line': 'https://linkedin.com/in/meena\nhttps://elsewhere.in',
+  'with markup': 'https://linkedin.com/"><script>',
+});
+
+const message = each('message', {
+  ...notText,
+  ...blank,
+  ...invisible,
+  ...controls,
+  ...tooLong(insightLimits.message),
+});
+
+/** Paths that are not where a form puts the file of this insight. */
+const wrongPaths = (field: 'image' | 'video', ending: string): Cases => [
+  ...each(field, notText),
+  [`${field} of another insight`, () => ({ [field]: `insights/${newDocumentId()}/${field}.${ending}` })],
+  [`${field} elsewhere`, (id) => ({ [field]: `events/${id}/${field}.${ending}` })],
+  [`${field} with another name`, (id) => ({ [field]: `insights/${id}/photo.${ending}` })],
+  [`${field} as SVG`, (id) => ({ [field]: `insights/${id}/${field}.svg` })],
+  [`${field} without an ending`, (id) => ({ [field]: `insights/${id}/${field}` })],
+  [`${field} in a folder`, (id) => ({ [field]: `insights/${id}/more/${field}.${ending}` })],
+  [`${field} with more behind`, (id) => ({ [field]: `insights/${id}/${field}.${ending}\n` })],
+  [
+    `${field} that is an address`,
+    (id) => ({ [field]: `https://elsewhere.in/insights/${id}/${field}.${ending}` }),
+  ],
+];
+
+/** What is wrong in the field of a form, of a new insight and of an edited one alike. */
+export const badFields: Cases = [
+  ...lines,
+  ...linkedin,
+  ...message,
+  ...wrongPaths('image', 'png'),
+  ['image empty', () => ({ image: '' })],
+  ['image a video', (id) => ({ image: `insights/${id}/image.mp4` })],
+  ...wrongPaths('video', 'mp4'),
+  ['video a picture', (id) => ({ video: `insights/${id}/video.png` })],
+];
+
+/** What staff write about picture and video, done wrong. */
+export const badStaffTexts: Cases = [
+  ...each('image_alt', { ...notText, ...controls, ...tooLong(insightLimits.image_alt) }),
+  ...each('video_text', { ...notText, ...controls, ...tooLong(insightLimits.video_text) }),
+];
+
+const notNow: Cases = ['created_at', 'updated_at'].flatMap((field) => [
+  ...each(field, { null: null, 'as text': '2026-11-21T10:00:00Z' }),
+  [`${field} of a client`, () => ({ [field]: timestamp('2026-11-21T10:00:00Z') })],
+]);
+
+const unknown: Cases = [
+  ['a field of its own', () => ({ note: 'publish this' })],
+  ['search words', () => ({ search_tokens: ['mee', 'meen'] })],
+];
+
+/** What a browser, not a person, adds to an insight, done wrong. */
+export const badOrigins: Cases = [
+  ...notNow,
+  ...unknown,
+  ...each('status', { null: null, published: 'published', rejected: 'rejected', unknown: 'open' }),
+  ...each('revision', { null: null, '0': 0, '2': 2, 'as text': '1', 'as half': 1.5 }),
+  ...each('consent_version', { null: null, unknown: '2019-01', 'a number': 202611 }),
+  ['image_alt that only staff write', () => ({ image_alt: 'Weavers at their looms' })],
+  ['video_text that only staff write', () => ({ video_text: 'Welcome.' })],
+  ['a time of publication', () => ({ published_at: now() })],
+  ['a time of publication as text', () => ({ published_at: '' })],
+];
+
+/** Edits of an insight's first version that no admin may make. */
+export const badEdits: Cases = [
+  ...each('revision', { 'it was made from': 1, 'too far': 3, 'as text': '2', 'as half': 1.5, null: null }),
+  ...each('status', { unknown: 'open', null: null }),
+  ...each('updated_at', { null: null, 'of a client': timestamp('2026-11-21T10:00:00Z') }),
+  ...unknown,
+  ['another time of creation', () => ({ created_at: now() })],
+  ['another notice', () => ({ consent_version: '2019-01' })],
+  ['a publication without its time', () => ({ status: 'published', published_at: null })],
+  ['a publication with a text for its time', () => ({ status: 'published', published_at: '2026-11-21' })],
+  ['a time of publication and no publication', () => ({ status: 'pending', published_at: now() })],
+  ['a rejection with a time of publication', () => ({ status: 'rejected', published_at: now() })],
+];
+
+/** Repetitions of an insight that differ from what is stored. */
+export const badReplays: Cases = [
+  ...notNow,
+  ...unknown,
+  ['another name', () => ({ name: 'Someone' })],
+  ['another message', () => ({ message: 'Buy our software.' })],
+  ['another picture', (id) => ({ image: `insights/${id}/image.gif` })],
+  ['no video', () => ({ video: '' })],
+  ['a publication', () => ({ status: 'published', published_at: now() })],
+  ['the next revision', () => ({ revision: 2 })],
+];
+
+/** Unusual insights that nobody may be turned away for. */
+export const goodInsights: Cases = [
+  ['nothing unusual', () => ({})],
+  ['no video', () => ({ video: '' })],
+  ...['jpg', 'jpeg', 'png', 'webp', 'gif'].map((ending): Cases[number] => [
+    `a picture as ${ending}`,
+    (id) => ({ image: `insights/${id}/image.${ending}` }),
+  ]),
+  ...['mp4', 'webm', 'mov'].map((ending): Cases[number] => [
+    `a video as ${ending}`,
+    (id) => ({ video: `insights/${id}/video.${ending}` }),
+  ]),
+  [
+    'every text as long as allowed',
+    () => ({
+      name: 'n'.repeat(insightLimits.name),
+      designation: 'd'.repeat(insightLimits.designation),
+      company: 'c'.repeat(insightLimits.company),
+      linkedin: `https://linkedin.com/${'x'.repeat(insightLimits.linkedin - 21)}`,
+      message: 'm'.repeat(insightLimits.message),
+    }),
+  ],
+  [
+    'as many emoji as characters are allowed',
+    () => ({ name: '🏆'.repeat(insightLimits.name), message: '🏆'.repeat(insightLimits.message) }),
+  ],
+  ['a message of many lines', () => ({ message: 'One\n\n\tTwo\r\n3' })],
+  ['names in Indian scripts', () => ({ name: 'ஸ்ரீநிவாசன்', company: 'ശ്രീ കൃഷ്ണ ഫുഡ്സ്\u200d', message: 'नमस्ते' })],
+];

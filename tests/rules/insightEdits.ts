@@ -1,0 +1,145 @@
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { describe, expect, it } from 'vitest';
+import { insight, storedInsight } from '../factories/insights';
+import type { UncheckedRecord } from '../factories/nominations';
+import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { badEdits, badFields, badReplays, badStaffTexts, insightPath, times, written } from './insightCases';
+
+/** What an admin may change of an insight, and when a visitor may send one again. */
+export function insightEditTests(rules: RulesProject): void {
+  /** Stores an insight as the server does, and returns its id. */
+  async function existing(changes: UncheckedRecord = {}): Promise<string> {
+    const id = newDocumentId();
+    await rules.asServer().doc(insightPath(id)).set(written(id, changes));
+    return id;
+  }
+
+  const next = () => ({ revision: 2, updated_at: now() });
+
+  async function edit(id: string, changes: UncheckedRecord, caller: Caller = 'an admin'): Promise<string> {
+    const before = await rules.stored(insightPath(id));
+    const said = await verdict(
+      rules
+        .as(caller)
+        .doc(insightPath(id))
+        .update({ ...next(), ...changes }),
+    );
+    if (said === 'denied') expect(await rules.stored(insightPath(id))).toEqual(before);
+    return said;
+  }
+
+  describe('an edit of an insight by an admin', () => {
+    it('may publish it with the time of publication, and take it back without', async () => {
+      const id = await existing();
+      expect(await edit(id, { status: 'published', published_at: now() })).toBe('allowed');
+      expect(await edit(id, { status: 'rejected', revision: 3, published_at: null })).toBe('allowed');
+    });
+
+    it('may put a publication on an earlier day', async () => {
+      const published_at = timestamp('2026-11-01T10:00:00Z');
+      expect(await edit(await existing(), { status: 'published', published_at })).toBe('allowed');
+    });
+
+    it('may not take it back and leave the time of publication', async () => {
+      const id = await existing({ status: 'published', published_at: timestamp('2026-11-01T10:00:00Z') });
+      expect(await edit(id, { status: 'rejected' })).toBe('denied');
+      expect(await edit(id, { published_at: null })).toBe('denied');
+      expect(await edit(id, { published_at: removed() })).toBe('denied');
+    });
+
+    it('may correct what was typed and say what picture and video hold; the search words stay', async () => {
+      const id = await existing({ search_tokens: ['mee'] });
+      const corrected = {
+        ...insight({ name: 'Meena Rao', message: 'Shorter.' }),
+        image: `insights/${id}/image.webp`,
+        image_alt: 'Weavers at their looms\nin Tirunelveli',
+        video: '',
+        video_text: 'Welcome.\n\nநன்றி.',
+      };
+      expect(await edit(id, corrected)).toBe('allowed');
+      expect(await rules.stored(insightPath(id))).toMatchObject({ ...corrected, search_tokens: ['mee'] });
+    });
+
+    it('may correct one made under a notice that is no longer shown', async () => {
+      expect(await edit(await existing({ consent_version: '2020-01' }), {})).toBe('allowed');
+    });
+
+    it.each([...badFields, ...badStaffTexts, ...badEdits])('with %s is refused', async (_, changes) => {
+      const id = await existing();
+      expect(await edit(id, changes(id))).toBe('denied');
+    });
+
+    it.each(Object.keys(written(newDocumentId())))('that removes %s is refused', async (field) => {
+      expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
+    });
+
+    it('may neither bring, change nor remove search words', async () => {
+      expect(await edit(await existing(), { search_tokens: ['any'] })).toBe('denied');
+      expect(await edit(await existing({ search_tokens: ['mee'] }), { search_tokens: ['any'] })).toBe(
+        'denied',
+      );
+      expect(await edit(await existing({ search_tokens: ['mee'] }), { search_tokens: removed() })).toBe(
+        'denied',
+      );
+    });
+  });
+
+  it('of 50 pairs of insight edits from one version, 50 have one winner and one conflict', async () => {
+    const race = async (id: string) => {
+      const stored = (caller: Caller) => rules.as(caller).doc(insightPath(id));
+      const [mine, yours] = await Promise.all([
+        verdict(stored('an admin').update({ ...next(), status: 'published', published_at: now() })),
+        verdict(stored('another admin').update({ ...next(), status: 'rejected' })),
+      ]);
+      expect([mine, yours].toSorted()).toEqual(['allowed', 'denied']);
+      const winner = mine === 'allowed' ? 'published' : 'rejected';
+      expect(await rules.stored(insightPath(id))).toMatchObject({ revision: 2, status: winner });
+    };
+    await Promise.all((await Promise.all(Array.from({ length: 50 }, () => existing()))).map(race));
+  });
+
+  describe('an insight sent again because the first reply was lost', () => {
+    const send = (id: string, changes: UncheckedRecord = {}, merge = false) =>
+      verdict(rules.as('visitor').doc(insightPath(id)).set(written(id, changes), { merge }));
+
+    it('is accepted while nothing has happened to it, and stays one insight', async () => {
+      const id = newDocumentId();
+      expect(await send(id)).toBe('allowed');
+      expect(await send(id)).toBe('allowed');
+      expect(await rules.stored(insightPath(id))).toMatchObject(storedInsight(id));
+    });
+
+    it('keeps the search words that the server added meanwhile, if it is sent as a merge', async () => {
+      const id = await existing({ search_tokens: ['mee'] });
+      expect(await send(id)).toBe('denied');
+      expect(await send(id, {}, true)).toBe('allowed');
+      expect(await rules.stored(insightPath(id))).toMatchObject({ search_tokens: ['mee'] });
+    });
+
+    it.each([
+      { revision: 2 },
+      { status: 'rejected', revision: 2 },
+      { status: 'rejected' },
+      { status: 'published', revision: 2, published_at: timestamp('2026-11-01T10:00:00Z') },
+    ])('is refused once somebody has worked on it: %o', async (since) => {
+      const id = await existing(since);
+      expect(await send(id)).toBe('denied');
+      expect(await send(id, since)).toBe('denied');
+    });
+
+    it.each(badReplays)('is refused with %s', async (_, changes) => {
+      const id = await existing();
+      const before = await rules.stored(insightPath(id));
+      expect(await send(id, changes(id))).toBe('denied');
+      expect(
+        await verdict(
+          rules
+            .as('visitor')
+            .doc(insightPath(id))
+            .update({ ...times(), ...changes(id) }),
+        ),
+      ).toBe('denied');
+      expect(await rules.stored(insightPath(id))).toEqual(before);
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { insightSchema } from '@utkarsh/domain/insight';
+import { describe, expect, it } from 'vitest';
+import { insight } from '../factories/insights';
+import type { UncheckedRecord } from '../factories/nominations';
+import { accessTests, admins, everybody, staff } from './access';
+import { now, pretenders, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { badFields, badOrigins, badStaffTexts, goodInsights, insightPath, written } from './insightCases';
+
+const typed = new Set(Object.keys(insight()));
+
+/** Whether the form's schema takes what stands in the fields that a person types. */
+const formTakes = (record: UncheckedRecord): boolean =>
+  insightSchema.safeParse(Object.fromEntries(Object.entries(record).filter(([field]) => typed.has(field))))
+    .success;
+
+/** Who may do what with insights, and what a new one has to be. */
+export function insightTests(rules: RulesProject): void {
+  const create = (caller: Caller, id: string, data: object) =>
+    verdict(rules.as(caller).doc(insightPath(id)).set(data));
+
+  const published = () => ({
+    status: 'published',
+    revision: 2,
+    published_at: timestamp('2026-11-20T10:00:00Z'),
+  });
+  const store = (id: string, changes: UncheckedRecord = {}) =>
+    rules.asServer().doc(insightPath(id)).set(written(id, changes));
+
+  accessTests(rules, {
+    collection: 'insights',
+    newId: newDocumentId,
+    given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
+    requests: {
+      get: (firestore, id) => firestore.doc(insightPath(id)).get(),
+      list: (firestore) => firestore.collection('insights').limit(500).get(),
+      create: (firestore, id) => firestore.doc(insightPath(id)).set(written(id)),
+      update: (firestore, id) =>
+        firestore.doc(insightPath(id)).update({ status: 'rejected', revision: 2, updated_at: now() }),
+      delete: (firestore, id) => firestore.doc(insightPath(id)).delete(),
+    },
+    allowed: { get: staff, list: staff, create: everybody, update: admins, delete: admins },
+  });
+
+  describe('reading insights', () => {
+    it.each(everybody)('that are published is for %s', async (caller) => {
+      const id = newDocumentId();
+      await store(id, published());
+      expect(await verdict(rules.as(caller).doc(insightPath(id)).get())).toBe('allowed');
+    });
+
+    it.each(['pending', 'rejected'])('that are %s is not for visitors or pretenders', async (status) => {
+      const id = newDocumentId();
+      await store(id, { status });
+      for (const caller of ['visitor', ...pretenders] as const) {
+        expect(await verdict(rules.as(caller).doc(insightPath(id)).get())).toBe('denied');
+      }
+    });
+
+    it('as a list gives visitors the published ones, at most 100, and none of the others', async () => {
+      await store(newDocumentId(), published());
+      const insights = rules.as('visitor').collection('insights');
+      const newest = insights.where('status', '==', 'published').orderBy('published_at', 'desc');
+      expect(await verdict(newest.limit(100).get())).toBe('allowed');
+      expect(await verdict(newest.limit(101).get())).toBe('denied');
+      expect(await verdict(newest.get())).toBe('denied');
+      expect(await verdict(insights.where('status', '==', 'pending').limit(1).get())).toBe('denied');
+      expect(await verdict(insights.where('company', '==', insight().company).limit(1).get())).toBe('denied');
+      expect(await verdict(insights.limit(1).get())).toBe('denied');
+    });
+
+    it('as a list takes at most 500 at a time for staff too', async () => {
+      const newest = rules.as('a viewer').collection('insights').orderBy('created_at', 'desc');
+      expect(await verdict(newest.limit(500).get())).toBe('allowed');
+      expect(await verdict(newest.limit(501).get())).toBe('denied');
+      expect(await verdict(newest.get())).toBe('denied');
+    });
+  });
+
+  describe('a new insight', () => {
+    it.each(goodInsights)('with %s is accepted by the rules and by the form alike', async (_, changes) => {
+      const id = newDocumentId();
+      const data = written(id, changes(id));
+      expect(formTakes(data)).toBe(true);
+      expect(await create('visitor', id, data)).toBe('allowed');
+      expect(await rules.stored(insightPath(id))).toMatchObject(changes(id));
+    });
+
+    it.each(badFields)(
+      'with %s is refused, by the form too where a person types it',
+      async (name, changes) => {
+        const id = newDocumentId();
+        const data = written(id, changes(id));
+        expect(await create('visitor', id, data)).toBe('denied');
+        expect(await rules.stored(insightPath(id))).toBeUndefined();
+        if (typed.has(name.split(' ')[0] ?? '')) expect(formTakes(data)).toBe(false);
+      },
+    );
+
+    it.each([...badOrigins, ...badStaffTexts])(
+      'with %s is refused, from an admin too',
+      async (_, changes) => {
+        const id = newDocumentId();
+        expect(await create('visitor', id, written(id, changes(id)))).toBe('denied');
+        expect(await create('an admin', id, written(id, changes(id)))).toBe('denied');
+        expect(await rules.stored(insightPath(id))).toBeUndefined();
+      },
+    );
+
+    it.each(Object.keys(written(newDocumentId())))('without the field %s is refused', async (field) => {
+      const id = newDocumentId();
+      const data = written(id);
+      delete data[field];
+      expect(await create('visitor', id, data)).toBe('denied');
+      if (typed.has(field)) expect(formTakes(data)).toBe(false);
+    });
+
+    it.each(['Short', `${newDocumentId()}x`, 'thamirabarani-looms-1', `${newDocumentId().slice(1)}\n`])(
+      'under the id %j is refused',
+      async (id) => {
+        expect(await create('visitor', id, written(id))).toBe('denied');
+      },
+    );
+  });
+}

@@ -1,0 +1,161 @@
+import { FirebaseError } from 'firebase/app';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CanceledError, RefusedError } from './failures';
+import { newFileUpload, uploadFile } from './fileUpload';
+
+/** Stands in for an upload of the SDK: a test says what becomes of it. */
+class FakeTask {
+  snapshot = { bytesTransferred: 0 };
+  asked: string[] = [];
+  private observer:
+    { next: (snapshot: object) => void; fail: (error: Error) => void; done: () => void } | undefined;
+  on(_: string, next: (snapshot: object) => void, fail: (error: Error) => void, done: () => void) {
+    this.observer = { next, fail, done };
+  }
+  pause = () => this.asked.push('pause');
+  resume = () => this.asked.push('resume');
+  cancel = () => this.asked.push('cancel');
+  sent(bytes: number) {
+    this.snapshot.bytesTransferred = bytes;
+    this.observer?.next({ bytesTransferred: bytes });
+  }
+  done = () => this.observer?.done();
+  fail = (code: string) => this.observer?.fail(new FirebaseError(code, 'Not today'));
+}
+
+const sdk = vi.hoisted(() => ({
+  uploadBytesResumable: vi.fn<(path: string, file: File, metadata: object) => unknown>(),
+}));
+vi.mock('firebase/storage', () => ({ ...sdk, ref: (_: unknown, path: string) => path }));
+vi.mock('../firebase/storage', () => ({ mediaStorage: () => Promise.resolve({}) }));
+
+let task: FakeTask;
+beforeEach(() => {
+  task = new FakeTask();
+  sdk.uploadBytesResumable.mockReset();
+  sdk.uploadBytesResumable.mockImplementation(() => task);
+});
+
+const file = new File(['0123456789'], 'a.png', { type: 'image/png' });
+const upload = () => newFileUpload(file, 'insights/i1/image.png');
+
+/** Starts an upload and waits until the SDK has it. */
+async function start(of = upload()) {
+  const stop = new AbortController();
+  const onProgress = vi.fn<(sent: number) => void>();
+  const calls = sdk.uploadBytesResumable.mock.calls.length;
+  const ended = uploadFile(of, { signal: stop.signal, onProgress });
+  // Whoever looks later is told all the same.
+  ended.catch(() => undefined);
+  await vi.waitFor(() => expect(sdk.uploadBytesResumable.mock.calls.length).toBe(calls + 1));
+  return { ended, stop, onProgress, of };
+}
+
+describe('an upload', () => {
+  it('puts the file in its place with its type, and tells how far it is', async () => {
+    const { ended, onProgress, of } = await start();
+    task.sent(4);
+    task.sent(10);
+    task.done();
+    await ended;
+    expect(sdk.uploadBytesResumable).toHaveBeenCalledWith('insights/i1/image.png', file, {
+      contentType: 'image/png',
+    });
+    expect(onProgress.mock.calls).toEqual([[4], [10]]);
+    expect(of.stored).toBe(true);
+  });
+
+  it('of a file that is stored sends nothing', async () => {
+    await uploadFile(
+      { ...upload(), stored: true },
+      { signal: new AbortController().signal, onProgress: vi.fn() },
+    );
+    expect(sdk.uploadBytesResumable).not.toHaveBeenCalled();
+  });
+
+  it('pauses without a network and goes on with it, and listens no longer once it has ended', async () => {
+    const { ended } = await start();
+    window.dispatchEvent(new Event('offline'));
+    expect(task.asked).toEqual(['pause']);
+    window.dispatchEvent(new Event('online'));
+    expect(task.asked.at(-1)).toBe('resume');
+    task.done();
+    await ended;
+    task.asked = [];
+    window.dispatchEvent(new Event('offline'));
+    expect(task.asked).toEqual([]);
+  });
+
+  it('is stopped by its signal, even while it pauses', async () => {
+    const { ended, stop } = await start();
+    stop.abort();
+    expect(task.asked).toEqual(['resume', 'cancel']);
+    task.fail('storage/canceled');
+    await expect(ended).rejects.toBeInstanceOf(CanceledError);
+  });
+
+  it('does not begin when it was stopped before', async () => {
+    const signal = AbortSignal.abort();
+    await expect(uploadFile(upload(), { signal, onProgress: vi.fn() })).rejects.toBeInstanceOf(CanceledError);
+    expect(sdk.uploadBytesResumable).not.toHaveBeenCalled();
+  });
+
+  it.each(['unauthorized', 'unauthenticated', 'unauthorized-app', 'quota-exceeded'])(
+    'that ends with %s is refused in the server’s own words',
+    async (code) => {
+      const { ended, of } = await start();
+      task.sent(10);
+      task.fail(`storage/${code}`);
+      await expect(ended).rejects.toBeInstanceOf(RefusedError);
+      await expect(ended).rejects.toThrow('Not today');
+      expect(of).toMatchObject({ stored: false, answerLost: false });
+    },
+  );
+
+  it.each(['storage/retry-limit-exceeded', 'storage/unknown'])(
+    'that ends with %s is no refusal',
+    async (code) => {
+      const { ended } = await start();
+      task.fail(code);
+      await expect(ended).rejects.toMatchObject({ code });
+    },
+  );
+});
+
+describe('a name that may not be written again', () => {
+  it.each(['storage/canceled', 'storage/retry-limit-exceeded'])(
+    'holds our file when all of it was sent before %s',
+    async (code) => {
+      const { ended, of } = await start();
+      task.sent(10);
+      task.fail(code);
+      await expect(ended).rejects.toBeDefined();
+      task = new FakeTask();
+      const again = await start(of);
+      task.fail('storage/unauthorized');
+      await again.ended;
+      expect(of.stored).toBe(true);
+    },
+  );
+
+  it('holds our file when the network went after its last byte', async () => {
+    const { ended, of } = await start();
+    task.sent(10);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    task.fail('storage/unauthorized');
+    await ended;
+    expect(of.stored).toBe(true);
+  });
+
+  it('is a refusal when a part of the file was never sent', async () => {
+    const { ended, of } = await start();
+    task.sent(9);
+    task.fail('storage/retry-limit-exceeded');
+    await expect(ended).rejects.toBeDefined();
+    task = new FakeTask();
+    const again = await start(of);
+    task.fail('storage/unauthorized');
+    await expect(again.ended).rejects.toBeInstanceOf(RefusedError);
+  });
+});

@@ -1,0 +1,91 @@
+import { FirebaseError } from 'firebase/app';
+import { ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import { mediaStorage } from '../firebase/storage';
+import { CanceledError, RefusedError } from './failures';
+
+/** A file on its way to its one name in the bucket. What is known of it outlives an attempt that failed. */
+export interface FileUpload {
+  readonly file: File;
+  readonly path: string;
+  stored: boolean;
+  /** All of it was sent when an attempt broke off: it may be stored without our knowing. */
+  answerLost: boolean;
+}
+
+export const newFileUpload = (file: File, path: string): FileUpload => ({
+  file,
+  path,
+  stored: false,
+  answerLost: false,
+});
+
+export interface UploadControl {
+  /** Stops the upload. */
+  signal: AbortSignal;
+  /** Bytes that have been sent. */
+  onProgress: (sent: number) => void;
+}
+
+const refusals = new Set([
+  'storage/unauthorized',
+  'storage/unauthenticated',
+  'storage/unauthorized-app',
+  'storage/quota-exceeded',
+]);
+
+function stop(task: UploadTask) {
+  // A task that pauses does not hear of being cancelled.
+  task.resume();
+  task.cancel();
+}
+
+/** The network came back: a task that paused goes on, and one that waits for its next attempt makes it now. */
+function wake(task: UploadTask) {
+  task.pause();
+  task.resume();
+}
+
+/**
+ * Stores a file, in pieces, so that a lost network costs only the piece that was on its way; while there is no network
+ * it waits. What is stored already is not sent again. Throws RefusedError when the rules say no, CanceledError when
+ * `signal` stopped it, any other error when the server was not reached.
+ */
+export async function uploadFile(upload: FileUpload, { signal, onProgress }: UploadControl): Promise<void> {
+  if (upload.stored) return;
+  const storage = await mediaStorage();
+  if (signal.aborted) throw new CanceledError();
+  const { file, path } = upload;
+  const task = uploadBytesResumable(ref(storage, path), file, { contentType: file.type });
+  const sentAll = () => task.snapshot.bytesTransferred === file.size;
+  const over = new AbortController();
+  const until = { signal: over.signal };
+  signal.addEventListener('abort', () => stop(task), until);
+  window.addEventListener('online', () => wake(task), until);
+  window.addEventListener(
+    'offline',
+    () => {
+      upload.answerLost ||= sentAll();
+      task.pause();
+    },
+    until,
+  );
+  try {
+    await new Promise<void>((resolve, reject) => {
+      task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred), reject, resolve);
+    });
+    upload.stored = true;
+  } catch (error) {
+    const code = error instanceof FirebaseError ? error.code : '';
+    // Nobody may write a name twice: what we sent whole is what is there.
+    if (code === 'storage/unauthorized' && upload.answerLost) {
+      upload.stored = true;
+    } else if (error instanceof FirebaseError && refusals.has(code)) {
+      throw new RefusedError(error.message, { cause: error });
+    } else {
+      upload.answerLost ||= sentAll();
+      throw code === 'storage/canceled' ? new CanceledError('', { cause: error }) : error;
+    }
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,97 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { mediaRule } from '@utkarsh/domain/media';
+import { fileInput, mp4File, pngFile } from '../../testing/insights';
+import { FileField } from './FileField';
+
+function Asking({
+  kind = 'image' as 'image' | 'video',
+  error = undefined as string | undefined,
+  onUnreadable = vi.fn(),
+}) {
+  const [file, setFile] = useState<File>();
+  const common = { kind, file, onFile: setFile, onUnreadable, error, required: kind === 'image' };
+  return (
+    <FileField
+      {...common}
+      id="file"
+      label={kind === 'image' ? 'Image' : 'Video'}
+      inputProps={{ name: kind }}
+    />
+  );
+}
+const picture = () => screen.queryByRole('img', { name: 'Preview of the chosen file' });
+
+it('is a file input with a name, the formats it takes and whether it is required', () => {
+  render(<Asking />);
+  expect(fileInput('image')).toMatchObject({ type: 'file', name: 'image', required: true, id: 'file' });
+  expect(fileInput('image').accept).toBe('image/jpeg,image/png,image/webp,image/gif');
+  const described = document.getElementById(fileInput('image').getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(mediaRule('image'));
+});
+
+it('says so when nothing has to be chosen', () => {
+  render(<Asking kind="video" />);
+  expect(screen.getByText(`Optional. ${mediaRule('video')}`)).toBeDefined();
+  expect(fileInput('video').required).toBe(false);
+});
+
+it('shows what was chosen, with name and size, and forgets it when it is removed', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:looms');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const file = pngFile();
+  render(<Asking />);
+  await userEvent.upload(fileInput('image'), file);
+  expect(picture()?.getAttribute('src')).toBe('blob:looms');
+  expect(made).toHaveBeenCalledWith(file);
+  expect(screen.getByRole('status').textContent).toContain('looms.png');
+  expect(screen.getByRole('status').textContent).toContain('1 KB');
+  expect(revoked).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the image' }));
+  expect(picture()).toBeNull();
+  expect(revoked).toHaveBeenCalledWith('blob:looms');
+  expect(fileInput('image').files).toHaveLength(0);
+  expect(document.activeElement).toBe(fileInput('image'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows another file in place of the first', async () => {
+  render(<Asking />);
+  await userEvent.upload(fileInput('image'), pngFile('first.png'));
+  await userEvent.upload(fileInput('image'), pngFile('second.png'));
+  expect(screen.getByRole('status').textContent).toContain('second.png');
+  expect(screen.getByRole('status').textContent).not.toContain('first.png');
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+});
+
+it('names a refused file and does not show it', async () => {
+  render(<Asking error="Image is empty: choose another file." />);
+  await userEvent.upload(fileInput('image'), pngFile());
+  expect(picture()).toBeNull();
+  expect(screen.getByText('looms.png')).toBeDefined();
+  expect(fileInput('image').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('tells of a picture that the browser cannot open', async () => {
+  const onUnreadable = vi.fn();
+  const file = pngFile();
+  render(<Asking onUnreadable={onUnreadable} />);
+  await userEvent.upload(fileInput('image'), file);
+  fireEvent.error(screen.getByRole('img'));
+  expect(onUnreadable).toHaveBeenCalledWith(file);
+});
+
+it('says of a video that the browser cannot play that it may be sent all the same', async () => {
+  const onUnreadable = vi.fn();
+  render(<Asking kind="video" onUnreadable={onUnreadable} />);
+  await userEvent.upload(fileInput('video'), mp4File());
+  fireEvent.error(screen.getByLabelText('Preview of the chosen file'));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('You may send it all the same.'),
+  );
+  expect(screen.queryByLabelText('Preview of the chosen file')).toBeNull();
+  expect(onUnreadable).not.toHaveBeenCalled();
+});

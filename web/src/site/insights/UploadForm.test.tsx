@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { insightText } from '@utkarsh/domain/insightFields';
+import { mediaRule } from '@utkarsh/domain/media';
+import type * as Upload from '../../data/insightUpload';
+import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
+import { renderAt } from '../../testing/renderAt';
+import { UploadForm } from './UploadForm';
+
+const data = vi.hoisted(() => ({
+  newInsightSending: vi.fn<typeof Upload.newInsightSending>(),
+  uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(),
+  storeInsight: vi.fn<typeof Upload.storeInsight>(),
+}));
+vi.mock(import('../../data/insightUpload'), () => data);
+
+beforeEach(() => {
+  for (const call of Object.values(data)) call.mockReset();
+});
+
+function show() {
+  const onSent = vi.fn();
+  return { ...renderAt('/', <UploadForm id="insight" onSent={onSent} />), onSent };
+}
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Upload your insights' });
+const errorOf = (kind: 'image' | 'video') => document.getElementById(`insight-${kind}-error`)?.textContent;
+
+/** Chooses a file as a drop does, which asks nobody for its type. */
+const choose = (user: ReturnType<typeof show>['user'], kind: 'image' | 'video', file: File) =>
+  user.setup({ applyAccept: false }).upload(fileInput(kind), file);
+
+describe('the form', () => {
+  it('starts empty, every field but the video required', () => {
+    show();
+    for (const box of within(form()).getAllByRole<HTMLInputElement>('textbox')) {
+      expect({ value: box.value, required: box.required }).toEqual({ value: '', required: true });
+    }
+    expect([fileInput('image').required, fileInput('video').required]).toEqual([true, false]);
+  });
+
+  it('tells what sending accepts; both texts open in new tabs', () => {
+    show();
+    for (const [name, href] of [
+      ['Terms and conditions', '/terms-and-conditions'],
+      ['Privacy policy', '/privacy-policy'],
+    ] as const) {
+      const link = within(form()).getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
+  });
+
+  it('never puts what was typed into an address', () => {
+    show();
+    expect(form().method).toBe('post');
+    expect(form().dataset).not.toHaveProperty('hold');
+  });
+});
+
+describe('an empty form that is sent off', () => {
+  it('names all required fields in a summary that takes the focus and leads to each, and sends nothing', async () => {
+    const { user, onSent } = show();
+    await user.click(sendButton());
+    const summary = await within(form()).findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    const { video, ...required } = insightText;
+    expect(video).toBeDefined();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(Object.values(required).map(({ missing }) => missing));
+    await user.click(within(summary).getByRole('link', { name: insightText.image.missing }));
+    expect(document.activeElement).toBe(fileInput('image'));
+    expect(data.uploadInsightFiles).not.toHaveBeenCalled();
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('forgets an error once its field is filled in, texts and files alike', async () => {
+    const { user } = show();
+    await user.click(sendButton());
+    await screen.findByRole('alert');
+    await user.type(textBox('name'), 'Meena');
+    await waitFor(() => expect(textBox('name').hasAttribute('aria-invalid')).toBe(false));
+    await user.upload(fileInput('image'), pngFile());
+    await waitFor(() => expect(fileInput('image').hasAttribute('aria-invalid')).toBe(false));
+    expect(textBox('company').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is answered all the same when it was sent off before it was live', async () => {
+    window.heldSubmits = new Set(['insight']);
+    show();
+    const summary = await within(form()).findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(window.heldSubmits.size).toBe(0);
+  });
+});
+
+describe('a file', () => {
+  it.each<['image' | 'video', string, File, string]>([
+    [
+      'image',
+      'of another type',
+      new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }),
+      mediaRule('image'),
+    ],
+    [
+      'image',
+      'with nothing in it',
+      new File([], 'a.png', { type: 'image/png' }),
+      'Image is empty: choose another file.',
+    ],
+    [
+      'image',
+      'that is no picture inside',
+      new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }),
+      'Image is not what its name says: choose a real JPEG, PNG, WebP or GIF file.',
+    ],
+    ['video', 'that is a picture', pngFile(), mediaRule('video')],
+    [
+      'video',
+      'that is no video inside',
+      new File(['text'], 'a.mp4', { type: 'video/mp4' }),
+      'Video is not what its name says: choose a real MP4, WebM or QuickTime file.',
+    ],
+  ])(
+    'for %s %s is refused as it is chosen, and again when the form is sent off',
+    async (kind, _, file, problem) => {
+      const { user, onSent } = show();
+      fillInsight(insight());
+      if (kind === 'video') await user.upload(fileInput('image'), pngFile());
+      await choose(user, kind, file);
+      await waitFor(() => expect(errorOf(kind)).toBe(problem));
+      expect(screen.queryByRole('alert')).toBeNull();
+      await user.click(sendButton());
+      const summary = await screen.findByRole('alert');
+      expect(
+        within(summary)
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ).toEqual([problem]);
+      expect(data.uploadInsightFiles).not.toHaveBeenCalled();
+      expect(onSent).not.toHaveBeenCalled();
+
+      await user.click(screen.getByRole('button', { name: `Remove the ${kind}` }));
+      await waitFor(() => expect(errorOf(kind)).toBeUndefined());
+    },
+  );
+
+  it('that the browser cannot open is refused for good, until another one is chosen', async () => {
+    const { user } = show();
+    fillInsight(insight());
+    await user.upload(fileInput('image'), pngFile());
+    (await screen.findByRole('img')).dispatchEvent(new Event('error'));
+    await waitFor(() => expect(errorOf('image')).toMatch(/^Image cannot be opened/));
+    await user.click(sendButton());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Image cannot be opened/);
+    await user.upload(fileInput('image'), pngFile('another.png'));
+    await waitFor(() => expect(errorOf('image')).toBeUndefined());
+  });
+});

@@ -1,0 +1,112 @@
+import { formatCount } from '@utkarsh/domain/format';
+import { insightLimits, insightText } from '@utkarsh/domain/insightFields';
+import type { MediaKind } from '@utkarsh/domain/media';
+import { ErrorSummary } from '../forms/ErrorSummary';
+import { FileField } from '../forms/FileField';
+import { TextAreaField } from '../forms/TextAreaField';
+import { TextField } from '../forms/TextField';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import styles from './UploadForm.module.css';
+import { UploadProgress } from './UploadProgress';
+import type { UploadField, UploadTexts } from './uploadValues';
+import { useUploadForm } from './useUploadForm';
+
+interface Props {
+  /** Unique on the page; names of the controls' ids begin with it. */
+  id: string;
+  onSent: () => void;
+}
+
+const lines = {
+  name: { autoComplete: 'name' },
+  designation: { autoComplete: 'organization-title' },
+  company: { autoComplete: 'organization' },
+  linkedin: {
+    type: 'url',
+    autoComplete: 'url',
+    inputMode: 'url',
+    placeholder: 'https://www.linkedin.com/in/your-name',
+  },
+} as const satisfies Partial<Record<keyof UploadTexts, object>>;
+
+/** The form that sends an insight: texts, a picture and, if somebody likes, a video. */
+export function UploadForm({ id, onSent }: Props) {
+  const form = useUploadForm({ id, onSent });
+  const common = (name: UploadField) => ({
+    id: `${id}-${name}`,
+    label: insightText[name].label,
+    error: form.errors[name]?.message,
+    required: name !== 'video',
+  });
+  const line = (name: keyof typeof lines) => (
+    <TextField {...common(name)} inputProps={{ ...lines[name], ...form.register(name) }} />
+  );
+  const file = (kind: MediaKind) => (
+    <FileField
+      {...common(kind)}
+      kind={kind}
+      file={form.files[kind]}
+      onFile={(chosen) => form.chooseFile(kind, chosen)}
+      onUnreadable={form.refuseImage}
+      inputProps={{ name: kind }}
+    />
+  );
+
+  return (
+    <form
+      id={id}
+      ref={form.formRef}
+      className={styles.form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-hold
+      aria-label="Upload your insights"
+      aria-busy={form.isSubmitting}
+      onFocus={form.prepare}
+      onSubmit={form.onSubmit}
+    >
+      {form.problems.length > 0 && (
+        <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
+      )}
+      {/* What is under way is what was sent off: nothing can be changed in it until it has ended. */}
+      <div className={styles.fields} inert={form.progress !== undefined}>
+        {line('name')}
+        {line('designation')}
+        {line('company')}
+        {line('linkedin')}
+        <div className={styles.wide}>
+          <TextAreaField
+            {...common('message')}
+            hint={`What you have learnt, in your own words; at most ${formatCount(insightLimits.message)} characters.`}
+            inputProps={form.register('message')}
+          />
+        </div>
+        {file('image')}
+        {file('video')}
+      </div>
+      {form.progress && <UploadProgress progress={form.progress} onCancel={form.cancel} />}
+      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
+      {form.outcome?.kind === 'canceled' && (
+        <Notice kind="info">Upload cancelled. Nothing was sent, and the form is as you left it.</Notice>
+      )}
+      <div className={styles.actions}>
+        <Button ref={form.submitRef} type="submit" busy={form.isSubmitting}>
+          {form.isSubmitting ? 'Submitting...' : 'Submit insight'}
+        </Button>
+        <p>
+          By submitting you accept the{' '}
+          <a href="/terms-and-conditions" target="_blank" rel="noopener">
+            Terms and conditions
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            Privacy policy
+          </a>
+          .
+        </p>
+      </div>
+    </form>
+  );
+}

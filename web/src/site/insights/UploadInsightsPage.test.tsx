@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Upload from '../../data/insightUpload';
+import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
+import { renderAt } from '../../testing/renderAt';
+import { UploadInsightsPage } from './UploadInsightsPage';
+
+const data = vi.hoisted(() => ({
+  newInsightSending: vi.fn<typeof Upload.newInsightSending>(),
+  uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(() => Promise.resolve()),
+  storeInsight: vi.fn<typeof Upload.storeInsight>(() => Promise.resolve()),
+}));
+vi.mock(import('../../data/insightUpload'), () => data);
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const thanks = () => screen.queryByRole('heading', { name: 'Thank you for your submission!' });
+
+test('the thanks stand for two and a half seconds in place of the form, then the form is fresh', async () => {
+  const { user } = renderAt('/upload-insights', <UploadInsightsPage />);
+  fillInsight(insight());
+  await user.upload(fileInput('image'), pngFile());
+  await user.click(sendButton());
+  await waitFor(() => expect(thanks()).not.toBeNull());
+  expect(document.activeElement).toBe(thanks());
+  expect(screen.getByText('Our team will be in touch soon.')).toBeDefined();
+  expect(screen.queryByRole('form')).toBeNull();
+
+  act(() => void vi.advanceTimersByTime(2500));
+  await waitFor(() => expect(thanks()).toBeNull());
+  expect(textBox('name').value).toBe('');
+  expect(fileInput('image').files).toHaveLength(0);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your insight' }));
+  expect(screen.getByText('Your insight has reached us. You may send another one.')).toBeDefined();
+});
+
+test('before anything was sent nothing is said to have arrived', () => {
+  renderAt('/upload-insights', <UploadInsightsPage />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upload Your Insights');
+  expect(screen.queryByText(/has reached us/)).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});

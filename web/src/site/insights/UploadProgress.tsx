@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { formatSize } from '@utkarsh/domain/format';
+import type { InsightProgress } from '../../data/insightUpload';
+import { Button } from '../ui/Button';
+import styles from './UploadProgress.module.css';
+import { useOnline } from './useOnline';
+
+interface UploadProgressProps {
+  progress: InsightProgress;
+  onCancel: () => void;
+}
+
+/** How far the files of an insight are, what stops them, and the way to stop them. */
+export function UploadProgress({ progress: { sent, total }, onCancel }: UploadProgressProps) {
+  const label = useId();
+  const online = useOnline();
+  const percent = Math.floor((100 * sent) / total);
+  const figures = `${percent}% · ${formatSize(sent)} of ${formatSize(total)}`;
+  return (
+    <div className={styles.progress}>
+      <div className={styles.head}>
+        <p id={label} className={styles.label}>
+          Uploading your files
+        </p>
+        <p className={styles.figures}>{figures}</p>
+      </div>
+      <progress
+        className={styles.bar}
+        aria-labelledby={label}
+        aria-valuetext={figures}
+        value={sent}
+        max={total}
+      />
+      <div className={styles.foot}>
+        <p role="status" className={styles.state} data-lost={!online || undefined}>
+          {online
+            ? 'Please keep this page open until they have arrived.'
+            : 'Connection lost; the upload goes on when it is back.'}
+        </p>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CanceledError, RefusedError } from '../../data/failures';
+import { newFileUpload } from '../../data/fileUpload';
+import type * as Upload from '../../data/insightUpload';
+import { deferred } from '../../testing/deferred';
+import {
+  fileInput,
+  fillInsight,
+  insight,
+  mp4File,
+  pngFile,
+  sendButton,
+  textBox,
+} from '../../testing/insights';
+import { renderAt } from '../../testing/renderAt';
+import { UploadForm } from './UploadForm';
+
+const data = vi.hoisted(() => ({
+  newInsightSending: vi.fn<typeof Upload.newInsightSending>(),
+  uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(),
+  storeInsight: vi.fn<typeof Upload.storeInsight>(),
+}));
+vi.mock(import('../../data/insightUpload'), () => data);
+vi.mock(import('../../data/fileUpload'), () => ({
+  newFileUpload: (file: File, path: string) => ({ file, path, stored: false, answerLost: false }),
+  uploadFile: () => Promise.resolve(),
+}));
+
+let sendings = 0;
+beforeEach(() => {
+  data.newInsightSending.mockReset();
+  data.newInsightSending.mockImplementation(({ image }) => {
+    sendings += 1;
+    return { id: `sending-${String(sendings)}`, image: newFileUpload(image, 'image.png'), video: undefined };
+  });
+  data.uploadInsightFiles.mockReset();
+  data.uploadInsightFiles.mockResolvedValue();
+  data.storeInsight.mockReset();
+  data.storeInsight.mockResolvedValue();
+});
+
+/** A form filled in for a company no other test uses. */
+async function filled(company: string) {
+  const onSent = vi.fn();
+  const shown = renderAt('/', <UploadForm id="insight" onSent={onSent} />);
+  fillInsight(insight({ company }));
+  await shown.user.upload(fileInput('image'), pngFile());
+  return { ...shown, onSent };
+}
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+const ids = (calls: [unknown, { id: string }][]) => calls.map(([, { id }]) => id);
+const uploadIds = () => data.uploadInsightFiles.mock.calls.map(([{ id }]) => id);
+
+describe('a complete form', () => {
+  test('is sent with its files, the record after them, and success is told once', async () => {
+    const { user, onSent } = await filled('Complete');
+    await user.upload(fileInput('video'), mp4File());
+    await user.click(sendButton());
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    const files = data.newInsightSending.mock.calls[0]?.[0];
+    expect([files?.image.name, files?.video?.name]).toEqual(['looms.png', 'talk.mp4']);
+    expect(data.storeInsight.mock.calls[0]?.[0]).toEqual(insight({ company: 'Complete' }));
+    const [uploaded, stored] = [data.uploadInsightFiles, data.storeInsight].map(
+      (call) => call.mock.invocationCallOrder[0],
+    );
+    expect(uploaded).toBeLessThan(stored ?? 0);
+  });
+
+  test('is sent once, however often it is sent off, and warns before the page is closed meanwhile', async () => {
+    const arrived = deferred<undefined>();
+    data.uploadInsightFiles.mockReturnValue(arrived.promise);
+    const { user, onSent } = await filled('Twice');
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+    sendButton().focus();
+    const form = screen.getByRole<HTMLFormElement>('form');
+    form.requestSubmit();
+    form.requestSubmit();
+    await screen.findByRole('progressbar');
+    expect(sendButton().textContent).toBe('Submitting...');
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(sendButton());
+    await waitFor(() => expect(closing()).toBe(false));
+    await user.click(sendButton());
+    await arrived.resolve(undefined);
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    expect(data.storeInsight).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(closing()).toBe(true));
+  });
+
+  test('shows how far its files are', async () => {
+    const arrived = deferred<undefined>();
+    data.uploadInsightFiles.mockImplementation((_, { onProgress }) => {
+      onProgress({ sent: 3_000_000, total: 4_000_000 });
+      return arrived.promise;
+    });
+    const { user } = await filled('Progress');
+    await user.click(sendButton());
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toMatch(/^75%/);
+    await arrived.resolve(undefined);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  test('that is left stops its upload', async () => {
+    data.uploadInsightFiles.mockReturnValue(new Promise(() => undefined));
+    const { user, unmount } = await filled('Left');
+    await user.click(sendButton());
+    await waitFor(() => expect(data.uploadInsightFiles).toHaveBeenCalled());
+    const signal = data.uploadInsightFiles.mock.calls[0]?.[1].signal;
+    expect(signal?.aborted).toBe(false);
+    unmount();
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+test('an upload that is cancelled stores no record, keeps the form, and goes on under the same id', async () => {
+  data.uploadInsightFiles.mockImplementationOnce(
+    (_, { signal }) =>
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new CanceledError()))),
+  );
+  const { user, onSent } = await filled('Cancelled');
+  await user.click(sendButton());
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect((await screen.findByText(/^Upload cancelled/)).textContent).toMatch(/as you left it/);
+  expect(data.storeInsight).not.toHaveBeenCalled();
+  expect(textBox('company').value).toBe('Cancelled');
+  await waitFor(() => expect(document.activeElement).toBe(sendButton()));
+  await user.click(sendButton());
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(new Set(uploadIds()).size).toBe(1);
+  expect(screen.queryByText(/^Upload cancelled/)).toBeNull();
+});
+
+describe('an insight that could not be stored', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+
+  test.each<[string, Error, string]>([
+    ['refused', new RefusedError('Not today'), 'Submission failed: Not today'],
+    ['refused without a word', new RefusedError(''), 'Submission failed: Unknown error'],
+    ['lost', new TypeError('Failed to fetch'), 'Network or server error.'],
+  ])(
+    'because it was %s is told in the words of the programme, and the form keeps it',
+    async (why, error, text) => {
+      data.storeInsight.mockRejectedValue(error);
+      const { user, onSent } = await filled(why);
+      await user.click(sendButton());
+      expect(await alertText()).toBe(text);
+      expect(onSent).not.toHaveBeenCalled();
+      expect(console.error).toHaveBeenCalledWith(error);
+      expect(textBox('company').value).toBe(why);
+      expect(fileInput('image').files).toHaveLength(1);
+    },
+  );
+
+  test('goes under the same id when it is sent again, so that it is stored once', async () => {
+    data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, onSent } = await filled('Same');
+    await user.click(sendButton());
+    await alertText();
+    await user.click(sendButton());
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    expect(ids(data.storeInsight.mock.calls)).toHaveLength(2);
+    expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each<[string, (user: Awaited<ReturnType<typeof filled>>['user']) => Promise<void>]>([
+    ['text', (user) => user.type(textBox('message'), ' Twice.')],
+    ['picture', (user) => user.upload(fileInput('image'), pngFile('another.png'))],
+    ['video', (user) => user.upload(fileInput('video'), mp4File())],
+  ])('goes under a new id when its %s was changed', async (what, change) => {
+    data.storeInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, onSent } = await filled(`Changed ${what}`);
+    await user.click(sendButton());
+    await alertText();
+    await change(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    expect(new Set(ids(data.storeInsight.mock.calls)).size).toBe(2);
+  });
+
+  test('because a file’s name was taken goes under a new id by itself', async () => {
+    data.uploadInsightFiles.mockRejectedValueOnce(new RefusedError('Exists'));
+    const { user, onSent } = await filled('Taken');
+    await user.click(sendButton());
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    const [first, second] = uploadIds();
+    expect(first).not.toBe(second);
+    expect(ids(data.storeInsight.mock.calls)).toEqual([second]);
+  });
+
+  test('because its files are refused twice is told, and tried no further', async () => {
+    data.uploadInsightFiles.mockRejectedValue(new RefusedError('Not today'));
+    const { user } = await filled('Refused files');
+    await user.click(sendButton());
+    expect(await alertText()).toBe('Submission failed: Not today');
+    expect(data.uploadInsightFiles).toHaveBeenCalledTimes(2);
+    expect(data.storeInsight).not.toHaveBeenCalled();
+  });
+});

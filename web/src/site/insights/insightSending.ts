@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { insightSchema, type Insight } from '@utkarsh/domain/insight';
+import { insightFailures } from '@utkarsh/domain/insightFields';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/problems';
+import { CanceledError, RefusedError } from '../../data/failures';
+import {
+  newInsightSending,
+  storeInsight,
+  uploadInsightFiles,
+  type InsightFiles,
+  type InsightProgress,
+  type InsightSending,
+} from '../../data/insightUpload';
+
+/**
+ * Everything an insight needs beyond its form: checks, Firebase and sending. One file, so that one download at the
+ * first touch of the form brings all of it.
+ */
+
+export type Checked = { ok: true; insight: Insight } | { ok: false; errors: FieldErrors };
+
+/** Checks what was typed; a failure names every field that is wrong. */
+export function checkInsight(texts: unknown): Checked {
+  const result = z.safeParse(insightSchema, texts);
+  return result.success
+    ? { ok: true, insight: result.data }
+    : { ok: false, errors: fieldErrors(result.error) };
+}
+
+let last: { content: string; sending: InsightSending } | undefined;
+
+const identity = (file: File | undefined) => file && [file.name, file.type, file.size, file.lastModified];
+
+/** The same content is sent under the same id: trying again sends what is missing, and stores one record. */
+function sendingFor(insight: Insight, files: InsightFiles): InsightSending {
+  const content = JSON.stringify([insight, identity(files.image), identity(files.video)]);
+  if (last?.content !== content) last = { content, sending: newInsightSending(files) };
+  return last.sending;
+}
+
+export interface Delivery {
+  insight: Insight;
+  files: InsightFiles;
+  signal: AbortSignal;
+  onProgress: (progress: InsightProgress) => void;
+}
+
+/** The sending of a delivery, once its files are stored. */
+async function filesOf({ insight, files, ...control }: Delivery): Promise<InsightSending> {
+  const sending = sendingFor(insight, files);
+  try {
+    await uploadInsightFiles(sending, control);
+    return sending;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+  }
+  // A small file whose reply was lost is in its place, where nobody may look or write again: under a new id it
+  // passes, and what is refused for any other reason is refused once more.
+  last = undefined;
+  const another = sendingFor(insight, files);
+  await uploadInsightFiles(another, control);
+  return another;
+}
+
+export type Outcome = { kind: 'sent' } | { kind: 'canceled' } | { kind: 'failed'; text: string };
+
+/** Sends an insight with its files; never throws. */
+export async function submitInsight(delivery: Delivery): Promise<Outcome> {
+  try {
+    const sending = await filesOf(delivery);
+    if (delivery.signal.aborted) return { kind: 'canceled' };
+    await storeInsight(delivery.insight, sending);
+    last = undefined;
+    return { kind: 'sent' };
+  } catch (error) {
+    if (error instanceof CanceledError) return { kind: 'canceled' };
+    console.error(error);
+    return {
+      kind: 'failed',
+      text: error instanceof RefusedError ? insightFailures.refused(error.message) : insightFailures.network,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { MediaKind } from '@utkarsh/domain/media';
+import { fileProblem, noteDamaged, readFile } from './uploadValues';
+
+interface Options {
+  formRef: RefObject<HTMLFormElement | null>;
+  /** What is wrong with the file that an input holds now; undefined when nothing is. */
+  onChecked: (kind: MediaKind, problem: string | undefined) => void;
+}
+
+/** The files that the form's inputs hold, each checked as it is chosen. */
+export function useUploadFiles({ formRef, onChecked }: Options) {
+  const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
+
+  async function choose(kind: MediaKind, file: File | undefined) {
+    const problem = file && (await fileProblem(kind, file));
+    // Another one may have been chosen meanwhile.
+    if (!formRef.current || readFile(formRef.current, kind) !== file) return;
+    setFiles((before) => ({ ...before, [kind]: file }));
+    onChecked(kind, problem);
+  }
+
+  useEffect(() => {
+    // Chosen before the page was live.
+    for (const kind of ['image', 'video'] as const) {
+      const early = formRef.current && readFile(formRef.current, kind);
+      if (early) void choose(kind, early);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form becomes live
+  }, []);
+
+  return {
+    files,
+    choose: (kind: MediaKind, file: File | undefined) => void choose(kind, file),
+    /** The browser cannot show a picture: it cannot be sent either. */
+    refuse: (file: File) => {
+      noteDamaged(file);
+      void choose('image', file);
+    },
+  };
+}

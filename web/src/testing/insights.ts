@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { Insight } from '@utkarsh/domain/insight';
+import { insightText } from '@utkarsh/domain/insightFields';
+
+/** What a person types who sends an insight, with nothing wrong in it. */
+export const insight = (changes: Partial<Insight> = {}): Insight => ({
+  name: 'Meena Rao',
+  designation: 'CHRO',
+  company: 'Malar Mills',
+  linkedin: 'https://www.linkedin.com/in/meena',
+  message: 'We asked.\n\nThey answered.',
+  ...changes,
+});
+
+const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A file that begins like a PNG. */
+export const pngFile = (name = 'looms.png') =>
+  new File([signature, 'pixels'], name, { type: 'image/png', lastModified: 7 });
+
+/** A file that begins like an MP4. */
+export const mp4File = () =>
+  new File(['\0\0\0\x18ftypisom and more'], 'talk.mp4', { type: 'video/mp4', lastModified: 7 });
+
+export const textBox = (name: keyof Insight) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: insightText[name].label });
+export const fileInput = (kind: 'image' | 'video') =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${insightText[kind].label}`));
+export const sendButton = () => screen.getByRole('button', { name: /^Submit/ });
+
+/** Fills in all texts at once: a test of five fields has no time to press every key. */
+export function fillInsight(values: Insight) {
+  for (const name of ['name', 'designation', 'company', 'linkedin', 'message'] as const) {
+    fireEvent.change(textBox(name), { target: { value: values[name] } });
+  }
+}

@@ -15,13 +15,13 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/(layout|pageData)\/|\/site\/ui\/(?!ShareButtons|Skeleton|useUrlQuery|CertifiedBadge)|\/domain\/src\/(bands|brand|programme|format)\.ts$/,
+              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|Icon|LoadFailed|Notice|PageHead|PageHero|Rays|Section|StructuredData|pageUrl|paths|useHydrated)|\/domain\/src\/(bands|brand|format|subscriptionText)\.ts$/,
               priority: 2,
             },
             { name: 'options', test: /\/domain\/src\/options\.ts$/, priority: 2 },
             {
               name: 'forms',
-              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(?!thanks)|\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/(nominationFields|insightFields|media)\.ts$/,
+              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(CheckboxField|ErrorSummary|Field|SelectField|TextField)\.|\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/nominationFields\.ts$/,
               priority: 1,
             },
           ],

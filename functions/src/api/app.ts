@@ -5,6 +5,7 @@ import { companies } from './companies';
 import { notFound, replyWithError } from './errors';
 import { nominations } from './nominations';
 import { resource } from './resource';
+import { uploads } from './uploads';
 
 /** The HTTP API. Replies are JSON and never cached unless a resource says so. */
 export function createApp(): Express {
@@ -31,6 +32,7 @@ export function createApp(): Express {
   resource(app, '/api/nominations', { POST: nominations.create });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
+  resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   app.use(() => {
     throw notFound();
   });

@@ -1,5 +1,6 @@
 import type { PublishedEvent } from './event';
 import type { PublishedInsight } from './insight';
+import type { InsightCard } from './insightReading';
 import type { CertifiedOrganization } from './organization';
 
 /**
@@ -16,12 +17,14 @@ export interface OrganizationPageData {
 export interface InsightsPageData {
   kind: 'insights';
   /** Newest first. */
-  insights: PublishedInsight[];
+  insights: InsightCard[];
 }
 
 export interface InsightPageData {
   kind: 'insight';
   insight: PublishedInsight | null;
+  /** Others to read next, newest first. */
+  more: InsightCard[];
 }
 
 export interface EventsPageData {
@@ -33,4 +36,4 @@ export interface EventsPageData {
 }
 
 /** How many a page shows; rules allow at most 100. */
-export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;
+export const pageLimits = { insights: 60, moreInsights: 3, upcomingEvents: 60, pastEvents: 40 } as const;

@@ -90,3 +90,12 @@ export const MailIcon = () => (
     <path d="m3 6 7 5 7-5" />
   </Icon>
 );
+
+export const PlayIcon = () => (
+  <Icon size={14}>
+    <path
+      d="M6 4.2v11.6a.6.6 0 0 0 .9.5l9.3-5.8a.6.6 0 0 0 0-1L6.9 3.7a.6.6 0 0 0-.9.5Z"
+      fill="currentColor"
+    />
+  </Icon>
+);

@@ -65,7 +65,7 @@ export function InsightCards({ insights, lead = false, heading = 'h2', children 
           <Card insight={insight} first={lead && index === 0} heading={heading} />
         </li>
       ))}
-      {children && <li className={styles.item}>{children}</li>}
+      {children && <li className={styles.tile}>{children}</li>}
     </ul>
   );
 }

@@ -14,6 +14,7 @@ export type ApiErrorCode =
   | 'conflict'
   | 'too_large'
   | 'unsupported_media_type'
+  | 'range_not_satisfiable'
   | 'too_many_requests'
   | 'internal';
 

@@ -15,6 +15,9 @@ function randomText(length: number): string {
 /** A document id in the shape of Firestore's own automatic ones. */
 export const newDocumentId = (): string => randomText(20);
 
+/** Whether a text could be such an id, as rules ask of insights and events. */
+export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(text);
+
 /** About 190 bits: the private key under which a nominator follows a nomination. */
 export const newTrackingKey = (): string => randomText(32);
 

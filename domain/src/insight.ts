@@ -73,7 +73,3 @@ export const publishedInsightSchema = z.object({
 });
 
 export type PublishedInsight = z.infer<typeof publishedInsightSchema>;
-
-/** What a picture is called for those who do not see it. */
-export const insightImageAlt = (insight: Pick<PublishedInsight, 'image_alt' | 'name' | 'company'>): string =>
-  insight.image_alt || `Picture sent in by ${insight.name} of ${insight.company}`;

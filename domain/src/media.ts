@@ -1,3 +1,5 @@
+import { isDocumentId } from './ids';
+
 /**
  * Pictures and videos: what may be uploaded, under which name it is kept and where it is seen. `storage.rules` repeats
  * types, names and sizes. No zod here, so that a form can refuse a file before anything else is loaded.
@@ -69,6 +71,27 @@ const contentTypes: Readonly<Record<string, string>> = {
 export function contentTypeOf(path: string): string | undefined {
   const ending = /\.([a-z0-9]+)$/.exec(path)?.[1];
   return ending !== undefined && Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
+}
+
+export interface MediaPath {
+  /** Whose file it is: the name of a collection. */
+  owner: 'insights' | 'events';
+  id: string;
+  contentType: string;
+}
+
+const fileNames: Record<MediaPath['owner'], RegExp> = {
+  insights: /^(image\.(jpg|jpeg|png|webp|gif)|video\.(mp4|webm|mov))$/,
+  events: /^[a-z0-9-]{1,40}\.(jpg|jpeg|png|webp|gif)$/,
+};
+
+/** Takes a path apart; undefined when no file is ever kept under it, as the rules of Firestore and Storage see to. */
+export function readMediaPath(path: string): MediaPath | undefined {
+  const [owner = '', id = '', file = '', ...more] = path.split('/');
+  if (owner !== 'insights' && owner !== 'events') return undefined;
+  if (more.length > 0 || !isDocumentId(id) || !fileNames[owner].test(file)) return undefined;
+  const contentType = contentTypeOf(file);
+  return contentType === undefined ? undefined : { owner, id, contentType };
 }
 
 /** Where a stored file is seen; a path may carry the prefix already. */

@@ -2,6 +2,7 @@ import type { PublicRow } from './api';
 import type { BandId } from './bands';
 import type { PublishedEvent } from './event';
 import type { PublishedInsight } from './insight';
+import type { InsightCard } from './insightReading';
 import type { CertifiedOrganization } from './organization';
 
 /**
@@ -26,12 +27,14 @@ export interface OrganizationPageData {
 export interface InsightsPageData {
   kind: 'insights';
   /** Newest first. */
-  insights: PublishedInsight[];
+  insights: InsightCard[];
 }
 
 export interface InsightPageData {
   kind: 'insight';
   insight: PublishedInsight | null;
+  /** Others to read next, newest first. */
+  more: InsightCard[];
 }
 
 export interface EventsPageData {
@@ -43,4 +46,4 @@ export interface EventsPageData {
 }
 
 /** How many a page shows; rules allow at most 100. */
-export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;
+export const pageLimits = { insights: 60, moreInsights: 3, upcomingEvents: 60, pastEvents: 40 } as const;

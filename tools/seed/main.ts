@@ -7,10 +7,14 @@ import { formatCount } from '@utkarsh/domain/format';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { emulatedBucket } from './bucket';
+import { generateInsights } from './insights';
+import { writeInsightMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, type SampleOrganization } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
-import { writeNominations, writeOrganizations, writeStaff } from './write';
+import { writeInsights, writeNominations, writeOrganizations, writeStaff } from './write';
 
 const usage = `Fills the emulators with sample data. Running it again changes nothing.
 
@@ -54,13 +58,15 @@ function readOptions() {
   };
 }
 
+const hosts = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'];
+
 /** Sample people and a known password must never reach a live project. */
 function emulatedProject(): string {
-  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+  for (const name of hosts) {
     if (!process.env[name]) {
       throw new UsageError(
         `${name} is not set: sample data is written to the emulators only, never to a live project. ` +
-          'Start the emulators and set FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and GCLOUD_PROJECT.',
+          `Start the emulators and set ${hosts.join(', ')} and GCLOUD_PROJECT.`,
       );
     }
   }
@@ -96,10 +102,15 @@ async function seed(): Promise<void> {
   const firestore = getFirestore(app);
   const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });
   const nominations = generateNominations({ today, count });
+  const insights = generateInsights({ today });
   await writeOrganizations(firestore, organizations);
   await writeNominations(firestore, nominations);
+  await writeInsights(firestore, insights);
+  await writeInsightMedia(getStorage(app).bucket(emulatedBucket(projectId)), insights.values());
   await writeStaff(getAuth(app), firestore, today);
   printCounts(organizations, nominations.size, today);
+  const published = [...insights.values()].filter(({ insight }) => insight.status === 'published');
+  console.log(`Insights: ${formatCount(insights.size)} (${formatCount(published.length)} published)`);
   for (const { email, role } of sampleStaff) {
     console.log(`${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
   }

@@ -6,6 +6,7 @@ import { notFound, replyWithError } from './errors';
 import { nominations } from './nominations';
 import { resource } from './resource';
 import { summary } from './summary';
+import { uploads } from './uploads';
 
 /** The HTTP API. Replies are JSON and never cached unless a resource says so. */
 export function createApp(): Express {
@@ -33,6 +34,7 @@ export function createApp(): Express {
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });
+  resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   app.use(() => {
     throw notFound();
   });

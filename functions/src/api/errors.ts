@@ -12,6 +12,7 @@ const statuses: Record<ApiErrorCode, number> = {
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   too_many_requests: 429,
   internal: 500,
 };

@@ -1,5 +1,6 @@
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
+import { insightCard, moreInsights } from '@utkarsh/domain/insightReading';
 import {
   pageLimits,
   type CertifiedListPageData,
@@ -33,13 +34,15 @@ export const organizationData = async (band: string, id: string): Promise<Organi
 
 export const insightsData = async (): Promise<InsightsPageData> => ({
   kind: 'insights',
-  insights: await publishedInsights(pageLimits.insights),
+  insights: (await publishedInsights(pageLimits.insights)).map(insightCard),
 });
 
-export const insightData = async (id: string): Promise<InsightPageData> => ({
-  kind: 'insight',
-  insight: await publishedInsight(id),
-});
+export async function insightData(id: string): Promise<InsightPageData> {
+  const insight = await publishedInsight(id);
+  // One more than is shown, as the insight itself may be among them.
+  const newest = insight ? await publishedInsights(pageLimits.moreInsights + 1) : [];
+  return { kind: 'insight', insight, more: moreInsights(newest, id) };
+}
 
 export const upcomingEventsData = async (now = new Date()): Promise<EventsPageData> => ({
   kind: 'upcoming-events',

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
+import { isDocumentId } from '@utkarsh/domain/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
 import { summaryLimits } from '@utkarsh/domain/summary';
 import { firestore } from './firestore';
@@ -32,6 +33,7 @@ export const newestInsights = remembered(() => publishedInsights(summaryLimits.i
 
 /** One insight; null when there is none or it is not published. */
 export async function publishedInsight(id: string): Promise<PublishedInsight | null> {
+  if (!isDocumentId(id)) return null;
   const document = await firestore().collection(collections.insights).doc(id).get();
   return document.get('status') === 'published' ? toPublished(document) : null;
 }

@@ -1,5 +1,72 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { readInsight } from '@utkarsh/domain/insightReading';
 import { NotFound } from '../layout/NotFound';
+import { usePageData } from '../pageData/usePageData';
+import { breadcrumbList } from '../ui/breadcrumbs';
+import { LoadFailed } from '../ui/LoadFailed';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { StructuredData } from '../ui/StructuredData';
+import { InsightArticle } from './InsightArticle';
+import { InsightCards } from './InsightCards';
+import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb, pathOf } from './insightHead';
+import styles from './InsightPage.module.css';
+import { insightSource } from './insightSources';
 
+function InsightHead({ insight }: { insight: PublishedInsight }) {
+  const crumb = { name: readInsight(insight).headline, path: pathOf(insight) };
+  return (
+    <>
+      <PageHead {...headOfInsight(insight)} />
+      <StructuredData data={articleData(insight)} />
+      <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, insightsCrumb, crumb])} />
+    </>
+  );
+}
+
+/** `/insights/{id}`: one published insight. */
 export function InsightPage() {
-  return <NotFound />;
+  const { pathname } = useLocation();
+  const source = useMemo(() => insightSource(pathname), [pathname]);
+  const { page, retry } = usePageData(source);
+
+  if (page.state === 'failed') {
+    return (
+      <>
+        <PageHead {...headOfSomeInsight(pathname)} />
+        <PageHero title="Insight" />
+        <Section>
+          <LoadFailed onRetry={retry}>
+            The insight could not be loaded. Please check your connection and try again.
+          </LoadFailed>
+        </Section>
+      </>
+    );
+  }
+  const { insight, more } = page.state === 'ready' ? page.data : { insight: undefined, more: [] };
+  if (insight === null) {
+    return (
+      <NotFound
+        title="This insight is not published"
+        reason="It may have been withdrawn, or the link is mistyped."
+      />
+    );
+  }
+  return (
+    <>
+      {insight ? <InsightHead insight={insight} /> : <PageHead {...headOfSomeInsight(pathname)} />}
+      <InsightArticle insight={insight} />
+      {more.length > 0 && (
+        <Section ground="sunken" labelledBy="more-insights">
+          <h2 id="more-insights" className={styles.more}>
+            More insights
+          </h2>
+          <InsightCards insights={more} heading="h3" />
+        </Section>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,74 @@
-import { NotFound } from '../layout/NotFound';
+import { brand } from '@utkarsh/domain/brand';
+import { breadcrumbList } from '../ui/breadcrumbs';
+import { usePageData } from '../pageData/usePageData';
+import { ButtonLink } from '../ui/Button';
+import { LoadFailed } from '../ui/LoadFailed';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { StructuredData } from '../ui/StructuredData';
+import { BlankCards, InsightCards } from './InsightCards';
+import styles from './InsightsPage.module.css';
+import { headOfInsights, insightsCrumb } from './insightHead';
+import { insightsSource } from './insightSources';
 
+const share = <ButtonLink to="/upload-insights">Share your insight</ButtonLink>;
+
+function Insights() {
+  const { page, retry } = usePageData(insightsSource);
+  if (page.state === 'loading') {
+    return (
+      <>
+        <p role="status" className={styles.hidden}>
+          Loading the insights…
+        </p>
+        <BlankCards />
+      </>
+    );
+  }
+  if (page.state === 'failed') {
+    return (
+      <LoadFailed onRetry={retry}>
+        The insights could not be loaded. Please check your connection and try again.
+      </LoadFailed>
+    );
+  }
+  const { insights } = page.data;
+  if (insights.length === 0) {
+    return (
+      <div className={styles.invitation}>
+        <p className={styles.question}>Nothing is published yet. Yours could be the first.</p>
+        <p>Write down one thing that works at your workplace, and how you know. We read every message.</p>
+        {share}
+      </div>
+    );
+  }
+  return (
+    <InsightCards insights={insights} lead>
+      <div className={styles.invitation}>
+        <p className={styles.question}>What would you tell another workplace?</p>
+        <p>One practice, one picture, and a video if you have one. We read every message.</p>
+        {share}
+      </div>
+    </InsightCards>
+  );
+}
+
+/** `/insights`: what people of workplaces have sent in and staff have published. */
 export function InsightsPage() {
-  return <NotFound />;
+  return (
+    <>
+      <PageHead {...headOfInsights} />
+      <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, insightsCrumb])} />
+      <PageHero title="Insights" eyebrow="In their own words">
+        <p>
+          Founders and HR people on what they tried, what failed and what they kept. Written by them, chosen
+          by {brand.name}.
+        </p>
+      </PageHero>
+      <Section>
+        <Insights />
+      </Section>
+    </>
+  );
 }

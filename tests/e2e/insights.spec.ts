@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { insightTitle, readInsight } from '@utkarsh/domain/insightReading';
+import { generateInsights } from '../../tools/seed/insights';
+import { drawPicture } from '../../tools/seed/pictures/draw';
+import { saveInsight } from '../factories/publishedInsights';
+import { storeFile } from '../factories/bucket';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const sample = [...generateInsights({ today: '2026-11-21' })].map(([id, { insight }]) => ({
+  id,
+  ...insight,
+}));
+function one(found: (insight: (typeof sample)[number]) => boolean) {
+  const insight = sample.find(found);
+  if (!insight) throw new Error('The sample data has no such insight.');
+  return { ...insight, path: `/insights/${insight.id}`, ...readInsight(insight) };
+}
+const newest = one(({ status, video }) => status === 'published' && video !== '');
+const quiet = one(({ name }) => name === 'Dhruv Kapadia');
+const pending = one(({ status }) => status === 'pending');
+const rejected = one(({ status }) => status === 'rejected');
+
+const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('the list shows what is published, newest first, and nothing else', async ({ page }) => {
+  await page.goto('/insights');
+  await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
+  for (const { headline, status } of sample.map((insight) => one(({ id }) => id === insight.id))) {
+    await expect(cards(page).getByRole('link', { name: headline, exact: true })).toHaveCount(
+      status === 'published' ? 1 : 0,
+    );
+  }
+  const picture = cards(page).filter({ hasText: newest.headline }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect(page.getByRole('link', { name: 'Share your insight' })).toHaveAttribute(
+    'href',
+    '/upload-insights',
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('an insight opens from the list, with the focus on its headline, and leads back', async ({ page }) => {
+  await page.goto('/insights');
+  await cards(page).getByRole('link', { name: quiet.headline }).click();
+  await expect(page).toHaveURL(quiet.path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(quiet.headline);
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(`${insightTitle(quiet)} | Utkarsh Workplaces`);
+  const picture = page.getByRole('img', { name: quiet.image_alt });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.reload();
+  await expect(heading).toHaveText(quiet.headline);
+  await page.getByRole('link', { name: 'All insights' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
+});
+
+test('an insight can be passed on', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(quiet.path);
+  const address = `https://utkarsh-workplaces.example${quiet.path}`;
+  const share = page.getByRole('group', { name: 'Share' });
+  const whatsApp = await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(
+    `${quiet.headline} – ${quiet.name} ${address}`,
+  );
+  const linkedIn = await share.getByRole('link', { name: 'LinkedIn' }).getAttribute('href');
+  expect(new URL(linkedIn ?? '').searchParams.get('url')).toBe(address);
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('a video is fetched when it is played, can be wound forward, and is there as text', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webm')) fetched.push(request.headers()['range'] ?? 'all');
+  });
+  await page.goto(newest.path);
+  const video = page.getByLabel(`Video by ${newest.name}`);
+  await expect(video).toBeVisible();
+  expect(fetched).toEqual([]);
+  await video.evaluate(async (player: HTMLVideoElement) => {
+    player.muted = true;
+    await player.play();
+  });
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeCloseTo(8, 0);
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.pause();
+    player.currentTime = 6.5;
+  });
+  await expect
+    .poll(() =>
+      video.evaluate((player: HTMLVideoElement) => ({
+        at: player.currentTime,
+        seeking: player.seeking,
+        ready: player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+        failed: player.error?.message,
+      })),
+    )
+    .toEqual({ at: 6.5, seeking: false, ready: true, failed: undefined });
+  expect(fetched[0]).toMatch(/^bytes=0-/);
+  await page.getByText('Transcript').click();
+  await expect(page.getByText('Then listen.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('what is not published', () => {
+  test.beforeEach(({ expectConsole }) => {
+    expectConsole(/status of 404/);
+  });
+
+  for (const [name, path] of [
+    ['a pending insight', pending.path],
+    ['a rejected insight', rejected.path],
+    ['an unknown id', `/insights/${newDocumentId()}`],
+    ['no id', '/insights/constructor'],
+    ['an escaped slash', '/insights/a%2Fb'],
+  ] as const) {
+    test(`is answered with 404: ${name}`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This insight is not published');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an insight is all there, and says to others what it is', async ({ page }) => {
+    await page.goto(newest.path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.headline);
+    await expect(page.getByText(newest.paragraphs.at(-1) ?? '')).toBeVisible();
+    expect(await page.title()).toBe(`${insightTitle(newest)} | Utkarsh Workplaces`);
+    const meta = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
+    expect((await meta('name="description"'))?.length).toBeLessThanOrEqual(160);
+    expect(await meta('property="og:image"')).toBe(
+      `https://utkarsh-workplaces.example/uploads/${newest.image}`,
+    );
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute('href')).toBe(`https://utkarsh-workplaces.example${newest.path}`);
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(structured.map((text): unknown => JSON.parse(text))).toMatchObject([
+      { '@type': 'Article', author: { name: newest.name, sameAs: newest.linkedin }, video: {} },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  test('the list links to every insight', async ({ page }) => {
+    await page.goto('/insights');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
+    await expect(page.getByRole('link', { name: quiet.headline })).toHaveAttribute('href', quiet.path);
+  });
+});
+
+test('what somebody wrote stays text, and breaks nothing', async ({ page }) => {
+  const id = newDocumentId();
+  await storeFile(`insights/${id}/image.png`, drawPicture('loom'));
+  // It stays: a list that another test has open shows its picture. That day puts it at the end of any list.
+  await saveInsight(
+    {
+      name: 'A'.repeat(120),
+      company: 'शब्द'.repeat(50),
+      message: `</script><img src=x onerror="document.title='hacked'"> https://malar.example/${'x'.repeat(300)}`,
+      published_at: new Date('2020-01-01T00:00:00Z'),
+    },
+    id,
+  );
+  await page.goto(`/insights/${id}`);
+  await expect(page.getByText('</script><img src=x')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await page.title()).not.toBe('hacked');
+  await page.goto('/insights');
+  await expect(cards(page).filter({ hasText: 'A'.repeat(120) })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a list or an insight that cannot be read says so and can be tried again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
+  await page.goto('/faqs');
+  await page.route(firestoreCalls, (route) => route.abort());
+  // The way of a visitor who follows a link within the site: the server's data are not at hand.
+  const move = (path: string) =>
+    page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  await move('/insights');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(firestoreCalls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
+
+  await page.route(firestoreCalls, (route) => route.abort());
+  await cards(page).getByRole('link', { name: quiet.headline }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(firestoreCalls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiet.headline);
+});

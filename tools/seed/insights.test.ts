@@ -1,0 +1,85 @@
+import { contentTypeOf, readMediaPath } from '@utkarsh/domain/media';
+import { insightSchema, storedInsightSchema } from '@utkarsh/domain/insight';
+import { insightTitle, readInsight } from '@utkarsh/domain/insightReading';
+import { describe, expect, it } from 'vitest';
+import { generateInsights } from './insights';
+import { drawPicture, pictureNames } from './pictures/draw';
+
+const today = '2026-11-21';
+const byId = generateInsights({ today });
+const sample = [...byId].map(([id, { insight, picture }]) => ({ id, insight, picture }));
+const withStatus = (status: string) => sample.filter(({ insight }) => insight.status === status);
+
+describe('generateInsights', () => {
+  it('makes only insights that the form would have sent, stored under the ids they have', () => {
+    for (const { id, insight } of sample) {
+      const { created_at: _created, updated_at: _updated, published_at: _published, ...stored } = insight;
+      expect(storedInsightSchema.parse(stored)).toEqual(stored);
+      const { name, designation, company, linkedin, message } = insight;
+      const submitted = { name, designation, company, linkedin, message };
+      expect(insightSchema.parse(submitted)).toEqual(submitted);
+      for (const path of [insight.image, insight.video].filter(Boolean)) {
+        expect(readMediaPath(path)).toMatchObject({ owner: 'insights', id });
+      }
+    }
+  });
+
+  it('makes them of all states, each once, and always the same', () => {
+    expect(withStatus('published')).toHaveLength(9);
+    expect(withStatus('pending')).toHaveLength(3);
+    expect(withStatus('rejected')).toHaveLength(1);
+    expect(byId.size).toBe(13);
+    expect(generateInsights({ today })).toEqual(byId);
+  });
+
+  it('gives times that follow one another, none of them in the future', () => {
+    const end = Date.parse(`${today}T00:00:00+05:30`);
+    for (const { insight } of sample) {
+      expect(insight.created_at.getTime()).toBeLessThan(end);
+      expect(insight.updated_at.getTime()).toBeGreaterThanOrEqual(insight.created_at.getTime());
+      expect(insight.published_at).toEqual(insight.status === 'published' ? insight.updated_at : null);
+    }
+  });
+
+  it('has texts of an article’s length, each with a headline, an author and a title of its own', () => {
+    const published = withStatus('published');
+    for (const { insight } of published) {
+      const words = insight.message.split(/\s+/u).length;
+      expect(words, insight.name).toBeGreaterThanOrEqual(80);
+      expect(words, insight.name).toBeLessThanOrEqual(250);
+      expect(readInsight(insight).headline).not.toMatch(/^An insight by/);
+      expect(insight.image_alt).toMatch(/\S/);
+    }
+    expect(new Set(sample.map(({ insight }) => insightTitle(insight))).size).toBe(sample.length);
+    expect(new Set(sample.map(({ insight }) => insight.linkedin)).size).toBe(sample.length);
+  });
+
+  it('has names in other scripts, and one video with its transcript', () => {
+    const names = sample.map(({ insight }) => insight.name).join();
+    expect(names).toMatch(/\p{Script=Tamil}/u);
+    expect(names).toMatch(/\p{Script=Devanagari}/u);
+    const videos = sample.filter(({ insight }) => insight.video !== '');
+    expect(videos).toHaveLength(1);
+    expect(videos[0]?.insight.video_text).toMatch(/\S/);
+  });
+
+  it('gives each insight a picture of its own', () => {
+    expect(sample.map(({ picture }) => picture).toSorted()).toEqual(pictureNames.toSorted());
+  });
+});
+
+describe('a picture', () => {
+  const pictures = new Map(sample.map(({ picture }) => [picture, drawPicture(picture)]));
+
+  it.each(sample)('is a PNG of 1,200 by 800 pixels and at most 120 kB: $picture', ({ insight, picture }) => {
+    const png = pictures.get(picture) ?? Buffer.alloc(0);
+    expect(contentTypeOf(insight.image)).toBe('image/png');
+    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 800]);
+    expect(png.length).toBeLessThan(120_000);
+  });
+
+  it('is the same in every run, so that a second start stores nothing anew', () => {
+    expect(drawPicture('loom').equals(pictures.get('loom') ?? Buffer.alloc(0))).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  where,
+  type DocumentSnapshot,
+} from 'firebase/firestore/lite';
+import { collections } from '@utkarsh/domain/collections';
+import { isDocumentId } from '@utkarsh/domain/ids';
+import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
+import { liteFirestore } from '../firebase/lite';
+
+function toPublished(document: DocumentSnapshot): PublishedInsight {
+  const published: unknown = document.get('published_at');
+  return publishedInsightSchema.parse({
+    ...document.data(),
+    id: document.id,
+    published_at: published instanceof Timestamp ? published.toDate().toISOString() : published,
+  });
+}
+
+/** Published insights, newest first. */
+export async function readInsights(count: number): Promise<PublishedInsight[]> {
+  const insights = query(
+    collection(await liteFirestore(), collections.insights),
+    where('status', '==', 'published'),
+    orderBy('published_at', 'desc'),
+    limit(count),
+  );
+  return (await getDocs(insights)).docs.map(toPublished);
+}
+
+/** Rules say the same of an insight that does not exist and of one that is not published. */
+const isDenied = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'permission-denied';
+
+/** One published insight; null when there is none. */
+export async function readInsight(id: string): Promise<PublishedInsight | null> {
+  if (!isDocumentId(id)) return null;
+  const database = await liteFirestore();
+  try {
+    const document = await getDoc(doc(database, collections.insights, id));
+    return document.exists() ? toPublished(document) : null;
+  } catch (error) {
+    if (isDenied(error)) return null;
+    throw error;
+  }
+}

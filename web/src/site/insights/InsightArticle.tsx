@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from '@utkarsh/domain/format';
+import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { readInsight } from '@utkarsh/domain/insightReading';
+import { ArrowOutIcon } from '../ui/Icon';
+import { Container } from '../ui/Section';
+import { ShareButtons } from '../ui/ShareButtons';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './InsightArticle.module.css';
+import { pathOf } from './insightHead';
+import { InsightPicture } from './InsightPicture';
+import { InsightVideo } from './InsightVideo';
+
+function Author({ insight }: { insight: PublishedInsight }) {
+  const { name, designation, company, linkedin, published_at } = insight;
+  return (
+    <div className={styles.author}>
+      <p className={styles.name}>{name}</p>
+      <p>{designation}</p>
+      <p>{company}</p>
+      <a className={styles.profile} href={linkedin} target="_blank" rel="noopener nofollow ugc">
+        <span>
+          <span className={styles.hidden}>{name} on </span>LinkedIn
+          <span className={styles.hidden}> (opens in a new tab)</span>
+        </span>
+        <ArrowOutIcon />
+      </a>
+      <p className={styles.date}>
+        Published <time dateTime={published_at.slice(0, 10)}>{formatDate(new Date(published_at))}</time>
+      </p>
+    </div>
+  );
+}
+
+function BlankText() {
+  return (
+    <>
+      <Skeleton height="1.5em" />
+      <Skeleton height="12em" />
+    </>
+  );
+}
+
+/** An insight as an article, or its frame while it is being loaded: the heading that has the focus stays the same. */
+export function InsightArticle({ insight }: { insight: PublishedInsight | undefined }) {
+  const reading = insight && readInsight(insight);
+  return (
+    <article className={styles.article} aria-busy={!insight}>
+      <Container>
+        <header className={styles.head}>
+          <Link to="/insights" className={styles.back}>
+            All insights
+          </Link>
+          <h1 className={styles.headline}>
+            {reading?.headline ?? (
+              <>
+                <span className={styles.hidden}>Loading the insight…</span>
+                <Skeleton height="2em" />
+              </>
+            )}
+          </h1>
+        </header>
+        <div className={styles.picture}>
+          {insight ? <InsightPicture insight={insight} first whole /> : <div className={styles.blank} />}
+        </div>
+        <div className={styles.columns}>
+          {insight ? <Author insight={insight} /> : <Skeleton height="9em" />}
+          <div className={styles.main}>
+            <div className={styles.text}>
+              {reading ? reading.paragraphs.map((text, index) => <p key={index}>{text}</p>) : <BlankText />}
+            </div>
+            {insight?.video && <InsightVideo insight={insight} />}
+            {insight && reading && (
+              <div className={styles.share}>
+                <p className={styles.call}>Pass it on</p>
+                <ShareButtons text={`${reading.headline} – ${insight.name}`} path={pathOf(insight)} />
+              </div>
+            )}
+          </div>
+        </div>
+      </Container>
+    </article>
+  );
+}

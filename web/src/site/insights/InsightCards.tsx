@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '@utkarsh/domain/format';
+import type { InsightCard } from '@utkarsh/domain/insightReading';
+import { PlayIcon } from '../ui/Icon';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './InsightCards.module.css';
+import { InsightPicture } from './InsightPicture';
+
+interface CardProps {
+  insight: InsightCard;
+  /** On the first screen. */
+  first: boolean;
+  heading: 'h2' | 'h3';
+}
+
+function Card({ insight, first, heading: Heading }: CardProps) {
+  const { id, headline, excerpt, name, designation, company, published_at, hasVideo } = insight;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <InsightPicture insight={insight} first={first} decorative />
+        {hasVideo && (
+          <span className={styles.video}>
+            <PlayIcon /> Video
+          </span>
+        )}
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.headline}>
+          <Link to={`/insights/${id}`} className={styles.link}>
+            {headline}
+          </Link>
+        </Heading>
+        <p className={styles.excerpt}>{excerpt}</p>
+        <div className={styles.byline}>
+          <p className={styles.name}>{name}</p>
+          <p>
+            {designation}, {company}
+          </p>
+          <p className={styles.date}>
+            <time dateTime={published_at.slice(0, 10)}>{formatDate(new Date(published_at))}</time>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface InsightCardsProps {
+  insights: readonly InsightCard[];
+  /** The first one is shown large, on the first screen. */
+  lead?: boolean;
+  /** Their headings' level. */
+  heading?: 'h2' | 'h3';
+  /** A last tile. */
+  children?: ReactNode;
+}
+
+export function InsightCards({ insights, lead = false, heading = 'h2', children }: InsightCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {insights.map((insight, index) => (
+        <li key={insight.id} className={lead && index === 0 ? styles.lead : styles.item}>
+          <Card insight={insight} first={lead && index === 0} heading={heading} />
+        </li>
+      ))}
+      {children && <li className={styles.tile}>{children}</li>}
+    </ul>
+  );
+}
+
+function BlankCard() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.blank} />
+      <div className={styles.text}>
+        <div className={styles.headline}>
+          <Skeleton height="2.2em" />
+        </div>
+        <div className={styles.excerpt}>
+          <Skeleton height="4.5em" />
+        </div>
+        <div className={styles.byline}>
+          <Skeleton width="12rem" height="4em" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The frames of cards that are being loaded. */
+export function BlankCards() {
+  return (
+    <div className={styles.cards} aria-hidden="true">
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className={index === 0 ? styles.lead : styles.item}>
+          <BlankCard />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { deferred } from '../../testing/deferred';
+import { publishedInsight } from '../../testing/publishedInsights';
+import { renderAt } from '../../testing/renderAt';
+import { InsightPage } from './InsightPage';
+
+const data = vi.hoisted(() => ({
+  readInsights: vi.fn<(count: number) => Promise<PublishedInsight[]>>(),
+  readInsight: vi.fn<(id: string) => Promise<PublishedInsight | null>>(),
+}));
+vi.mock(import('../../data/insights'), () => data);
+
+const insight = publishedInsight();
+const withVideo = publishedInsight({
+  video: 'insights/a1B2c3D4e5F6g7H8i9J0/video.webm',
+  video_text: 'Then listen.',
+});
+
+beforeEach(() => {
+  data.readInsight.mockReset();
+  data.readInsights.mockReset();
+  data.readInsight.mockResolvedValue(insight);
+  data.readInsights.mockResolvedValue([insight]);
+});
+
+const show = () => renderAt(`/insights/${insight.id}`, <InsightPage />);
+const headline = (name: string) => screen.findByRole('heading', { level: 1, name });
+const structured = () =>
+  [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
+    JSON.parse(script.textContent),
+  );
+
+test('shows headline, picture, paragraphs, author and date', async () => {
+  show();
+  await headline('The night bus did it');
+  expect(screen.getByRole('img', { name: 'A lit bus at night' }).getAttribute('src')).toBe(
+    '/uploads/insights/a1B2c3D4e5F6g7H8i9J0/image.png',
+  );
+  expect(screen.getByText('It goes to the last house.').tagName).toBe('P');
+  expect(screen.getByText(/^The driver waits/).tagName).toBe('P');
+  for (const text of ['Kavitha Menon', 'Plant HR Manager', 'Malar Mills', '18 Nov 2026']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(screen.getByRole('link', { name: 'All insights' }).getAttribute('href')).toBe('/insights');
+});
+
+test('the author’s profile opens elsewhere, and addresses in the text stay text', async () => {
+  show();
+  const profile = await screen.findByRole('link', { name: /^Kavitha Menon on LinkedIn/ });
+  expect(profile.getAttribute('href')).toBe(insight.linkedin);
+  expect(profile.getAttribute('target')).toBe('_blank');
+  expect(profile.getAttribute('rel')).toBe('noopener nofollow ugc');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).not.toContain('https://malar.example');
+});
+
+test('says what it is about in the head', async () => {
+  show();
+  await headline('The night bus did it');
+  expect(document.title).toBe('The night bus did it – Kavitha Menon | Utkarsh Workplaces');
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+    /^https:\/\/.*\/uploads\/insights\/.*\/image\.png$/,
+  );
+  expect(structured()).toMatchObject([
+    {
+      '@type': 'Article',
+      headline: 'The night bus did it',
+      datePublished: insight.published_at,
+      author: { '@type': 'Person', name: 'Kavitha Menon', sameAs: insight.linkedin },
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Insights' }, { position: 3 }] },
+  ]);
+  expect(structured()[0]).not.toHaveProperty('video');
+});
+
+test('a video waits for somebody to play it, with what is said in it as text', async () => {
+  data.readInsight.mockResolvedValue(withVideo);
+  const { user } = show();
+  const video = await screen.findByLabelText('Video by Kavitha Menon');
+  expect(video.getAttribute('src')).toBe('/uploads/insights/a1B2c3D4e5F6g7H8i9J0/video.webm');
+  expect(video.getAttribute('preload')).toBe('none');
+  expect(video.getAttribute('poster')).toMatch(/image\.png$/);
+  expect(video.hasAttribute('controls')).toBe(true);
+  await user.click(screen.getByText('Transcript'));
+  expect(screen.getByText('Then listen.').closest('details')?.open).toBe(true);
+  expect(structured()[0]).toMatchObject({ video: { '@type': 'VideoObject', transcript: 'Then listen.' } });
+});
+
+test('a video without a transcript has none to open', async () => {
+  data.readInsight.mockResolvedValue({ ...withVideo, video_text: '' });
+  show();
+  await screen.findByLabelText('Video by Kavitha Menon');
+  expect(screen.queryByText('Transcript')).toBeNull();
+});
+
+test('more to read leaves out the insight itself', async () => {
+  const other = publishedInsight({ id: 'other000000000000000', message: 'Who needs a roster? We do not.' });
+  data.readInsights.mockResolvedValue([insight, other]);
+  show();
+  const more = await screen.findByRole('region', { name: 'More insights' });
+  expect(
+    within(more)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/insights/other000000000000000']);
+  expect(within(more).getByRole('heading', { level: 3 }).textContent).toBe('Who needs a roster?');
+});
+
+test('the heading stays the same element while it loads, so that the focus on it stays too', async () => {
+  const late = deferred<PublishedInsight | null>();
+  data.readInsight.mockReturnValue(late.promise);
+  show();
+  const heading = screen.getByRole('heading', { level: 1, name: 'Loading the insight…' });
+  await late.resolve(insight);
+  expect(await headline('The night bus did it')).toBe(heading);
+});
+
+test('an insight that is not published is not found', async () => {
+  data.readInsight.mockResolvedValue(null);
+  show();
+  await headline('This insight is not published');
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('says when it could not be loaded, and tries again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  data.readInsight.mockRejectedValueOnce(new Error('offline'));
+  const { user } = show();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await headline('The night bus did it');
+});

@@ -1,0 +1,34 @@
+import { insightImageAlt, type InsightCard } from '@utkarsh/domain/insightReading';
+import { mediaUrl } from '@utkarsh/domain/media';
+import styles from './InsightPicture.module.css';
+
+interface InsightPictureProps {
+  insight: Pick<InsightCard, 'image' | 'image_alt' | 'name' | 'company'>;
+  /** Part of the first screen, so wanted at once. */
+  first?: boolean;
+  /** Shown whole, whatever its shape; else it fills its frame. */
+  whole?: boolean;
+  /** Says nothing that the text beside it does not. */
+  decorative?: boolean;
+}
+
+/** A picture in a frame of a fixed shape: nothing moves when it arrives. */
+export function InsightPicture({
+  insight,
+  first = false,
+  whole = false,
+  decorative = false,
+}: InsightPictureProps) {
+  return (
+    <img
+      className={whole ? styles.whole : styles.filling}
+      src={mediaUrl(insight.image)}
+      alt={decorative ? '' : insightImageAlt(insight)}
+      width={1200}
+      height={800}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

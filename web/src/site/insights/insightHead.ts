@@ -1,0 +1,66 @@
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { insightDescription, insightTitle, readInsight } from '@utkarsh/domain/insightReading';
+import { mediaUrl } from '@utkarsh/domain/media';
+import type { Head } from '../ui/PageHead';
+import { pageUrl } from '../ui/pageUrl';
+
+export const insightsCrumb = { name: 'Insights', path: '/insights' } as const;
+
+export const headOfInsights: Head = {
+  title: pageTitle('Insights'),
+  description: `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`,
+  path: insightsCrumb.path,
+};
+
+/** What is said of an insight that is still being loaded, or could not be. */
+export const headOfSomeInsight = (path: string): Head => ({
+  title: pageTitle('Insight'),
+  description: `An insight into good workplaces, published by ${brand.name}.`,
+  path,
+});
+
+export const pathOf = ({ id }: Pick<PublishedInsight, 'id'>): string => `${insightsCrumb.path}/${id}`;
+
+export const headOfInsight = (insight: PublishedInsight): Head => ({
+  title: pageTitle(insightTitle(insight)),
+  description: insightDescription(insight),
+  path: pathOf(insight),
+  image: mediaUrl(insight.image),
+});
+
+/** schema.org's words for an insight. */
+export function articleData(insight: PublishedInsight): object {
+  const { name, designation, company, linkedin, published_at, image, video, video_text } = insight;
+  const { headline } = readInsight(insight);
+  const picture = pageUrl(mediaUrl(image));
+  const description = insightDescription(insight);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline,
+    description,
+    image: [picture],
+    datePublished: published_at,
+    mainEntityOfPage: pageUrl(pathOf(insight)),
+    author: {
+      '@type': 'Person',
+      name,
+      jobTitle: designation,
+      worksFor: { '@type': 'Organization', name: company },
+      sameAs: linkedin,
+    },
+    publisher: { '@type': 'Organization', name: brand.name, url: pageUrl('/') },
+    ...(video && {
+      video: {
+        '@type': 'VideoObject',
+        name: headline,
+        description,
+        thumbnailUrl: [picture],
+        uploadDate: published_at,
+        contentUrl: pageUrl(mediaUrl(video)),
+        ...(video_text && { transcript: video_text }),
+      },
+    }),
+  };
+}

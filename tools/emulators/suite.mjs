@@ -42,8 +42,9 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, s
   mkdirSync(cwd, { recursive: true });
   const temporary = temporaryFolder(cwd);
 
-  const quickAuth = new URL('quickAuth.mjs', import.meta.url).href;
-  const firebase = [process.execPath, '--import', quickAuth, bin('firebase'), 'emulators:start'];
+  const preloads = ['quickAuth.mjs', 'sharedWorkers.mjs'].map((file) => new URL(file, import.meta.url).href);
+  const firebase = [process.execPath, ...preloads.flatMap((url) => ['--import', url])];
+  firebase.push(bin('firebase'), 'emulators:start');
   firebase.push('--config', config, '--project', projectId);
   if (importFrom !== undefined) firebase.push('--import', importFrom);
   if (only !== undefined) firebase.push('--only', only.join(','));

@@ -35,6 +35,20 @@ function indexing({ path, unlisted }: Head): string {
 <meta property="og:url" content="${address}">`;
 }
 
+/** The preview picture. All are of one size; those of pages that have their own show what the page's title says. */
+function preview({ image, title }: Head): string[] {
+  const address = escape(pageUrl(image ?? '/og.png'));
+  const alt = escape(image ? title : `${brand.name}: ${brand.tagline}`);
+  return [
+    `<meta property="og:image" content="${address}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${alt}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:image:alt" content="${alt}">`,
+  ];
+}
+
 /** A whole page. The first paint needs nothing but this file. */
 export function renderDocument(parts: DocumentParts): string {
   const title = escape(parts.head.title);
@@ -50,11 +64,13 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta property="og:site_name" content="${escape(brand.name)}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="en_IN">',
-    `<meta property="og:image" content="${escape(pageUrl(parts.head.image ?? '/og.png'))}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
+    ...preview(parts.head),
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a0d1a" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `<script>${parts.early}</script>`,
     `<link rel="preload" href="${parts.font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${parts.css}</style>`,

@@ -20,6 +20,8 @@ export interface DocumentParts extends PageAssets {
   head: Head;
   /** JSON-LD objects. */
   structured: readonly object[];
+  /** JSON-LD that only this HTML has: it goes when the visitor moves on. */
+  staticData?: readonly object[];
   /** What the page was made from, for its hydration. */
   served?: Served;
   body: string;
@@ -77,6 +79,9 @@ export function renderDocument(parts: DocumentParts): string {
     // Disabled sheets are not fetched, but the loader of lazy chunks finds them and does not ask for them again.
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...parts.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`),
+    ...(parts.staticData ?? []).map(
+      (data) => `<script type="application/ld+json" data-static>${scriptText(data)}</script>`,
+    ),
     `<script type="module" src="${parts.script}"></script>`,
     ...parts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');

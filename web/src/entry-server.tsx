@@ -3,11 +3,12 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { renderDocument, type PageAssets } from './document';
-import { routeOf } from './routes';
+import { routeOf, routes } from './routes';
 import { ServedData, type Served } from './site/pageData/servedData';
 import { HeadCollection, type Head } from './site/ui/PageHead';
+import { staticData } from './staticData';
 
-export { routes } from './routes';
+export { routes };
 export type { PageAssets } from './document';
 
 export interface RenderedPage {
@@ -57,6 +58,11 @@ export async function renderApp(path: string, served?: Served): Promise<Rendered
 /** The page component's name at an address: names its assets. */
 export const pageName = (path: string): string => routeOf(path).page.name;
 
+/** Addresses of the pages that search engines are to know, but for those that stand for an organization or insight. */
+export const listedPaths: readonly string[] = routes
+  .filter(({ path, unlisted }) => !unlisted && !/[:*]/.test(path))
+  .map(({ path }) => path);
+
 /** A whole page and the status to answer with. */
 export async function renderPage(
   path: string,
@@ -64,6 +70,13 @@ export async function renderPage(
   served?: Served,
 ): Promise<{ status: 200 | 404; html: string }> {
   const { body, head, structured } = await renderApp(path, served);
-  const html = renderDocument({ ...assets, body, head, structured, ...(served && { served }) });
+  const html = renderDocument({
+    ...assets,
+    body,
+    head,
+    structured,
+    staticData: head.unlisted ? [] : staticData(routeOf(path)),
+    ...(served && { served }),
+  });
   return { status: head.status ?? 200, html };
 }

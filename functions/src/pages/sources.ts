@@ -8,8 +8,11 @@ import {
   type OrganizationPageData,
 } from '@utkarsh/domain/pageData';
 import { readCertified } from '../store/certified';
+import { certifiedToday } from '../store/directory';
 import { pastEvents, upcomingEvents } from '../store/events';
-import { publishedInsight, publishedInsights } from '../store/insights';
+import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
+import { listedPaths } from './renderer';
+import { insightsInSitemap, type SitemapContent } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
 export const organizationData = async (band: string, id: string): Promise<OrganizationPageData> => {
@@ -38,3 +41,12 @@ export const eventGalleryData = async (now = new Date()): Promise<EventsPageData
   now: now.toISOString(),
   events: await pastEvents(now, pageLimits.pastEvents),
 });
+
+export async function sitemapContent(): Promise<SitemapContent> {
+  const [paths, { byName: organizations }, insights] = await Promise.all([
+    listedPaths(),
+    certifiedToday(),
+    publishedInsightAddresses(insightsInSitemap),
+  ]);
+  return { paths, organizations, insights };
+}

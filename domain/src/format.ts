@@ -16,3 +16,17 @@ export function formatDate(date: Date): string {
   // en-IN writes "Sept"; the programme writes every month with three letters.
   return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
 }
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `21 Nov 2026, 3:10 pm`, as calendar and clocks in India say. */
+export function formatDateTime(date: Date): string {
+  const parts = time.formatToParts(date);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${formatDate(date)}, ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+}

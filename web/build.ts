@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { chunkParts, readManifest } from './build/chunkParts';
 import { inlineScript } from './build/inlineScript';
 import { checkScriptHash } from './build/scriptHash';
+import { siteFiles } from './build/siteFiles';
 import type * as Server from './src/entry-server';
 
 const here = import.meta.dirname;
@@ -51,6 +52,7 @@ async function prerender(early: string) {
     if (path === '*') pages[page.name] = assets;
   }
   await writeFile(join(server, 'pages.json'), JSON.stringify(pages));
+  for (const [name, text] of siteFiles()) await writeFile(join(client, name), text);
   await rm(dirname(manifestFile), { recursive: true });
 }
 

@@ -1,6 +1,8 @@
 /** Everything that names the product; nothing else in the code may spell these out. */
 export const brand = {
   name: 'Utkarsh Workplaces',
+  /** Below an icon, where there is room for a dozen letters. */
+  shortName: 'Utkarsh',
   tagline: 'The Emerging Benchmark in Workplace Culture',
   headline: 'Building outstanding workplaces for all in a stronger India',
   email: 'hello@utkarsh-workplaces.example',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDate, formatSize } from './format';
+import { formatCount, formatDate, formatDateTime, formatSize } from './format';
 
 it('groups numbers the Indian way', () => {
   expect([0, 999, 1000, 100_000, 12_345_678].map(formatCount)).toEqual([
@@ -35,4 +35,12 @@ it.each([
   [200 * 1024 * 1024, '200.0 MB'],
 ])('writes the size of %d bytes as %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
+});
+
+it.each([
+  ['2026-11-21T09:40:00Z', '21 Nov 2026, 3:10 pm'],
+  ['2026-11-20T18:35:00Z', '21 Nov 2026, 12:05 am'],
+  ['2026-11-21T06:30:00Z', '21 Nov 2026, 12:00 pm'],
+])('writes the time %s as the clocks in India show it: %s', (time, text) => {
+  expect(formatDateTime(new Date(time))).toBe(text);
 });

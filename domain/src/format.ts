@@ -24,3 +24,17 @@ export function formatSize(bytes: number): string {
   const size = bytes / (1024 * 1024);
   return size < 0.1 ? `${count.format(Math.ceil(bytes / 1024))} KB` : `${megabytes.format(size)} MB`;
 }
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `21 Nov 2026, 3:10 pm`, as calendar and clocks in India say. */
+export function formatDateTime(date: Date): string {
+  const parts = time.formatToParts(date);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${formatDate(date)}, ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+}

@@ -160,7 +160,7 @@ test('pressing the button twice, and Enter besides, sends once', async ({ page }
   await fillNomination(page, sent);
   await nominationForm(page).evaluate((form) => {
     if (!(form instanceof HTMLFormElement)) throw new Error('not a form');
-    const button = form.querySelector('button');
+    const button = form.querySelector<HTMLElement>('[type=submit]');
     button?.click();
     button?.click();
     form.requestSubmit();

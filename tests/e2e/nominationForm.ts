@@ -24,7 +24,7 @@ export async function fillNomination(page: Page, nomination: Nomination): Promis
   await form.getByRole('checkbox').setChecked(nomination.consent);
 }
 
-export const submitButton = (page: Page) => nominationForm(page).getByRole('button');
+export const submitButton = (page: Page) => nominationForm(page).getByRole('button', { name: /^Submit/ });
 
 /** What Firestore holds of a company's nominations. */
 export async function storedNominations(companyName: string): Promise<Record<string, unknown>[]> {

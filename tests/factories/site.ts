@@ -5,6 +5,10 @@ function siteUrl(): string {
   return url;
 }
 
+/** Asks for anything of the site as it is, without following where it leads. */
+export const open = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${siteUrl()}${path}`, { redirect: 'manual', ...init });
+
 export interface Reply {
   status: number;
   headers: Headers;
@@ -14,7 +18,7 @@ export interface Reply {
 
 /** Calls the API through Hosting and reads the reply as JSON; anything that is not JSON fails the test. */
 export async function call(path: string, init: RequestInit = {}): Promise<Reply> {
-  const response = await fetch(`${siteUrl()}${path}`, { redirect: 'manual', ...init });
+  const response = await open(path, init);
   const text = await response.text();
   return {
     status: response.status,

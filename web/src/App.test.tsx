@@ -54,6 +54,18 @@ test('an unknown address says that there is no such page, and leads on', async (
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeDefined();
 });
 
+test('what the static HTML alone says of its page is gone on the next one', async () => {
+  const script = document.head.appendChild(document.createElement('script'));
+  script.type = 'application/ld+json';
+  script.dataset['static'] = '';
+  const { user } = await visit('/contact');
+  await heading();
+  expect(script.isConnected).toBe(true);
+  await user.click(follow('Certified Organizations'));
+  await screen.findByRole('heading', { name: 'Certified Micro Organizations' });
+  expect(script.isConnected).toBe(false);
+});
+
 test('title, description and preferred address follow the visitor', async () => {
   const { user } = await visit('/contact');
   await heading();

@@ -1,4 +1,4 @@
-import { createElement, Suspense, use } from 'react';
+import { createElement, Suspense, use, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { headOf, redirects, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
@@ -7,7 +7,13 @@ import { PageHead } from './site/ui/PageHead';
 import { useRouteDescription } from './useRouteDescription';
 import { useRouteFocus } from './useRouteFocus';
 
+/** What the static HTML alone says of its page must not stay for the next one. */
+const dropStaticData = () => {
+  for (const script of document.querySelectorAll('script[data-static]')) script.remove();
+};
+
 function RoutePage({ route }: { route: Route }) {
+  useEffect(() => dropStaticData, []);
   const page = createElement(route.page.component ?? use(route.page.load()));
   // What a page shows of its data it says in a head of its own.
   if (route.served) return page;

@@ -47,6 +47,30 @@ describe('a static page', () => {
     expect(meta(page, 'robots')).toBeUndefined();
   });
 
+  it('has a preview picture with its size, and words for those who do not see it', () => {
+    const page = read();
+    expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og.png');
+    expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(meta(page, 'og:image:alt')).toBe(
+      'Utkarsh Workplaces: The Emerging Benchmark in Workplace Culture',
+    );
+    expect(meta(page, 'twitter:image:alt')).toBe(meta(page, 'og:image:alt'));
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('may have a picture of its own, which shows what its title says', () => {
+    const page = read({ head: { ...parts.head, title: 'Malar Mills', image: '/og/malar-mills.png' } });
+    expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og/malar-mills.png');
+    expect(meta(page, 'og:image:alt')).toBe('Malar Mills');
+  });
+
+  it('has icons for tabs, old browsers and home screens', () => {
+    const page = read();
+    expect(hrefs(page, 'icon')).toEqual(['/favicon.ico', '/favicon.svg']);
+    expect(hrefs(page, 'apple-touch-icon')).toEqual(['/apple-touch-icon.png']);
+    expect(hrefs(page, 'manifest')).toEqual(['/manifest.webmanifest']);
+  });
+
   it('is kept out of search engines when it is unlisted, and then has no address to prefer', () => {
     const page = read({ head: { ...parts.head, unlisted: true } });
     expect(meta(page, 'robots')).toBe('noindex');

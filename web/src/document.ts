@@ -19,6 +19,8 @@ export interface DocumentParts extends PageAssets {
   head: Head & { description: string };
   /** JSON-LD objects. */
   structured: readonly object[];
+  /** JSON-LD that only this HTML has: it goes when the visitor moves on. */
+  staticData?: readonly object[];
   /** What the page was made from, for its hydration. */
   served?: Served;
   body: string;
@@ -32,6 +34,20 @@ function indexing({ path, unlisted }: Head): string {
   const address = escape(pageUrl(path));
   return `<link rel="canonical" href="${address}">
 <meta property="og:url" content="${address}">`;
+}
+
+/** The preview picture. All are of one size; those of pages that have their own show what the page's title says. */
+function preview({ image, title }: Head): string[] {
+  const address = escape(pageUrl(image ?? '/og.png'));
+  const alt = escape(image ? title : `${brand.name}: ${brand.tagline}`);
+  return [
+    `<meta property="og:image" content="${address}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${alt}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:image:alt" content="${alt}">`,
+  ];
 }
 
 /** A whole page. The first paint needs nothing but this file. */
@@ -49,16 +65,21 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta property="og:site_name" content="${escape(brand.name)}">`,
     '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="en_IN">',
-    `<meta property="og:image" content="${escape(pageUrl(parts.head.image ?? '/og.png'))}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
+    ...preview(parts.head),
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a0d1a" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `<script>${parts.early}</script>`,
     `<style>${parts.css}</style>`,
     // Disabled sheets are not fetched, but the loader of lazy chunks finds them and does not ask for them again.
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...parts.structured.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`),
+    ...(parts.staticData ?? []).map(
+      (data) => `<script type="application/ld+json" data-static>${scriptText(data)}</script>`,
+    ),
     `<script type="module" src="${parts.script}"></script>`,
     ...parts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');

@@ -4,12 +4,12 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { renderDocument, type PageAssets } from './document';
-import { routeOf } from './routes';
+import { routeOf, routes } from './routes';
 import { ServedData, type Served } from './site/pageData/servedData';
 import { HeadCollection, type Head } from './site/ui/PageHead';
+import { staticData } from './staticData';
 
-export { descriptions } from './descriptions';
-export { routes } from './routes';
+export { descriptions, routes };
 export type { PageAssets } from './document';
 
 export interface RenderedPage {
@@ -64,6 +64,11 @@ export async function renderApp(path: string, served?: Served): Promise<Rendered
 /** The page component's name at an address: names its assets. */
 export const pageName = (path: string): string => routeOf(path).page.name;
 
+/** Addresses of the pages that search engines are to know, but for those that stand for an organization or insight. */
+export const listedPaths: readonly string[] = routes
+  .filter(({ path, unlisted }) => !unlisted && !/[:*]/.test(path))
+  .map(({ path }) => path);
+
 /** A whole page and the status to answer with. */
 export async function renderPage(
   path: string,
@@ -71,6 +76,16 @@ export async function renderPage(
   served?: Served,
 ): Promise<{ status: 200 | 404; html: string }> {
   const { body, head, structured } = await renderApp(path, served);
-  const html = renderDocument({ ...assets, body, head, structured, ...(served && { served }) });
+  const said = new Set(structured.map((data) => JSON.stringify(data)));
+  const html = renderDocument({
+    ...assets,
+    body,
+    head,
+    structured,
+    staticData: (head.unlisted ? [] : staticData(routeOf(path))).filter(
+      (data) => !said.has(JSON.stringify(data)),
+    ),
+    ...(served && { served }),
+  });
   return { status: head.status ?? 200, html };
 }

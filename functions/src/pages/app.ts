@@ -2,17 +2,22 @@ import { isBandId } from '@utkarsh/domain/bands';
 import express, { type Express, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { renderPage } from './renderer';
+import { sitemap } from './sitemap';
 import {
   certifiedListData,
   eventGalleryData,
   insightData,
   insightsData,
   organizationData,
+  sitemapContent,
   upcomingEventsData,
 } from './sources';
 
 /** Seconds a page may stay at the edge: a certificate revoked shows as revoked within these. */
 const edgeSeconds = 60;
+
+/** Seconds the sitemap may stay there: crawlers come seldom, and find a page that is gone to be gone. */
+const sitemapSeconds = 3600;
 
 /** Answers with a page of the site. One whose data cannot be read still comes, and asks for them itself. */
 async function answer(
@@ -64,6 +69,10 @@ export function createPagesApp(): Express {
     answer(response, path, () => upcomingEventsData()),
   );
   app.get('/event-gallery', async ({ path }, response) => answer(response, path, () => eventGalleryData()));
+  app.get('/sitemap.xml', async (_request, response) => {
+    const xml = sitemap(await sitemapContent());
+    response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);
+  });
   app.use(async (_request, response) => answer(response, '/404', () => Promise.resolve({})));
   return app;
 }

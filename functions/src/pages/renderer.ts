@@ -22,12 +22,17 @@ export interface Served {
 }
 
 interface SiteEntry {
+  listedPaths: readonly string[];
   pageName: (path: string) => string;
   renderPage: (path: string, assets: Assets, served?: Served) => Promise<{ status: 200 | 404; html: string }>;
 }
 
 const isSiteEntry = (module: unknown): module is SiteEntry =>
-  typeof module === 'object' && module !== null && 'renderPage' in module && 'pageName' in module;
+  typeof module === 'object' &&
+  module !== null &&
+  'renderPage' in module &&
+  'pageName' in module &&
+  'listedPaths' in module;
 
 async function open() {
   // eslint-disable-next-line no-restricted-syntax -- made by another build, it has no path among the sources
@@ -38,11 +43,14 @@ async function open() {
 }
 
 let site: ReturnType<typeof open> | undefined;
+const opened = () => (site ??= open());
+
+/** Addresses of the pages that search engines are to know, but for those of single organizations and insights. */
+export const listedPaths = async () => (await opened()).entry.listedPaths;
 
 /** A page of the site as HTML. `served` is missing when its data could not be read: the browser then tries itself. */
 export async function renderPage(path: string, served?: Served) {
-  site ??= open();
-  const { entry, pages } = await site;
+  const { entry, pages } = await opened();
   const assets = pages[entry.pageName(path)];
   if (!assets) throw new Error(`No page is made for ${path}.`);
   return entry.renderPage(path, assets, served);

@@ -13,8 +13,10 @@ import { defaultPageSize } from '@utkarsh/domain/pager';
 import { readCertified } from '../store/certified';
 import { certifiedToday } from '../store/directory';
 import { pastEvents, upcomingEvents } from '../store/events';
-import { publishedInsight, publishedInsights } from '../store/insights';
+import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
 import { toPublicRow } from '../store/publicRows';
+import { listedPaths } from './renderer';
+import { insightsInSitemap, type SitemapContent } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
 export async function certifiedListData(tier: BandId): Promise<CertifiedListPageData> {
@@ -55,3 +57,12 @@ export const eventGalleryData = async (now = new Date()): Promise<EventsPageData
   now: now.toISOString(),
   events: await pastEvents(now, pageLimits.pastEvents),
 });
+
+export async function sitemapContent(): Promise<SitemapContent> {
+  const [paths, { byName: organizations }, insights] = await Promise.all([
+    listedPaths(),
+    certifiedToday(),
+    publishedInsightAddresses(insightsInSitemap),
+  ]);
+  return { paths, organizations, insights };
+}

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { isDocumentId } from '@utkarsh/domain/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
@@ -17,19 +18,31 @@ function toPublished(document: DocumentSnapshot): PublishedInsight {
   });
 }
 
-/** Published insights, newest first. */
-export async function publishedInsights(limit: number): Promise<PublishedInsight[]> {
-  const found = await firestore()
+const published = () =>
+  firestore()
     .collection(collections.insights)
     .where('status', '==', 'published')
-    .orderBy('published_at', 'desc')
-    .limit(limit)
-    .get();
+    .orderBy('published_at', 'desc');
+
+/** Published insights, newest first. */
+export async function publishedInsights(limit: number): Promise<PublishedInsight[]> {
+  const found = await published().limit(limit).get();
   return found.docs.map(toPublished);
 }
 
 /** The newest ones, kept for a moment: every visit of the home page asks for them. */
 export const newestInsights = remembered(() => publishedInsights(summaryLimits.insights));
+
+const addressSchema = z.object({ id: z.string(), published_at: z.string() });
+export type InsightAddress = z.infer<typeof addressSchema>;
+
+/** Where published insights are, newest first, without the rest of them. */
+export async function publishedInsightAddresses(limit: number): Promise<InsightAddress[]> {
+  const found = await published().select('published_at').limit(limit).get();
+  return found.docs.map((document) =>
+    addressSchema.parse({ id: document.id, published_at: isoTime(document.get('published_at')) }),
+  );
+}
 
 /** One insight; null when there is none or it is not published. */
 export async function publishedInsight(id: string): Promise<PublishedInsight | null> {

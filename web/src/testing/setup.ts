@@ -11,6 +11,8 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   forgetMediaQueries();
+  // What one test typed is no draft of the next one.
+  localStorage.clear();
 });
 
 // jsdom lays nothing out, so it has none of these; components only call them.

@@ -1,5 +1,6 @@
 import { nominationOptions, nominationText } from '@utkarsh/domain/nominationFields';
 import { CheckboxField } from '../forms/CheckboxField';
+import { DraftNote } from '../forms/DraftNote';
 import { ErrorSummary } from '../forms/ErrorSummary';
 import { SelectField } from '../forms/SelectField';
 import { TextField } from '../forms/TextField';
@@ -63,6 +64,7 @@ export function NominationForm({ id, onSuccess, initialCompanyName }: Props) {
       {form.problems.length > 0 && (
         <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
       )}
+      <DraftNote draft={form.draft} />
       <div className={styles.fields}>
         {text('firstName')}
         {text('lastName')}

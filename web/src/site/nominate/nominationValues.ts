@@ -46,3 +46,6 @@ export const nominationOrder: readonly NominationField[] = [
   'howDidYouKnow',
   'consent',
 ] satisfies (keyof typeof nominationText | 'consent')[];
+
+/** What a draft keeps: everything but the consent, which is given for what is sent. */
+export const draftFields = nominationOrder.filter((name) => name !== 'consent');

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { takeHeldSubmit } from '../forms/heldSubmits';
-import { nominationOrder, readNominationForm, type NominationValues } from './nominationValues';
+import { useDraft } from '../forms/useDraft';
+import { draftFields, nominationOrder, readNominationForm, type NominationValues } from './nominationValues';
 
 const loadSending = () => import('./nominationSending');
 
@@ -32,7 +33,7 @@ export function useNominationForm({ id, onSuccess, initialCompanyName }: Options
     return { values: {}, errors };
   };
 
-  const { register, handleSubmit, setValue, formState } = useForm<NominationValues>({
+  const { register, handleSubmit, setValue, reset, formState } = useForm<NominationValues>({
     resolver,
     shouldFocusError: false,
   });
@@ -44,7 +45,9 @@ export function useNominationForm({ id, onSuccess, initialCompanyName }: Options
     if (!checked.ok) return;
     const problem = await submitNomination(checked.nomination);
     setFailure(problem);
-    if (!problem) onSuccess();
+    if (problem) return;
+    draft.forget();
+    onSuccess();
   });
 
   async function submit() {
@@ -73,6 +76,9 @@ export function useNominationForm({ id, onSuccess, initialCompanyName }: Options
     }
   }, [initialCompanyName, setValue]);
 
+  // One draft for the three pages that have the form: it is the same nomination.
+  const draft = useDraft({ name: 'nomination-1', fields: draftFields, formRef, write: setValue, reset });
+
   const problems = nominationOrder.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ id: `${id}-${name}`, message }] : [];
@@ -86,6 +92,7 @@ export function useNominationForm({ id, onSuccess, initialCompanyName }: Options
     formRef,
     summaryRef,
     register,
+    draft,
     errors,
     problems,
     failure,

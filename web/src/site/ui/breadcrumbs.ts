@@ -1,12 +1,12 @@
 import { pageUrl } from './pageUrl';
 
-interface Crumb {
+export interface Crumb {
   name: string;
   /** Path of the site. */
   path: string;
 }
 
-/** schema.org's words for where a page stands, from the home page down to itself. */
+/** Where a page stands in the site, from its home page down, as schema.org's BreadcrumbList. */
 export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

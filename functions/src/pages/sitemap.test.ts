@@ -1,0 +1,41 @@
+import { directoryDocuments } from '@utkarsh/domain/collections';
+import { bandIds } from '@utkarsh/domain/bands';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory';
+import { describe, expect, it } from 'vitest';
+import { insightsInSitemap, sitemap } from './sitemap';
+
+const empty = { paths: [], organizations: { micro: [], mid: [], large: [], enterprise: [] }, insights: [] };
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+
+describe('the sitemap', () => {
+  it('names pages, organizations and insights by their whole addresses', () => {
+    const xml = sitemap({
+      paths: ['/', '/contact'],
+      organizations: { ...empty.organizations, mid: [{ id: 'malar-mills-a1b2c3' }] },
+      insights: [{ id: 'in1', published_at: '2026-11-20T09:30:00.000Z' }],
+    });
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org/,
+    );
+    expect(locations(xml)).toEqual([
+      'https://utkarsh-workplaces.example/',
+      'https://utkarsh-workplaces.example/contact',
+      'https://utkarsh-workplaces.example/certified/mid/malar-mills-a1b2c3',
+      'https://utkarsh-workplaces.example/insights/in1',
+    ]);
+    expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
+  });
+
+  it('stays well-formed whatever an id holds', () => {
+    const organizations = { ...empty.organizations, micro: [{ id: `r&d <"o'k"> /x?y#z` }] };
+    const [location] = locations(sitemap({ ...empty, organizations }));
+    expect(location).toBe(
+      'https://utkarsh-workplaces.example/certified/micro/r%26d%20%3C%22o&apos;k%22%3E%20%2Fx%3Fy%23z',
+    );
+  });
+
+  it('fits into one file, full directory and all', () => {
+    const organizations = bandIds.flatMap(directoryDocuments).length * maxRowsPerDocument;
+    expect(organizations + insightsInSitemap + 100).toBeLessThan(50_000);
+  });
+});

@@ -1,0 +1,51 @@
+import type { BandId } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
+import type { DirectoryRow } from '@utkarsh/domain/directory';
+import type { InsightAddress } from '../store/insights';
+
+/**
+ * The newest insights that the sitemap names. A sitemap may hold 50,000 addresses: the directory takes at most 40,000
+ * organizations, so that one file is enough.
+ */
+export const insightsInSitemap = 5000;
+
+export interface SitemapContent {
+  /** Listed pages, as paths. */
+  paths: readonly string[];
+  /** The organizations certified today. */
+  organizations: Readonly<Record<BandId, readonly Pick<DirectoryRow, 'id'>[]>>;
+  insights: readonly InsightAddress[];
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+function url(path: string, changed?: string): string {
+  // An id is no more than letters, digits and hyphens, but for one that somebody brought along.
+  const address = escape(new URL(path, brand.siteUrl).href);
+  return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${escape(changed)}</lastmod>`}</url>`;
+}
+
+/** Everything that search engines are to know of, in the format of sitemaps.org. */
+export function sitemap({ paths, organizations, insights }: SitemapContent): string {
+  const certified = Object.entries(organizations).flatMap(([tier, rows]) =>
+    rows.map(({ id }) => url(`/certified/${tier}/${encodeURIComponent(id)}`)),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => url(path)),
+    ...certified,
+    ...insights.map(({ id, published_at }) =>
+      url(`/insights/${encodeURIComponent(id)}`, published_at.slice(0, 10)),
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
+import { saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { open } from '../factories/site';
+
+const valid = organization('large', 'Zyntara Mapwell Foods');
+const revoked = organization('large', 'Zyntara Mapwell Revoked', { revoked: true });
+const expired = organization('mid', 'Zyntara Mapwell Expired', { certification_period: periodFrom(20) });
+const all = [valid, revoked, expired];
+
+beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
+afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+/** The paths that the sitemap names, in its order. */
+async function sitemapPaths() {
+  const text = await (await open('/sitemap.xml')).text();
+  return [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\/url>/g)].map(
+    ([, address = '']) => {
+      expect(address.startsWith(`${brand.siteUrl}/`), address).toBe(true);
+      return address.slice(brand.siteUrl.length);
+    },
+  );
+}
+
+describe('GET /sitemap.xml', () => {
+  it('is XML that may stay at the edge for an hour', async () => {
+    const response = await open('/sitemap.xml');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=3600');
+    expect(await response.text()).toMatch(/^<\?xml [^>]+\?>\n<urlset xmlns="[^"]+">[^]*<\/urlset>\n$/);
+  });
+
+  it('names every listed page, each once', async () => {
+    const paths = await sitemapPaths();
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/contact', '/certified/enterprise', '/insights', '/event-gallery']),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of ['/thank-you', '/certified', '/events', '/404']) expect(paths).not.toContain(path);
+  });
+
+  it('names organizations that are certified today and no others', async () => {
+    const paths = await sitemapPaths();
+    expect(paths).toContain(`/certified/large/${valid.id}`);
+    expect(paths.filter((path) => [revoked, expired].some(({ id }) => path.includes(id)))).toEqual([]);
+  });
+
+  it('names addresses that are there', async () => {
+    const paths = await sitemapPaths();
+    const some = [...paths.slice(0, 30), ...paths.slice(-5), `/certified/large/${valid.id}`];
+    for (const path of some) expect((await open(path)).status, path).toBe(200);
+  });
+});
+
+describe('what crawlers and home screens ask for', () => {
+  it.each([
+    ['/robots.txt', /^text\/plain/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+    ['/og.png', /^image\/png/],
+    ['/apple-touch-icon.png', /^image\/png/],
+    ['/icon-maskable-512.png', /^image\/png/],
+  ])('%s is there, as what it is', async (path, type) => {
+    const response = await open(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(type);
+    const day = /max-age=86400/;
+    if (/png|ico/.test(path)) expect(response.headers.get('cache-control')).toMatch(day);
+    else expect(response.headers.get('cache-control')).toMatch(/max-age=0/);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+
+test('a page says when the network is gone and when it is back, and nothing in it moves', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/nominate');
+  await hydrated(page);
+  const name = page.getByLabel('First Name');
+  await name.fill('Anjali');
+  const place = await name.boundingBox();
+  const offline = page.getByText('You are offline.');
+  await expect(offline).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await expect(offline).toBeInViewport({ ratio: 1 });
+  expect(await name.boundingBox()).toEqual(place);
+  await expect(name).toHaveValue('Anjali');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are online again.')).toBeVisible();
+  await expect(page.getByText('You are online again.')).toHaveCount(0);
+  expect(await name.boundingBox()).toEqual(place);
+});
+
+test('at the end of the page the notice stands below the footer, not over it', async ({ page, context }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await context.setOffline(true);
+  const notice = page.getByText('You are offline.');
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' });
+  await expect
+    .poll(async () => {
+      const [link, bar] = [await last.boundingBox(), await notice.boundingBox()];
+      return link && bar ? link.y + link.height <= bar.y : undefined;
+    })
+    .toBe(true);
+});

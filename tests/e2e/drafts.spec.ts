@@ -1,0 +1,93 @@
+import { nomination } from '../factories/nominations';
+import {
+  fillNomination,
+  nominationForm,
+  ownCompany,
+  storedNominations,
+  submitButton,
+} from './nominationForm';
+import { expect, expectAccessible, hydrated, test } from './test';
+
+const restored = /^We brought back what you typed on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m\.$/;
+const kept = 'Your answers are kept on this device until you send the form.';
+
+test('what was typed is back after a reload, on each page with the form, and gone once it is sent', async ({
+  page,
+}) => {
+  const sent = nomination({ companyName: ownCompany('Draft') });
+  await page.goto('/nominate');
+  await hydrated(page);
+  await fillNomination(page, sent);
+  await page.reload();
+  const form = nominationForm(page);
+  await expect(form.getByText(restored)).toBeVisible();
+  await expect(form.getByLabel('Company Name')).toHaveValue(sent.companyName);
+  await expect(form.getByLabel('Headquarters')).toHaveValue(sent.hq);
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
+  await expectAccessible(page);
+  expect(page.url()).not.toContain('?');
+
+  await page.goto('/contact');
+  await expect(form.getByLabel('Company Name')).toHaveValue(sent.companyName);
+  await form.getByRole('checkbox').check();
+  await submitButton(page).click();
+  await expect(page.getByText('Thank you for your submission!')).toBeVisible();
+  expect(await storedNominations(sent.companyName)).toHaveLength(1);
+
+  await page.goto('/nominate');
+  await hydrated(page);
+  await expect(form.getByText(kept)).toBeVisible();
+  await expect(form.getByLabel('Company Name')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(sent.companyName);
+});
+
+test('a draft goes along to another page of the site and back', async ({ page }) => {
+  await page.goto('/nominate');
+  await hydrated(page);
+  await page.getByLabel('First Name').fill('Anjali');
+  await page.getByRole('link', { name: 'Search Your Organization' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
+  await page.goBack();
+  await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
+});
+
+test('clearing a draft empties form and device, and can be undone', async ({ page }) => {
+  await page.goto('/nominate');
+  await hydrated(page);
+  await page.getByLabel('First Name').fill('Anjali');
+  await page.getByLabel('Role', { exact: false }).selectOption('Head HR');
+  const clear = page.getByRole('button', { name: 'Clear draft' });
+  await clear.click();
+  await expect(page.getByLabel('First Name')).toHaveValue('');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
+  await clear.click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('');
+});
+
+test('a company searched for comes before the one of the draft', async ({ page }) => {
+  await page.goto('/nominate');
+  await hydrated(page);
+  await page.getByLabel('First Name').fill('Anjali');
+  await page.getByLabel('Company Name').fill('Malar Mills');
+  await page.goto('/nominate?company=Xylkwort');
+  await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
+  await expect(page.getByLabel('Company Name')).toHaveValue('Xylkwort');
+});
+
+test('nothing moves in the form when a draft comes back', async ({ page }) => {
+  await page.goto('/nominate');
+  await hydrated(page);
+  const place = await page.getByLabel('First Name').boundingBox();
+  await page.getByLabel('First Name').fill('Anjali');
+  await expect(page.getByRole('button', { name: 'Clear draft' })).toBeVisible();
+  expect(await page.getByLabel('First Name').boundingBox()).toEqual(place);
+  await page.reload();
+  await expect(page.getByText(restored)).toBeVisible();
+  expect(await page.getByLabel('First Name').boundingBox()).toEqual(place);
+});

@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react';
+import { formatDateTime } from '@utkarsh/domain/format';
+import type { DraftState } from './draftKeeper';
+import styles from './DraftNote.module.css';
+import type { FormDraft } from './useDraft';
+
+function textOf(state: DraftState): string {
+  switch (state.kind) {
+    case 'none':
+    case 'kept':
+      return 'Your answers are kept on this device until you send the form.';
+    case 'restored':
+      return `We brought back what you typed on ${formatDateTime(new Date(state.savedAt))}.`;
+    case 'cleared':
+      return 'Your answers are cleared.';
+    case 'off':
+      return '';
+  }
+}
+
+/** What becomes of what is typed, and the way to be rid of it. It takes the same room whatever it says. */
+export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft }) {
+  const cleared = state.kind === 'cleared';
+  const press = (event: MouseEvent) => {
+    // The second click of a double click would take back what the first did.
+    if (event.detail > 1) return;
+    if (cleared) undo();
+    else clear();
+  };
+  return (
+    <div className={styles.note}>
+      <p role="status" className={styles.text}>
+        {textOf(state)}
+      </p>
+      {/* One button for both, so that the focus stays where it is. */}
+      <button
+        type="button"
+        className={styles.button}
+        data-idle={state.kind === 'none' || state.kind === 'off' || undefined}
+        onClick={press}
+      >
+        {cleared ? 'Undo' : 'Clear draft'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** What somebody typed into a form and has not sent yet, as this device keeps it: for days, and for this site alone. */
+export interface Draft {
+  /** Milliseconds; tells drafts apart too. */
+  savedAt: number;
+  /** Texts by the name of their field, without empty ones. */
+  values: Partial<Record<string, string>>;
+}
+
+/** Days after which a draft is worth nothing. */
+export const draftDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** Longest text that is kept of a field; no form takes one as long. */
+const longest = 10_000;
+
+const keyOf = (form: string) => `draft:${form}`;
+export const isDraftKey = (form: string, key: string | null): boolean => key === null || key === keyOf(form);
+
+/** Storage may be full, forbidden or absent. A form works without it. */
+function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
+  try {
+    return access(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string, fields: readonly string[]): Draft | undefined {
+  const found: unknown = JSON.parse(text);
+  if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('values' in found)) return;
+  const { savedAt, values } = found;
+  if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return;
+  const texts: Record<string, unknown> = { ...values };
+  const kept = fields.flatMap((name) => {
+    const value = texts[name];
+    return typeof value === 'string' && value !== '' && value.length <= longest
+      ? [[name, value] as const]
+      : [];
+  });
+  return kept.length > 0 ? { savedAt, values: Object.fromEntries(kept) } : undefined;
+}
+
+/** The draft of a form. What is too old, or none of ours, is removed. */
+export function readDraft(form: string, fields: readonly string[]): Draft | undefined {
+  const draft = attempt((storage) => {
+    const text = storage.getItem(keyOf(form));
+    return text === null ? undefined : parse(text, fields);
+  });
+  // Clocks are set back too, which makes a draft no worse.
+  if (draft && Math.abs(Date.now() - draft.savedAt) < draftDays * day) return draft;
+  attempt((storage) => storage.removeItem(keyOf(form)));
+  return undefined;
+}
+
+/** Keeps a draft in place of the one before; false when this device keeps nothing. */
+export function keepDraft(form: string, { savedAt, values }: Draft): boolean {
+  const texts = Object.entries(values).map(([name, value]) => [name, value?.slice(0, longest)]);
+  const text = JSON.stringify({ savedAt, values: Object.fromEntries(texts) });
+  return attempt((storage) => (storage.setItem(keyOf(form), text), true)) ?? false;
+}
+
+/** Removes the draft kept at `savedAt`; one that another tab has kept since stays. */
+export function dropDraft(form: string, savedAt: number, fields: readonly string[]): void {
+  if (readDraft(form, fields)?.savedAt === savedAt) attempt((storage) => storage.removeItem(keyOf(form)));
+}
+
+/** Whether this device keeps anything at all. */
+export function canKeepDrafts(): boolean {
+  const probe = keyOf('probe');
+  return (
+    attempt((storage) => {
+      storage.setItem(probe, '');
+      storage.removeItem(probe);
+      return true;
+    }) ?? false
+  );
+}

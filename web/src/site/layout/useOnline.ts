@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** How long it is said that the connection is back, in milliseconds. */
+export const backFor = 5000;
+
+/** Whether there is a network, as far as the browser knows; `back` for a moment after there was none. */
+export function useOnline(): 'online' | 'offline' | 'back' {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // Static HTML says nothing of networks; the page it becomes does.
+    () => true,
+  );
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!online && !wasOffline) setWasOffline(true);
+  useEffect(() => {
+    if (!online || !wasOffline) return;
+    const timer = setTimeout(() => setWasOffline(false), backFor);
+    return () => clearTimeout(timer);
+  }, [online, wasOffline]);
+  if (!online) return 'offline';
+  return wasOffline ? 'back' : 'online';
+}

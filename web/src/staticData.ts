@@ -1,0 +1,73 @@
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import type { Route } from './routes';
+import { faqJsonLd } from './site/faqs/faqJsonLd';
+import { breadcrumbList } from './site/ui/breadcrumbs';
+import { pageUrl } from './site/ui/pageUrl';
+
+/**
+ * What static pages are about, as JSON-LD. Only their HTML has it: who moves from page to page in a browser has no use
+ * for it, so it is imported by the server's entry alone.
+ */
+const organization = () => {
+  const [, street, locality, region] = brand.address;
+  const [, city, postalCode] = /^(.+) (\d{6})$/.exec(locality) ?? [];
+  const [state] = region.split(', ');
+  return {
+    '@type': 'Organization',
+    '@id': pageUrl('/#organization'),
+    name: brand.name,
+    slogan: brand.tagline,
+    url: pageUrl('/'),
+    logo: { '@type': 'ImageObject', url: pageUrl('/icon-512.png'), width: 512, height: 512 },
+    image: pageUrl('/og.png'),
+    email: brand.email,
+    telephone: brand.phone.text,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode,
+      addressCountry: 'IN',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: brand.email,
+      telephone: brand.phone.text,
+      areaServed: 'IN',
+      availableLanguage: 'en',
+    },
+    sameAs: brand.social.map(({ href }) => href),
+  };
+};
+
+const webSite = () => ({
+  '@type': 'WebSite',
+  '@id': pageUrl('/#website'),
+  name: brand.name,
+  url: pageUrl('/'),
+  inLanguage: 'en-IN',
+  publisher: { '@id': pageUrl('/#organization') },
+});
+
+const ofPage: Partial<Record<string, () => object[]>> = {
+  '/': () => [{ '@context': 'https://schema.org', '@graph': [organization(), webSite()] }],
+  '/faqs': () => [faqJsonLd()],
+};
+
+/** The JSON-LD of a static page; none for those kept out of search engines. */
+export function staticData({ path, title, unlisted }: Pick<Route, 'path' | 'title' | 'unlisted'>) {
+  // Pages of one thing among many say themselves what they are about.
+  if (path.includes(':') || unlisted) return [];
+  const own = ofPage[path]?.() ?? [];
+  if (path === '/') return own;
+  const name = title.slice(0, -pageTitle('').length);
+  return [
+    breadcrumbList([
+      { name: 'Home', path: '/' },
+      { name, path },
+    ]),
+    ...own,
+  ];
+}

@@ -7,10 +7,12 @@ import { formatCount } from '@utkarsh/domain/format';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { writeEventPictures } from './eventMedia';
+import { generateEvents } from './events';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, type SampleOrganization } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
-import { writeNominations, writeOrganizations, writeStaff } from './write';
+import { writeEvents, writeNominations, writeOrganizations, writeStaff } from './write';
 
 const usage = `Fills the emulators with sample data. Running it again changes nothing.
 
@@ -54,13 +56,19 @@ function readOptions() {
   };
 }
 
+const emulatorHosts = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+];
+
 /** Sample people and a known password must never reach a live project. */
 function emulatedProject(): string {
-  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+  for (const name of emulatorHosts) {
     if (!process.env[name]) {
       throw new UsageError(
         `${name} is not set: sample data is written to the emulators only, never to a live project. ` +
-          'Start the emulators and set FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and GCLOUD_PROJECT.',
+          `Start the emulators and set ${emulatorHosts.join(', ')} and GCLOUD_PROJECT.`,
       );
     }
   }
@@ -98,8 +106,12 @@ async function seed(): Promise<void> {
   const nominations = generateNominations({ today, count });
   await writeOrganizations(firestore, organizations);
   await writeNominations(firestore, nominations);
+  const { events, pictures } = generateEvents({ today });
+  await writeEvents(firestore, events);
+  await writeEventPictures(app, projectId, pictures);
   await writeStaff(getAuth(app), firestore, today);
   printCounts(organizations, nominations.size, today);
+  console.log(`Events: ${formatCount(events.size)}, with ${formatCount(pictures.size)} pictures`);
   for (const { email, role } of sampleStaff) {
     console.log(`${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
   }

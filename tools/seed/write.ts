@@ -3,6 +3,7 @@ import { directoryDocumentSchema } from '@utkarsh/domain/directory';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import { workingHour } from './calendar';
+import type { SampleEvent } from './events';
 import type { SampleNomination } from './nominations';
 import type { SampleOrganization } from './organizations';
 import { allDirectoryDocuments, planSample } from './plan';
@@ -55,6 +56,16 @@ export async function writeNominations(
   await setAll(
     firestore,
     [...nominations].map(([id, nomination]): Write => [`${collections.nominations}/${id}`, nomination]),
+  );
+}
+
+export async function writeEvents(
+  firestore: Firestore,
+  events: ReadonlyMap<string, SampleEvent>,
+): Promise<void> {
+  await setAll(
+    firestore,
+    [...events].map(([id, event]): Write => [`${collections.events}/${id}`, event]),
   );
 }
 

@@ -4,9 +4,11 @@ import { closedTests } from './closed';
 import { coverageTest } from './coverage';
 import { directoryTests } from './directory';
 import { RulesProject, rulesText } from './environment';
+import { eventTests } from './events';
 import { nominationEditTests } from './nominationEdits';
 import { nominationTests } from './nominations';
 import { organizationTests } from './organizations';
+import { subscriberTests } from './subscribers';
 import { wordTests } from './words';
 
 // One file for vitest, a module a collection: the coverage report counts from the moment the rules are loaded, so they
@@ -18,6 +20,8 @@ nominationEditTests(rules);
 organizationTests(rules);
 certifiedTests(rules);
 directoryTests(rules);
+eventTests(rules);
+subscriberTests(rules);
 closedTests(rules);
 budgetTests();
 coverageTest(rules);

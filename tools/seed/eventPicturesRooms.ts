@@ -107,7 +107,7 @@ export function tables(canvas: Canvas): string {
   const table = (x: number, y: number, size: number) => {
     const seats = 3;
     const behind = many(seats, (index) =>
-      at(x + (index - 1) * size * 0.72, y - size * 0.62, size * 0.17, bust(canvas)),
+      at(x + (index - 1) * size * 0.72, y - size * 0.62, size * 0.15, bust(canvas)),
     );
     const papers = many(6, (index) =>
       rect(
@@ -120,9 +120,13 @@ export function tables(canvas: Canvas): string {
         `transform="rotate(${random.int(-14, 14)} ${x} ${y})"`,
       ),
     );
-    const front = many(2, (index) =>
-      at(x + (index - 0.5) * size * 1.05, y + size * 0.22, size * 0.19, bust(canvas, { fromBehind: true })),
-    );
+    const front = many(2, (index) => {
+      const seat = x + (index - 0.5) * size * 1.05;
+      return (
+        at(seat, y + size * 0.22, size * 0.19, bust(canvas, { fromBehind: true })) +
+        rect(seat - size * 0.42, y + size * 0.86, size * 0.84, size * 0.56, tone.mid, size * 0.12)
+      );
+    });
     return (
       ellipse(x, y + size * 0.62, size * 1.05, size * 0.12, 'rgba(10,15,50,0.12)') +
       behind +

@@ -17,10 +17,14 @@ async function follow(page: Page, name: 'Upcoming Events' | 'Event Gallery') {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 const jsonLdOf = (html: string): Record<string, unknown>[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) =>
-    JSON.parse(text),
-  );
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, text = '']) => {
+    const data: unknown = JSON.parse(text);
+    return isRecord(data) ? [data] : [];
+  });
 
 test.describe('upcoming events', () => {
   test('are in the served page: as text, and as schema.org events in the time of India', async ({
@@ -95,7 +99,8 @@ test.describe('upcoming events', () => {
 
   test('can be linked to one by one, from another page too', async ({ page }) => {
     await page.goto('/upcoming-events');
-    const id = await page.getByRole('article', { name: /Beyond the Metro/ }).getAttribute('id');
+    const id = (await page.getByRole('article', { name: /Beyond the Metro/ }).getAttribute('id')) ?? '';
+    expect(id).not.toBe('');
     await page.goto(`/events#${id}`);
     await expect(page).toHaveURL(`/upcoming-events#${id}`);
     await expect(page.getByRole('heading', { name: /Beyond the Metro/ })).toBeInViewport();

@@ -9,7 +9,7 @@ import { calendarFile } from './calendarFile';
 const textOf = (file: File) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.readAsText(file);
   });
 

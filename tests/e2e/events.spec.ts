@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { withoutPictures } from './pictures';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
 const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+
+test.beforeEach(({ context }) => withoutPictures(context));
 
 /** Goes to a page of events from another page, so that the browser reads its data by itself. */
 async function follow(page: Page, name: 'Upcoming Events' | 'Event Gallery') {
@@ -11,8 +14,7 @@ async function follow(page: Page, name: 'Upcoming Events' | 'Event Gallery') {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  const events = navigation.getByRole('button', { name: 'Events' });
-  await events.click();
+  await navigation.getByRole('button', { name: 'Events' }).click();
   await navigation.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
@@ -50,6 +52,7 @@ test.describe('upcoming events', () => {
 
   test('are the same for a visitor in another time zone, and nothing is drawn twice', async ({ browser }) => {
     const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
+    await withoutPictures(context);
     const page = await context.newPage();
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
@@ -157,7 +160,8 @@ test.describe('the event gallery', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('shows its pictures, each in its place before it has come', async ({ page }) => {
+  test('shows its pictures, each in its place before it has come', async ({ page, context }) => {
+    await context.unroute('**/uploads/**');
     await page.goto('/event-gallery');
     const first = page.getByRole('article').first().getByRole('img').first();
     await expect

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDate, formatDateTime, formatSize } from './format';
+import { formatCount, formatDate } from './format';
 
 it('groups numbers the Indian way', () => {
   expect([0, 999, 1000, 100_000, 12_345_678].map(formatCount)).toEqual([
@@ -22,25 +22,4 @@ it('writes dates with a month of three letters, September too', () => {
 it('writes the date that the calendar in India shows', () => {
   expect(formatDate(new Date('2026-12-31T18:29:00Z'))).toBe('31 Dec 2026');
   expect(formatDate(new Date('2026-12-31T18:30:00Z'))).toBe('1 Jan 2027');
-});
-
-it.each([
-  [0, '0 KB'],
-  [1, '1 KB'],
-  [1024, '1 KB'],
-  [100_000, '98 KB'],
-  [104_858, '0.1 MB'],
-  [1024 * 1024, '1.0 MB'],
-  [1.44 * 1024 * 1024, '1.4 MB'],
-  [200 * 1024 * 1024, '200.0 MB'],
-])('writes the size of %d bytes as %s', (bytes, text) => {
-  expect(formatSize(bytes)).toBe(text);
-});
-
-it.each([
-  ['2026-11-21T09:40:00Z', '21 Nov 2026, 3:10 pm'],
-  ['2026-11-20T18:35:00Z', '21 Nov 2026, 12:05 am'],
-  ['2026-11-21T06:30:00Z', '21 Nov 2026, 12:00 pm'],
-])('writes the time %s as the clocks in India show it: %s', (time, text) => {
-  expect(formatDateTime(new Date(time))).toBe(text);
 });

@@ -21,8 +21,8 @@ export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(
 /** About 190 bits: the private key under which a nominator follows a nomination. */
 export const newTrackingKey = (): string => randomText(32);
 
-/** Lower-case words with hyphens, at most 48 characters: `anjali-foods`. Falls back to `organization`. */
-export function slug(name: string): string {
+/** Lower-case words with hyphens, at most 48 characters: `anjali-foods`. `fallback` when nothing is left. */
+export function slug(name: string, fallback = 'organization'): string {
   const words = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/gu, '')
@@ -30,7 +30,7 @@ export function slug(name: string): string {
     .replace(/[^a-z0-9]+/gu, '-')
     .slice(0, 48)
     .replace(/^-+|-+$/gu, '');
-  return words || 'organization';
+  return words || fallback;
 }
 
 /** Id of a new organization: readable in an address, unique by its ending. */

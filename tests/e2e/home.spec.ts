@@ -56,7 +56,12 @@ for (const width of [360, 1280]) {
     await page.getByRole('heading', { name: 'Newest certificates' }).scrollIntoViewIfNeeded();
     release();
     await expect(page.getByRole('link', { name: /employees$/ }).first()).toHaveText(/^[\d,]+/);
-    await expect(page.getByRole('listitem').filter({ hasText: / 20\d\d to [A-Z]/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: / 20\d\d to [A-Z]/ })
+        .first(),
+    ).toBeVisible();
     expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.02);
   });
 }

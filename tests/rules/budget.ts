@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
+import { eventLimits } from '@utkarsh/domain/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
 import { toCertified } from '@utkarsh/domain/organization';
 import { describe, expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
+import { anEvent, eventEdit, eventPath, photosOf } from './anEvent';
 import { anOrganization } from './anOrganization';
 import { now, RulesProject, rulesText, verdict, type Caller, type Firestore } from './environment';
 import { insightPath } from './insightCases';
 import { nominationPath, times } from './nominationCases';
 import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
+import { aSubscription } from './subscribers';
 
 /** The most expressions that deciding one request may evaluate. */
 const limit = 1000;
@@ -52,6 +56,13 @@ function samples(): Sample[] {
     firestore.collection(collection).limit(16).get();
   const document = { tier: 'enterprise', rows: 'x'.repeat(999_999), count: 1, updated_at: now() };
   const admin = 'an admin';
+  const fullEvent = (eventId: string) =>
+    anEvent(eventId, {
+      description: 'x'.repeat(eventLimits.description),
+      photos: photosOf(eventId, eventLimits.photos, 'x'.repeat(300)),
+    });
+  const email = 'anjali@malar-mills.co.in';
+  const subscriber = `subscribers/${createHash('sha256').update(email).digest('hex')}`;
   return [
     ...(['visitor', 'somebody with admin "true"', 'a viewer', admin] as const).flatMap((caller): Sample[] => [
       {
@@ -87,16 +98,42 @@ function samples(): Sample[] {
       },
       { does: 'list certified', caller, request: (firestore) => lists(firestore, 'certified') },
       { does: 'list the directory', caller, request: (firestore) => lists(firestore, 'directory') },
+      {
+        does: 'list published events',
+        caller,
+        request: (firestore) =>
+          firestore.collection('events').where('published', '==', true).limit(100).get(),
+      },
+      {
+        does: 'get a published event',
+        caller,
+        given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
+        request: (firestore) => firestore.doc(eventPath(id)).get(),
+      },
+      {
+        does: 'subscribe',
+        caller,
+        given: (server) => server.doc(subscriber).delete(),
+        request: (firestore) => firestore.doc(subscriber).set(aSubscription(email)),
+      },
+      {
+        does: 'subscribe twice',
+        caller,
+        given: (server) => server.doc(subscriber).set(aSubscription(email)),
+        request: (firestore) => firestore.doc(subscriber).set(aSubscription(email)),
+      },
     ]),
     ...(['a viewer', admin] as const).flatMap((caller) =>
-      ['nominations', 'organizations', 'insights', 'staff'].flatMap((collection): Sample[] => [
-        { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
-        {
-          does: `get from ${collection}`,
-          caller,
-          request: (firestore) => firestore.doc(`${collection}/some`).get(),
-        },
-      ]),
+      ['nominations', 'organizations', 'insights', 'events', 'subscribers', 'staff'].flatMap(
+        (collection): Sample[] => [
+          { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
+          {
+            does: `get from ${collection}`,
+            caller,
+            request: (firestore) => firestore.doc(`${collection}/some`).get(),
+          },
+        ],
+      ),
     ),
     {
       does: 'edit a nomination',
@@ -145,6 +182,32 @@ function samples(): Sample[] {
       caller: admin,
       given: (server) => server.doc(organizationPath(organization.id)).set(first(organization)),
       request: (firestore) => firestore.doc(certifiedPath(organization.id)).set(toCertified(organization)),
+    },
+    {
+      does: 'add an event',
+      caller: admin,
+      request: (firestore) => {
+        const fresh = newDocumentId();
+        return firestore.doc(eventPath(fresh)).set(fullEvent(fresh));
+      },
+    },
+    {
+      does: 'edit an event',
+      caller: admin,
+      given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
+      request: (firestore) => firestore.doc(eventPath(id)).update(eventEdit({ published: false })),
+    },
+    {
+      does: 'delete an event',
+      caller: admin,
+      given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
+      request: (firestore) => firestore.doc(eventPath(id)).delete(),
+    },
+    {
+      does: 'delete a subscriber',
+      caller: admin,
+      given: (server) => server.doc(subscriber).set(aSubscription(email)),
+      request: (firestore) => firestore.doc(subscriber).delete(),
     },
     {
       does: 'write the directory',

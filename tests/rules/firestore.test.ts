@@ -6,9 +6,11 @@ import { directoryTests } from './directory';
 import { RulesProject, rulesText } from './environment';
 import { insightEditTests } from './insightEdits';
 import { insightTests } from './insights';
+import { eventTests } from './events';
 import { nominationEditTests } from './nominationEdits';
 import { nominationTests } from './nominations';
 import { organizationTests } from './organizations';
+import { subscriberTests } from './subscribers';
 import { wordTests } from './words';
 
 // One file for vitest, a module a collection: the coverage report counts from the moment the rules are loaded, so they
@@ -22,6 +24,8 @@ certifiedTests(rules);
 directoryTests(rules);
 insightTests(rules);
 insightEditTests(rules);
+eventTests(rules);
+subscriberTests(rules);
 closedTests(rules);
 budgetTests();
 coverageTest(rules);

@@ -114,6 +114,44 @@ describe('uploads', () => {
   });
 });
 
+describe('photos of events', () => {
+  const photo = () => `events/${newId()}/photo-1.webp`;
+  const uploadPhoto = (caller: Caller, path = photo(), contentType = 'image/webp') =>
+    upload({ caller, path, contentType });
+
+  it.each([...staff, ...others])('%s may upload one only as an admin', async (caller) => {
+    expect(await verdict(uploadPhoto(caller))).toBe(caller === 'an admin' ? 'allowed' : 'denied');
+  });
+
+  it.each([...staff, ...others])('%s may delete one only as an admin', async (caller) => {
+    const path = await uploadPhoto('an admin');
+    expect(await verdict(storageAs(caller).ref(path).delete())).toBe(
+      caller === 'an admin' ? 'allowed' : 'denied',
+    );
+  });
+
+  it.each([...staff, ...others])('%s may read one and list them only as staff', async (caller) => {
+    const path = await uploadPhoto('an admin');
+    const expected = staff.includes(caller) ? 'allowed' : 'denied';
+    const asked = [storageAs(caller).ref(path).getDownloadURL(), storageAs(caller).ref('events').listAll()];
+    expect(await Promise.all(asked.map(verdict))).toEqual([expected, expected]);
+  });
+
+  it('are never replaced under their name', async () => {
+    const path = await uploadPhoto('an admin');
+    expect(await verdict(uploadPhoto('an admin', path))).toBe('denied');
+  });
+
+  it.each([
+    ['SVG', `events/${newId()}/photo-1.svg`, 'image/svg+xml'],
+    ['SVG that is named as WebP', photo(), 'image/svg+xml'],
+    ['a video', `events/${newId()}/video.mp4`, 'video/mp4'],
+    ['a picture for no event', 'events/e1/photo-1.webp', 'image/webp'],
+  ])('are never %s', async (_, path, contentType) => {
+    expect(await verdict(uploadPhoto('an admin', path, contentType))).toBe('denied');
+  });
+});
+
 describe('reading', () => {
   const reads = (caller: Caller, path: string) => [
     storageAs(caller).ref(path).getMetadata(),

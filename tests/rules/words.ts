@@ -3,6 +3,7 @@ import { parsePeriod } from '@utkarsh/domain/certification';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { consentVersions } from '@utkarsh/domain/consent';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
+import { eventLimits } from '@utkarsh/domain/event';
 import {
   emailPattern,
   linePattern,
@@ -16,11 +17,14 @@ import { storedNames } from '@utkarsh/domain/nomination';
 import { nominationLimits } from '@utkarsh/domain/nominationFields';
 import * as options from '@utkarsh/domain/options';
 import { organizationLimits, toCertified } from '@utkarsh/domain/organization';
+import { subscriberLimits } from '@utkarsh/domain/subscriber';
 import { describe, expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
+import { anEvent } from './anEvent';
 import { rulesText } from './environment';
+import { aSubscription } from './subscribers';
 
 /** The text or list of texts that a function of the rules returns. */
 function returnedBy(name: string): unknown {
@@ -32,9 +36,17 @@ function returnedBy(name: string): unknown {
   );
 }
 
-/** The most characters, or the largest number, that the rules allow in a field. */
-function limitOf(field: string): number {
-  const found = [...rulesText.matchAll(new RegExp(`is\\w+\\(data\\.${field}, (?:\\d+, )?(\\d+)\\)`, 'g'))];
+/** The text of the rules' functions whose names match, one after the other. */
+function functionsOf(names: RegExp): string {
+  const found = [...rulesText.matchAll(/function (\w+)\([^)]*\) \{[^]*?\n {4}\}/g)];
+  return found.flatMap(([text, name = '']) => (names.test(name) ? [text] : [])).join('\n');
+}
+
+/** The most characters, or the largest number, that the rules allow in a field of one kind of document. */
+function limitOf(field: string, kind: RegExp): number {
+  const found = [
+    ...functionsOf(kind).matchAll(new RegExp(`is\\w+\\(data\\.${field}, (?:\\d+, )?(\\d+)\\)`, 'g')),
+  ];
   if (found.length !== 1) throw new Error(`firestore.rules limits ${field} ${found.length} times.`);
   return Number(found[0]?.[1]);
 }
@@ -60,19 +72,30 @@ export function wordTests(): void {
     ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
     ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
     ['certifiedKeys', Object.keys(toCertified(anOrganization()))],
+    ['writingPattern', writingPattern],
+    ['eventKeys', Object.keys(anEvent(''))],
+    ['subscriberKeys', Object.keys(aSubscription(''))],
   ])('the rules know the same %s as the domain', (name, known) => {
     expect(returnedBy(name)).toEqual(known);
   });
 
   it.each([
     ...(['firstName', 'lastName', 'email', 'mobile', 'companyName'] as const).map(
-      (field) => [storedNames[field], nominationLimits[field]] as const,
+      (field) => ['Nomination', storedNames[field], nominationLimits[field]] as const,
     ),
-    ...Object.entries(organizationLimits),
-    ...Object.entries(insightLimits),
-    ['count', maxRowsPerDocument] as const,
-  ])('the rules allow as much in %s as the domain', (field, limit) => {
-    expect(limitOf(field)).toBe(limit);
+    ...Object.entries(organizationLimits).map(([field, limit]) => ['Organization', field, limit] as const),
+    ...Object.entries(insightLimits).map(([field, limit]) => ['Insight', field, limit] as const),
+    ...Object.entries(eventLimits).flatMap(([field, limit]) =>
+      field === 'photos' ? [] : [['Event', field, limit] as const],
+    ),
+    ['Subscription', 'email', subscriberLimits.email] as const,
+    ['Directory', 'count', maxRowsPerDocument] as const,
+  ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {
+    expect(limitOf(field, new RegExp(kind))).toBe(limit);
+  });
+
+  it('the rules allow an event as many photos as the domain', () => {
+    expect(functionsOf(/Event/)).toContain(`data.photos.size() <= ${eventLimits.photos}`);
   });
 
   it('the rules know as many documents a tier as the domain', () => {

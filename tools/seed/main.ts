@@ -9,12 +9,14 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { emulatedBucket } from './bucket';
+import { writeEventPictures } from './eventMedia';
+import { generateEvents } from './events';
 import { generateInsights } from './insights';
 import { writeInsightMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, type SampleOrganization } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
-import { writeInsights, writeNominations, writeOrganizations, writeStaff } from './write';
+import { writeEvents, writeInsights, writeNominations, writeOrganizations, writeStaff } from './write';
 
 const usage = `Fills the emulators with sample data. Running it again changes nothing.
 
@@ -103,14 +105,19 @@ async function seed(): Promise<void> {
   const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });
   const nominations = generateNominations({ today, count });
   const insights = generateInsights({ today });
+  const { events, pictures } = generateEvents({ today });
   await writeOrganizations(firestore, organizations);
   await writeNominations(firestore, nominations);
   await writeInsights(firestore, insights);
-  await writeInsightMedia(getStorage(app).bucket(emulatedBucket(projectId)), insights.values());
+  await writeEvents(firestore, events);
+  const bucket = getStorage(app).bucket(emulatedBucket(projectId));
+  await writeInsightMedia(bucket, insights.values());
+  await writeEventPictures(bucket, pictures);
   await writeStaff(getAuth(app), firestore, today);
   printCounts(organizations, nominations.size, today);
   const published = [...insights.values()].filter(({ insight }) => insight.status === 'published');
   console.log(`Insights: ${formatCount(insights.size)} (${formatCount(published.length)} published)`);
+  console.log(`Events: ${formatCount(events.size)}, with ${formatCount(pictures.size)} pictures`);
   for (const { email, role } of sampleStaff) {
     console.log(`${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
   }

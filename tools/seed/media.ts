@@ -5,13 +5,13 @@ import type { getStorage } from 'firebase-admin/storage';
 import type { SampleInsightWithMedia } from './insights';
 import { drawPicture } from './pictures/draw';
 
-type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 /** The captions of one insight as a short film; `media/README.md` says how it was made. */
 const sampleVideo = new URL('media/three-questions.webm', import.meta.url);
 
 /** Stores a file unless the very same is there. */
-async function keepFile(bucket: Bucket, path: string, content: Buffer): Promise<void> {
+export async function keepFile(bucket: Bucket, path: string, content: Buffer): Promise<void> {
   const file = bucket.file(path);
   const [there] = await file.exists();
   const known: unknown = there ? (await file.getMetadata())[0].md5Hash : undefined;

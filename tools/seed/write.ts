@@ -3,6 +3,7 @@ import { directoryDocumentSchema } from '@utkarsh/domain/directory';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import { workingHour } from './calendar';
+import type { SampleEvent } from './events';
 import type { SampleInsightWithMedia } from './insights';
 import type { SampleNomination } from './nominations';
 import type { SampleOrganization } from './organizations';
@@ -66,6 +67,16 @@ export async function writeInsights(
   await setAll(
     firestore,
     [...insights].map(([id, { insight }]): Write => [`${collections.insights}/${id}`, insight]),
+  );
+}
+
+export async function writeEvents(
+  firestore: Firestore,
+  events: ReadonlyMap<string, SampleEvent>,
+): Promise<void> {
+  await setAll(
+    firestore,
+    [...events].map(([id, event]): Write => [`${collections.events}/${id}`, event]),
   );
 }
 

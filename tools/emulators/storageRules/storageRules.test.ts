@@ -6,17 +6,18 @@ import { type Attempt, decide } from './testRequests.js';
 const rules = loadRuleset(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));
 
 const signedIn = (token: Readonly<Record<string, unknown>>) => ({ uid: 'u1', token });
-/** Every caller, with whether it is staff. */
+/** Every caller, with what it is. */
 const callers = [
-  ['a visitor', false, null],
-  ['somebody signed in without a claim', false, signedIn({})],
-  ['a viewer', true, signedIn({ role: 'viewer' })],
-  ['an admin', true, signedIn({ admin: true })],
-  ['somebody with admin "true"', false, signedIn({ admin: 'true' })],
-  ['somebody with admin 1', false, signedIn({ admin: 1 })],
-  ['somebody with the role admin', false, signedIn({ role: 'admin' })],
-  ['somebody with viewer true', false, signedIn({ viewer: true })],
+  ['a visitor', 'nobody', null],
+  ['somebody signed in without a claim', 'nobody', signedIn({})],
+  ['a viewer', 'viewer', signedIn({ role: 'viewer' })],
+  ['an admin', 'admin', signedIn({ admin: true })],
+  ['somebody with admin "true"', 'nobody', signedIn({ admin: 'true' })],
+  ['somebody with admin 1', 'nobody', signedIn({ admin: 1 })],
+  ['somebody with the role admin', 'nobody', signedIn({ role: 'admin' })],
+  ['somebody with viewer true', 'nobody', signedIn({ viewer: true })],
 ] as const;
+type Role = (typeof callers)[number][1];
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
 const megabyte = 1024 * 1024;
@@ -24,8 +25,15 @@ const object = (contentType: string | null, size: number) => ({ contentType, siz
 const image = object('image/png', 1000);
 const file = `insights/${id}/image.png`;
 const elsewhere = `others/${id}/image.png`;
+const photo = `events/${id}/photo-1.png`;
 
-type Allowed = 'everybody' | 'staff' | 'nobody';
+type Allowed = 'everybody' | 'staff' | 'admins' | 'nobody';
+const rolesOf: Record<Allowed, readonly Role[]> = {
+  everybody: ['nobody', 'viewer', 'admin'],
+  staff: ['viewer', 'admin'],
+  admins: ['admin'],
+  nobody: [],
+};
 const operations: readonly (readonly [Allowed, string, Attempt])[] = [
   ['staff', 'read a file', { method: 'get', file, existing: image }],
   ['staff', 'look for a file that is not there', { method: 'get', file }],
@@ -40,6 +48,27 @@ const operations: readonly (readonly [Allowed, string, Attempt])[] = [
   ],
   ['nobody', 'update a file that is not there', { method: 'update', file, proposed: image }],
   ['nobody', 'delete a file', { method: 'delete', file, existing: image }],
+  ['staff', "read an event's photo", { method: 'get', file: photo, existing: image }],
+  ['staff', 'look for a photo that is not there', { method: 'get', file: photo }],
+  ['staff', 'list the photos of an event', { method: 'list', file: `events/${id}` }],
+  ['staff', 'list all events', { method: 'list', file: 'events' }],
+  ['admins', "upload an event's photo", { method: 'create', file: photo, proposed: image }],
+  [
+    'nobody',
+    "upload an event's photo again",
+    { method: 'create', file: photo, existing: image, proposed: image },
+  ],
+  [
+    'nobody',
+    "overwrite an event's photo or change its metadata",
+    { method: 'update', file: photo, existing: image, proposed: image },
+  ],
+  ['admins', "delete an event's photo", { method: 'delete', file: photo, existing: image }],
+  [
+    'nobody',
+    'delete what lies deeper',
+    { method: 'delete', file: `events/${id}/more/photo-1.png`, existing: image },
+  ],
   ['nobody', 'list another folder', { method: 'list', file: 'others' }],
   ['nobody', 'read a file elsewhere', { method: 'get', file: elsewhere, existing: image }],
   ['nobody', 'upload a file elsewhere', { method: 'create', file: elsewhere, proposed: image }],
@@ -47,8 +76,8 @@ const operations: readonly (readonly [Allowed, string, Attempt])[] = [
 ];
 
 describe.each(operations)('%s may %s', (allowed, _, attempt) => {
-  it.each(callers)('and %s is judged by that', async (_name, isStaff, auth) => {
-    const permit = allowed === 'everybody' || (allowed === 'staff' && isStaff);
+  it.each(callers)('and %s is judged by that', async (_name, role, auth) => {
+    const permit = rolesOf[allowed].includes(role);
     expect(await decide(rules, { ...attempt, auth })).toEqual({ permit, problems: [] });
   });
 });
@@ -123,5 +152,78 @@ describe('the size of', () => {
     const permitted = async (size: number) => (await upload(name, contentType, size)).permit;
     expect(await Promise.all([1, most].map(permitted))).toEqual([true, true]);
     expect(await Promise.all([0, -1, most + 1].map(permitted))).toEqual([false, false, false]);
+  });
+});
+
+describe("an admin's upload to an event", () => {
+  const uploaded = (name: string, contentType: string | null, size = 1000, eventId = id) =>
+    decide(rules, {
+      method: 'create',
+      file: `events/${eventId}/${name}`,
+      proposed: object(contentType, size),
+      auth: signedIn({ admin: true }),
+    });
+  const imageTypes = {
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    gif: 'image/gif',
+  };
+
+  it.each(Object.entries(imageTypes))('named as %s is taken only as %s', async (ending, own) => {
+    for (const type of [
+      ...new Set(Object.values(imageTypes)),
+      'image/svg+xml',
+      'text/html',
+      'video/mp4',
+      '',
+      null,
+    ]) {
+      expect([type, await uploaded(`photo-1.${ending}`, type)]).toEqual([
+        type,
+        { permit: type === own, problems: [] },
+      ]);
+    }
+  });
+
+  it.each([
+    ['as SVG', 'photo.svg', 'image/svg+xml'],
+    ['as SVG that calls itself PNG', 'photo.svg', 'image/png'],
+    ['as a video', 'photo.mp4', 'video/mp4'],
+    ['with capitals in its name', 'Photo.png', 'image/png'],
+    ['with a space in its name', 'photo 1.png', 'image/png'],
+    ['with a second extension', 'photo.png.gif', 'image/gif'],
+    ['without an extension', 'photo', 'image/png'],
+    ['without a name', '.png', 'image/png'],
+    ['with a name of 41 letters', `${'p'.repeat(41)}.png`, 'image/png'],
+    ['with a line break after its name', 'photo.png\n', 'image/png'],
+    ['in a folder below', 'more/photo.png', 'image/png'],
+  ])('%s is refused', async (_, name, contentType) => {
+    expect((await uploaded(name, contentType)).permit).toBe(false);
+  });
+
+  it('has a name of at most 40 letters', async () => {
+    expect((await uploaded(`${'p'.repeat(40)}.png`, 'image/png')).permit).toBe(true);
+  });
+
+  it('has from 1 byte to 10 MB', async () => {
+    const permitted = async (size: number) => (await uploaded('photo.png', 'image/png', size)).permit;
+    expect(await Promise.all([1, 10 * megabyte].map(permitted))).toEqual([true, true]);
+    expect(await Promise.all([0, 10 * megabyte + 1].map(permitted))).toEqual([false, false]);
+  });
+
+  it.each(['a1B2', `${id}k`, 'a1B2c3D4e5F6g7H8i9J-'])('is for an event, not for %j', async (eventId) => {
+    expect((await uploaded('photo.png', 'image/png', 1000, eventId)).permit).toBe(false);
+  });
+
+  it('may have the names that Firestore takes for an event, and no others', () => {
+    const text = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+    const inFirestore = /'events\/' \+ id \+ '\/([^']+)'/.exec(text('firestore.rules'))?.[1];
+    const inStorage = /file\.matches\('\^([^']+)\$'\)\s*&& request\.resource\.contentType == imageTypes/.exec(
+      text('storage.rules'),
+    )?.[1];
+    expect(inStorage).toBeDefined();
+    expect(inStorage).toBe(inFirestore);
   });
 });

@@ -1,5 +1,68 @@
-import { NotFound } from '../layout/NotFound';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { usePageData } from '../pageData/usePageData';
+import { breadcrumbList } from '../ui/breadcrumbs';
+import { ButtonLink } from '../ui/Button';
+import { LoadFailed } from '../ui/LoadFailed';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { StructuredData } from '../ui/StructuredData';
+import { eventGallerySource } from './eventSources';
+import { EventsSkeleton } from './EventsSkeleton';
+import { MoreEvents } from './MoreEvents';
+import { NoEvents } from './NoEvents';
+import { PastEvent } from './PastEvent';
+
+const path = '/event-gallery';
+const breadcrumbs = breadcrumbList([
+  { name: 'Home', path: '/' },
+  { name: 'Event Gallery', path },
+]);
+
+function PastEvents({ events }: { events: readonly PublishedEvent[] }) {
+  if (events.length === 0) {
+    return (
+      <NoEvents
+        title="No event has taken place yet"
+        actions={<ButtonLink to="/upcoming-events">See upcoming events</ButtonLink>}
+      >
+        <p>Pictures appear here within a few days of each event.</p>
+      </NoEvents>
+    );
+  }
+  return (
+    <div>
+      {events.map((event) => (
+        <PastEvent key={event.id} event={event} first={event === events[0]} />
+      ))}
+    </div>
+  );
+}
 
 export function EventGalleryPage() {
-  return <NotFound />;
+  const { page, retry } = usePageData(eventGallerySource);
+  return (
+    <>
+      <PageHead
+        title={pageTitle('Event Gallery')}
+        description={`Pictures of past conferences, workshops and meetings of ${brand.name}.`}
+        path={path}
+      />
+      <StructuredData data={breadcrumbs} />
+      <PageHero title="Event Gallery" eyebrow="Events">
+        <p>What it looked like when people from Indian workplaces sat down together, newest first.</p>
+      </PageHero>
+      <Section>
+        {page.state === 'loading' && <EventsSkeleton look="gallery" />}
+        {page.state === 'failed' && (
+          <LoadFailed onRetry={retry}>The event gallery could not be loaded. Please try again.</LoadFailed>
+        )}
+        {page.state === 'ready' && <PastEvents events={page.data.events} />}
+      </Section>
+      <MoreEvents title="Be there next time" to="/upcoming-events" action="See upcoming events">
+        Dates, venues and registration of what comes next, with a calendar file for each.
+      </MoreEvents>
+    </>
+  );
 }

@@ -1,5 +1,97 @@
-import { NotFound } from '../layout/NotFound';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import type { EventsPageData } from '@utkarsh/domain/pageData';
+import { usePageData } from '../pageData/usePageData';
+import { breadcrumbList } from '../ui/breadcrumbs';
+import { ButtonLink } from '../ui/Button';
+import { LoadFailed } from '../ui/LoadFailed';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { StructuredData } from '../ui/StructuredData';
+import { Agenda } from './Agenda';
+import { eventJsonLd } from './eventJsonLd';
+import { upcomingEventsSource } from './eventSources';
+import { EventsSkeleton } from './EventsSkeleton';
+import { MoreEvents } from './MoreEvents';
+import { NoEvents } from './NoEvents';
+
+const path = '/upcoming-events';
+const breadcrumbs = breadcrumbList([
+  { name: 'Home', path: '/' },
+  { name: 'Upcoming Events', path },
+]);
+
+/** A link may name an event that is only now in the page: the browser has looked for it before. */
+function useNamedEvent(ready: boolean) {
+  const { hash } = useLocation();
+  const waited = useRef(!ready);
+  useEffect(() => {
+    if (!ready || !waited.current) return;
+    waited.current = false;
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [ready, hash]);
+}
+
+function Events({ data: { events, now } }: { data: EventsPageData }) {
+  if (events.length === 0) {
+    return (
+      <NoEvents
+        title="No event is planned at the moment"
+        actions={
+          <>
+            <ButtonLink to="/event-gallery">See past events</ButtonLink>
+            <ButtonLink to="/contact" look="secondary">
+              Ask us to come to your city
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          New dates are announced here and in our newsletter, which you can subscribe to at the foot of this
+          page.
+        </p>
+      </NoEvents>
+    );
+  }
+  return (
+    <>
+      {events.map((event) => (
+        <StructuredData key={event.id} data={eventJsonLd(event)} />
+      ))}
+      <Agenda events={events} now={new Date(now)} />
+    </>
+  );
+}
 
 export function UpcomingEventsPage() {
-  return <NotFound />;
+  const { page, retry } = usePageData(upcomingEventsSource);
+  useNamedEvent(page.state === 'ready');
+  return (
+    <>
+      <PageHead
+        title={pageTitle('Upcoming Events')}
+        description={`Conferences, workshops and meetings of ${brand.name}: dates, venues, registration and calendar files.`}
+        path={path}
+      />
+      <StructuredData data={breadcrumbs} />
+      <PageHero title="Upcoming Events" eyebrow="Events">
+        <p>
+          Rooms where people who run good workplaces tell others how. Come to one near you, or join on screen.
+          All times are Indian Standard Time.
+        </p>
+      </PageHero>
+      <Section>
+        {page.state === 'loading' && <EventsSkeleton look="agenda" />}
+        {page.state === 'failed' && (
+          <LoadFailed onRetry={retry}>The upcoming events could not be loaded. Please try again.</LoadFailed>
+        )}
+        {page.state === 'ready' && <Events data={page.data} />}
+      </Section>
+      <MoreEvents title="Missed one?" to="/event-gallery" action="Open the event gallery">
+        See who met, what was tried out at the tables, and the pictures of the day.
+      </MoreEvents>
+    </>
+  );
 }

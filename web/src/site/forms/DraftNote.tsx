@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formatDateTime } from '@utkarsh/domain/format';
+import { formatDateTime } from '@utkarsh/domain/clock';
 import type { DraftState } from './draftKeeper';
 import styles from './DraftNote.module.css';
 import type { FormDraft } from './useDraft';

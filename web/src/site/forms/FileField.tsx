@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentPropsWithRef, type DragEvent } from 'react';
 import { acceptedTypes, mediaRule, type MediaKind } from '@utkarsh/domain/media';
-import { UploadIcon } from '../ui/Icon';
+import { UploadIcon } from '../ui/pageIcons';
 import { describe, Field, type FieldProps } from './Field';
 import styles from './FileField.module.css';
 import { FilePreview } from './FilePreview';

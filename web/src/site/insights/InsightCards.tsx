@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/format';
 import type { InsightCard } from '@utkarsh/domain/insightReading';
-import { PlayIcon } from '../ui/Icon';
+import { PlayIcon } from '../ui/pageIcons';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './InsightCards.module.css';
 import { InsightPicture } from './InsightPicture';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatSize } from '@utkarsh/domain/format';
+import { formatSize } from '@utkarsh/domain/fileSize';
 import type { InsightProgress } from '../../data/insightUpload';
 import { Button } from '../ui/Button';
 import styles from './UploadProgress.module.css';

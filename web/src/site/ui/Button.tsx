@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ArrowOutIcon } from './Icon';
 import styles from './Button.module.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
@@ -44,5 +45,23 @@ export function ButtonLink({ to, look = 'primary', state, children }: ButtonLink
     <Link to={to} state={state} className={classes(look)}>
       {children}
     </Link>
+  );
+}
+
+interface ButtonOutProps {
+  href: string;
+  look?: ButtonLook;
+  /** What is there, when its words alone would not tell; they come first in it. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link to another site that looks like a button; it opens in a new tab. */
+export function ButtonOut({ href, look = 'primary', label, children }: ButtonOutProps) {
+  return (
+    <a href={href} aria-label={label} className={classes(look)} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ArrowOutIcon />
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Icons are decoration beside a text; their meaning is always said in words. */
-function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
+export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -88,20 +88,5 @@ export const MailIcon = () => (
   <Icon>
     <rect x="2.5" y="4.5" width="15" height="11" rx="1.5" />
     <path d="m3 6 7 5 7-5" />
-  </Icon>
-);
-
-export const UploadIcon = () => (
-  <Icon size={24}>
-    <path d="M10 12.5V3.5M6.5 6.5 10 3l3.5 3.5M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3" />
-  </Icon>
-);
-
-export const PlayIcon = () => (
-  <Icon size={14}>
-    <path
-      d="M6 4.2v11.6a.6.6 0 0 0 .9.5l9.3-5.8a.6.6 0 0 0 0-1L6.9 3.7a.6.6 0 0 0-.9.5Z"
-      fill="currentColor"
-    />
   </Icon>
 );

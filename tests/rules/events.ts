@@ -1,0 +1,185 @@
+import { eventInputSchema, type EventInput } from '@utkarsh/domain/event';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { describe, expect, it } from 'vitest';
+import type { UncheckedRecord } from '../factories/nominations';
+import { accessTests, admins, everybody, staff } from './access';
+import { anEvent, eventEdit, eventPath } from './anEvent';
+import { callers, now, pretenders, removed, verdict, type Caller, type RulesProject } from './environment';
+import { badEventInputs, badEventStates, goodEvents } from './eventCases';
+import { badRevisions } from './organizationCases';
+
+const input: EventInput = {
+  title: 'Workplace Culture Days',
+  summary: 'Two days of open plants and working tables.',
+  description: 'Day one is out of the hall.',
+  starts_at: '2027-01-15T09:00:00+05:30',
+  ends_at: '2027-01-16T18:30:00+05:30',
+  venue: 'Mula Convention Centre, Baner Road',
+  city: 'Pune',
+  registration_url: '',
+  cover_alt: '',
+  published: true,
+};
+
+/** Who may do what with events, and what one has to be. */
+export function eventTests(rules: RulesProject): void {
+  /** Stores an event as the server does, and returns its id. */
+  async function existing(changes: UncheckedRecord = {}): Promise<string> {
+    const id = newDocumentId();
+    await rules.asServer().doc(eventPath(id)).set(anEvent(id, changes));
+    return id;
+  }
+
+  const create = (id: string, changes: UncheckedRecord, caller: Caller = 'an admin') =>
+    verdict(rules.as(caller).doc(eventPath(id)).set(anEvent(id, changes)));
+
+  const edit = (id: string, changes: UncheckedRecord, caller: Caller = 'an admin') =>
+    verdict(rules.as(caller).doc(eventPath(id)).update(eventEdit(changes)));
+
+  async function expectRefused(changes: (id: string) => UncheckedRecord): Promise<void> {
+    const fresh = newDocumentId();
+    expect(await create(fresh, changes(fresh))).toBe('denied');
+    expect(await rules.stored(eventPath(fresh))).toBeUndefined();
+    const known = await existing();
+    const before = await rules.stored(eventPath(known));
+    expect(await edit(known, changes(known))).toBe('denied');
+    expect(await rules.stored(eventPath(known))).toEqual(before);
+  }
+
+  describe.each([
+    ['published', true, everybody],
+    ['not published', false, staff],
+  ])('an event that is %s', (_, published, readers) => {
+    accessTests(rules, {
+      collection: 'events',
+      newId: newDocumentId,
+      given: async (id, operation) => {
+        if (operation !== 'create') await rules.asServer().doc(eventPath(id)).set(anEvent(id, { published }));
+      },
+      requests: {
+        get: (firestore, id) => firestore.doc(eventPath(id)).get(),
+        list: (firestore) =>
+          firestore.collection('events').where('published', '==', published).limit(100).get(),
+        create: (firestore, id) => firestore.doc(eventPath(id)).set(anEvent(id, { published })),
+        update: (firestore, id) => firestore.doc(eventPath(id)).update(eventEdit({ city: 'Nagpur' })),
+        delete: (firestore, id) => firestore.doc(eventPath(id)).delete(),
+      },
+      allowed: { get: readers, list: readers, create: admins, update: admins, delete: admins },
+    });
+  });
+
+  describe('reading events', () => {
+    const events = (caller: Caller) => rules.as(caller).collection('events');
+    const published = (caller: Caller) => events(caller).where('published', '==', true);
+
+    it('works for visitors as the pages ask: upcoming ones and past ones', async () => {
+      const today = new Date();
+      const upcoming = published('visitor').where('ends_at', '>=', today).orderBy('ends_at').limit(60);
+      const past = published('visitor').where('ends_at', '<', today).orderBy('ends_at', 'desc').limit(40);
+      expect(await verdict(upcoming.get())).toBe('allowed');
+      expect(await verdict(past.get())).toBe('allowed');
+    });
+
+    it('takes visitors at most 100 published ones at a time', async () => {
+      expect(await verdict(published('visitor').limit(100).get())).toBe('allowed');
+      expect(await verdict(published('visitor').limit(101).get())).toBe('denied');
+      expect(await verdict(published('visitor').get())).toBe('denied');
+      expect(await verdict(events('visitor').limit(1).get())).toBe('denied');
+    });
+
+    it('takes staff at most 500, drafts among them', async () => {
+      expect(await verdict(events('a viewer').limit(500).get())).toBe('allowed');
+      expect(await verdict(events('a viewer').limit(501).get())).toBe('denied');
+      expect(await verdict(events('an admin').get())).toBe('denied');
+    });
+
+    it.each(pretenders)('that are drafts is not for %s', async (caller) => {
+      const id = await existing({ published: false });
+      expect(await verdict(rules.as(caller).doc(eventPath(id)).get())).toBe('denied');
+      expect(await verdict(events(caller).limit(1).get())).toBe('denied');
+    });
+
+    it('that do not exist is for staff only: nobody learns which ids are drafts', async () => {
+      for (const caller of callers) {
+        const expected = staff.includes(caller) ? 'allowed' : 'denied';
+        expect(await verdict(rules.as(caller).doc(eventPath(newDocumentId())).get())).toBe(expected);
+      }
+    });
+  });
+
+  describe('an event', () => {
+    it.each(goodEvents)('with $name is stored and may be edited', async ({ changes }) => {
+      const id = newDocumentId();
+      expect(await create(id, changes(id))).toBe('allowed');
+      expect(await rules.stored(eventPath(id))).toMatchObject(changes(id));
+      expect(await edit(id, { city: 'Nagpur' })).toBe('allowed');
+    });
+
+    it.each(badEventInputs)(
+      'with $name is refused by the rules and by the form alike',
+      async ({ changes }) => {
+        await expectRefused(changes);
+        expect(eventInputSchema.safeParse(input).success).toBe(true);
+        expect(eventInputSchema.safeParse({ ...input, ...changes('') }).success).toBe(false);
+      },
+    );
+
+    it.each(badEventStates)('with $name is refused', async ({ changes }) => {
+      await expectRefused(changes);
+    });
+
+    it.each(Object.keys(anEvent('')))('without the field %s is refused', async (field) => {
+      const id = newDocumentId();
+      const lacking = anEvent(id);
+      delete lacking[field];
+      expect(await verdict(rules.as('an admin').doc(eventPath(id)).set(lacking))).toBe('denied');
+      expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
+    });
+
+    it.each(['Short', `${newDocumentId()}x`, 'workplace-culture-01', `${newDocumentId().slice(1)}\n`])(
+      'under the id %j is refused',
+      async (id) => {
+        expect(await create(id, { cover: '', photos: [] })).toBe('denied');
+      },
+    );
+
+    it.each(badRevisions)('begins with revision 1, not %j', async (revision) => {
+      expect(await create(newDocumentId(), { revision })).toBe('denied');
+    });
+
+    it.each(badRevisions)('goes from revision 1 to 2, not %j', async (revision) => {
+      expect(await edit(await existing(), { revision })).toBe('denied');
+    });
+
+    it('does not stay at its revision when it is edited', async () => {
+      expect(await edit(await existing(), { revision: 1 })).toBe('denied');
+    });
+
+    it('keeps the time of its creation', async () => {
+      expect(
+        await edit(await existing({ created_at: new Date('2026-01-01T00:00:00Z') }), { created_at: now() }),
+      ).toBe('denied');
+    });
+
+    it('may be published, withdrawn and given photos', async () => {
+      const id = await existing({ published: false, photos: [] });
+      expect(await edit(id, { published: true })).toBe('allowed');
+      expect(await edit(id, { revision: 3, photos: [`events/${id}/photo-1.jpg Tea`] })).toBe('allowed');
+      expect(await edit(id, { revision: 4, published: false })).toBe('allowed');
+      expect(await rules.stored(eventPath(id))).toMatchObject({ revision: 4, published: false });
+    });
+  });
+
+  it('of 20 pairs of event edits from one version, 20 have one winner and one conflict', async () => {
+    const race = async (id: string) => {
+      const said = await Promise.all([
+        edit(id, { city: 'Nagpur' }),
+        edit(id, { city: 'Nashik' }, 'another admin'),
+      ]);
+      expect(said.toSorted()).toEqual(['allowed', 'denied']);
+      const city = said[0] === 'allowed' ? 'Nagpur' : 'Nashik';
+      expect(await rules.stored(eventPath(id))).toMatchObject({ revision: 2, city });
+    };
+    await Promise.all((await Promise.all(Array.from({ length: 20 }, () => existing()))).map(race));
+  });
+}

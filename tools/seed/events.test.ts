@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { eventInputSchema, eventLimits, publishedEventSchema, unpackPhoto } from '@utkarsh/domain/event';
+import { contentTypeOf, mediaProblem } from '@utkarsh/domain/media';
+import { describe, expect, it } from 'vitest';
+import { eventPicturePng } from './eventPictures';
+import { generateEvents } from './events';
+
+const today = '2026-11-21';
+const { events, pictures } = generateEvents({ today });
+const now = new Date(`${today}T12:00:00+05:30`);
+const sample = [...events].map(([id, event]) => ({ id, ...event }));
+const published = sample.filter((event) => event.published);
+const upcoming = published.filter(({ ends_at }) => ends_at >= now);
+const past = published.filter(({ ends_at }) => ends_at < now);
+const filesOf = ({ cover, photos }: (typeof sample)[number]) => [
+  ...(cover ? [cover] : []),
+  ...photos.map((photo) => unpackPhoto(photo).file),
+];
+
+describe('generateEvents', () => {
+  it('makes only events that staff could have typed and pages can read', () => {
+    for (const { id, created_at, updated_at, revision, photos, cover, ...event } of sample) {
+      const times = { starts_at: event.starts_at.toISOString(), ends_at: event.ends_at.toISOString() };
+      const typed = { ...event, ...times };
+      expect(eventInputSchema.parse(typed)).toEqual(typed);
+      expect(
+        publishedEventSchema.safeParse({ ...typed, id, cover, photos: photos.map(unpackPhoto) }).success,
+      ).toBe(true);
+      expect(id).toMatch(/^[A-Za-z0-9]{20}$/u);
+      expect(revision).toBe(1);
+      expect(created_at <= updated_at && updated_at < now).toBe(true);
+    }
+  });
+
+  it('gives the same on every run, whatever the hour', () => {
+    expect(generateEvents({ today })).toEqual({ events, pictures });
+  });
+
+  it('moves with the day, and keeps ids and pictures', () => {
+    const later = generateEvents({ today: '2027-03-01' });
+    expect([...later.events.keys()]).toEqual([...events.keys()]);
+    expect(later.pictures).toEqual(pictures);
+    const first = [...later.events.values()][0];
+    expect(first?.starts_at.toISOString()).toBe('2027-03-14T08:30:00.000Z');
+  });
+
+  it('has every kind of event that the pages draw differently', () => {
+    expect(upcoming).toHaveLength(5);
+    expect(past).toHaveLength(6);
+    expect(sample.length - published.length).toBe(1);
+    expect(upcoming.filter(({ city }) => city === 'Online')).toHaveLength(1);
+    expect(upcoming.filter(({ starts_at, ends_at }) => +ends_at - +starts_at > 86_400_000)).toHaveLength(1);
+    expect(upcoming.filter(({ cover, registration_url }) => !cover && !registration_url)).toHaveLength(1);
+    expect(past.filter(({ photos }) => photos.length >= 5 && photos.length <= 9)).toHaveLength(4);
+    expect(past.filter(({ photos }) => photos.length === 0)).toHaveLength(2);
+  });
+
+  it('has a picture for every file an event names, and no other', () => {
+    expect(sample.flatMap(filesOf).toSorted()).toEqual([...pictures.keys()].toSorted());
+    for (const event of sample) {
+      for (const file of filesOf(event))
+        expect(file).toMatch(new RegExp(`^events/${event.id}/[a-z0-9-]{1,40}[.]png$`));
+      expect(event.photos.length).toBeLessThanOrEqual(eventLimits.photos);
+    }
+  });
+
+  it('says of every picture what it shows', () => {
+    for (const { cover, cover_alt, photos } of sample) {
+      expect(cover === '').toBe(cover_alt === '');
+      for (const photo of photos) expect(unpackPhoto(photo).alt.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('the pictures', () => {
+  const drawn = [...pictures].map(([path, picture]) => [path, eventPicturePng(picture)] as const);
+
+  it('are PNG files that might have been uploaded, of at most 100 kB', () => {
+    for (const [path, png] of drawn) {
+      expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+      expect(mediaProblem('image', { type: contentTypeOf(path) ?? '', size: png.length })).toBeUndefined();
+      expect(png.length, path).toBeLessThanOrEqual(100_000);
+    }
+  });
+
+  it('differ from each other, and stay the same on every run', () => {
+    const hash = (png: Buffer) => createHash('sha256').update(png).digest('hex');
+    expect(new Set(drawn.map(([, png]) => hash(png))).size).toBe(drawn.length);
+    const [path, png] = drawn[0] ?? [];
+    const again = pictures.get(path ?? '');
+    expect(again && hash(eventPicturePng(again))).toBe(png && hash(png));
+  });
+});

@@ -1,0 +1,46 @@
+import '@utkarsh/domain/jitless';
+import { collection, getDocs, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
+import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
+import { pageLimits } from '@utkarsh/domain/pageData';
+import { liteFirestore } from '../firebase/lite';
+
+const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
+const photosSchema = z.array(z.string());
+
+function toPublished(document: QueryDocumentSnapshot): PublishedEvent {
+  const data = document.data();
+  return publishedEventSchema.parse({
+    ...data,
+    id: document.id,
+    starts_at: isoTime(data['starts_at']),
+    ends_at: isoTime(data['ends_at']),
+    photos: photosSchema.parse(data['photos']).map(unpackPhoto),
+  });
+}
+
+async function readPublished(...constraints: QueryConstraint[]): Promise<PublishedEvent[]> {
+  const events = collection(await liteFirestore(), collections.events);
+  const { docs } = await getDocs(query(events, where('published', '==', true), ...constraints));
+  return docs.map(toPublished);
+}
+
+/** Published events that have not ended, by start. Throws when they cannot be read. */
+export async function readUpcomingEvents(now: Date): Promise<PublishedEvent[]> {
+  const events = await readPublished(
+    where('ends_at', '>=', Timestamp.fromDate(now)),
+    orderBy('ends_at'),
+    limit(pageLimits.upcomingEvents),
+  );
+  return events.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+}
+
+/** Published events that have ended, newest first. Throws when they cannot be read. */
+export const readPastEvents = (now: Date): Promise<PublishedEvent[]> =>
+  readPublished(
+    where('ends_at', '<', Timestamp.fromDate(now)),
+    orderBy('ends_at', 'desc'),
+    limit(pageLimits.pastEvents),
+  );

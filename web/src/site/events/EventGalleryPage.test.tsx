@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { anEvent, photos } from '../../testing/events';
+import { renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
+import { EventGalleryPage } from './EventGalleryPage';
+
+const readPastEvents = vi.hoisted(() => vi.fn<(now: Date) => Promise<PublishedEvent[]>>());
+vi.mock(import('../../data/events'), () => ({
+  readPastEvents,
+  readUpcomingEvents: () => Promise.resolve([]),
+}));
+
+beforeEach(() => {
+  readPastEvents.mockReset();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+const now = '2027-01-21T06:00:00.000Z';
+const show = (events: PublishedEvent[]) =>
+  renderAt(
+    '/event-gallery',
+    <ServedData value={{ key: '/event-gallery', data: { kind: 'event-gallery', now, events } }}>
+      <EventGalleryPage />
+    </ServedData>,
+  );
+
+test('past events are listed with their days, places and photos, those without photos too', () => {
+  show([
+    anEvent({ id: 'a', title: 'Culture Days', ends_at: '2026-12-05T11:00:00Z', photos: photos(3) }),
+    anEvent({ id: 'b', title: 'Clinic', city: 'Online' }),
+  ]);
+  const days = within(screen.getByRole('article', { name: 'Culture Days' }));
+  expect(days.getByText('04 – 05 Dec 2026')).toBeDefined();
+  expect(days.getByText('3 photos')).toBeDefined();
+  expect(days.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-1.png',
+    '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-2.png',
+    '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-3.png',
+  ]);
+  const clinic = within(screen.getByRole('article', { name: 'Clinic' }));
+  expect(clinic.getByText('How supervisors hear bad news first.')).toBeDefined();
+  expect(clinic.queryByText(/photo/)).toBeNull();
+});
+
+test('only the first photo is fetched at once, the others as they come near', () => {
+  show([anEvent({ id: 'a', photos: photos(2) }), anEvent({ id: 'b', title: 'Older', photos: photos(2) })]);
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+    'lazy',
+  ]);
+});
+
+test('a photo that nobody has described is called by its number and event', () => {
+  show([anEvent({ photos: [{ file: 'events/a/photo-1.png', alt: '' }] })]);
+  expect(screen.getByRole('link', { name: 'Photo 1 of 1 of Listening Posts' })).toBeDefined();
+});
+
+test('a photo opens over the page, keys lead on, and Escape leads back to it', async () => {
+  const { user } = show([anEvent({ photos: photos(3) })]);
+  const link = screen.getByRole('link', { name: 'Scene 2' });
+  await user.click(link);
+  const viewer = within(await screen.findByRole('dialog', { name: 'Photos of Listening Posts' }));
+  expect(viewer.getByText('2 / 3')).toBeDefined();
+  await user.keyboard('{ArrowRight}');
+  expect(await viewer.findByText('3 / 3')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(link);
+});
+
+test('a click that asks for another tab is left to the browser', async () => {
+  const { user } = show([anEvent({ photos: photos(2) })]);
+  let left = false;
+  const browser = (click: Event) => {
+    left = !click.defaultPrevented;
+    click.preventDefault();
+  };
+  document.addEventListener('click', browser, { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'Scene 1' }));
+  expect(left).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without events the page says so and leads on', () => {
+  show([]);
+  expect(screen.getByRole('heading', { name: 'No event has taken place yet' })).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'See upcoming events' })[0]?.getAttribute('href')).toBe(
+    '/upcoming-events',
+  );
+});
+
+test('events that could not be loaded can be asked for again', async () => {
+  readPastEvents.mockRejectedValueOnce(new Error('offline'));
+  const { user } = renderAt('/event-gallery', <EventGalleryPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  readPastEvents.mockResolvedValueOnce([anEvent()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
+  expect(document.title).toBe('Event Gallery | Utkarsh Workplaces');
+});

@@ -1,0 +1,24 @@
+import { Skeleton } from '../ui/Skeleton';
+import agenda from './Agenda.module.css';
+import styles from './EventsSkeleton.module.css';
+
+/** In place of events that are being loaded: in their size, so that nothing moves when they come. */
+export function EventsSkeleton({ look }: { look: 'agenda' | 'gallery' }) {
+  return (
+    <div>
+      <p role="status" className={styles.said}>
+        Loading events…
+      </p>
+      <div className={agenda.agenda} aria-hidden="true">
+        <div className={agenda.month}>
+          <Skeleton width="12rem" height="1.8rem" />
+          {[1, 2, 3].map((number) => (
+            <div key={number} className={styles[look]}>
+              <Skeleton height="100%" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button';
+import { Section } from '../ui/Section';
+import styles from './MoreEvents.module.css';
+
+interface MoreEventsProps {
+  title: string;
+  children: ReactNode;
+  to: string;
+  action: string;
+}
+
+/** Leads from the one page of events to the other. */
+export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
+  return (
+    <Section ground="sunken" labelledBy="more-events">
+      <div className={styles.more}>
+        <div>
+          <h2 id="more-events" className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.text}>{children}</p>
+        </div>
+        <ButtonLink to={to}>{action}</ButtonLink>
+      </div>
+    </Section>
+  );
+}

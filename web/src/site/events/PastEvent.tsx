@@ -1,0 +1,34 @@
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { formatDays, indianIsoTime } from '@utkarsh/domain/clock';
+import { isOnline } from './eventPlace';
+import { PhotoGrid } from './PhotoGrid';
+import styles from './PastEvent.module.css';
+
+interface PastEventProps {
+  event: PublishedEvent;
+  /** Seen without scrolling. */
+  first: boolean;
+}
+
+export function PastEvent({ event, first }: PastEventProps) {
+  const { id, title, photos } = event;
+  const start = new Date(event.starts_at);
+  return (
+    <article id={id} className={styles.event} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <p className={styles.facts}>
+          <time dateTime={indianIsoTime(start)}>{formatDays(start, new Date(event.ends_at))}</time>
+          <span>{isOnline(event) ? 'Online' : event.city}</span>
+        </p>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.summary}>{event.summary}</p>
+        {photos.length > 0 && (
+          <p className={styles.count}>{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</p>
+        )}
+      </header>
+      {photos.length > 0 && <PhotoGrid event={event} first={first} />}
+    </article>
+  );
+}

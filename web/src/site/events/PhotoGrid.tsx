@@ -1,0 +1,60 @@
+import { useState, type MouseEvent } from 'react';
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { mediaUrl } from '@utkarsh/domain/media';
+import { Picture } from './Picture';
+import { photoShapes } from './photoShapes';
+import styles from './PhotoGrid.module.css';
+
+const loadViewer = () => import('./PhotoViewer');
+type Viewer = Awaited<ReturnType<typeof loadViewer>>['PhotoViewer'];
+
+interface PhotoGridProps {
+  event: PublishedEvent;
+  /** Seen without scrolling. */
+  first: boolean;
+}
+
+/** An event's photos. Each is a link to its picture, and opens all of them one by one where scripts run. */
+export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
+  const [open, setOpen] = useState<{ Viewer: Viewer; start: number }>();
+  const shapes = photoShapes(photos.length);
+  const named = photos.map(({ file, alt }, index) => ({
+    file,
+    alt: alt || `Photo ${index + 1} of ${photos.length} of ${title}`,
+  }));
+
+  function show(click: MouseEvent<HTMLAnchorElement>, start: number) {
+    // A new tab or window was asked for.
+    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    const { href } = click.currentTarget;
+    loadViewer().then(
+      ({ PhotoViewer }) => setOpen({ Viewer: PhotoViewer, start }),
+      // Without the viewer the link does what links do.
+      () => window.location.assign(href),
+    );
+  }
+
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.photos}>
+        {named.map(({ file, alt }, index) => (
+          <li key={file} className={`${styles.photo} ${styles[shapes[index] ?? 'third']}`}>
+            <a
+              className={styles.link}
+              href={mediaUrl(file)}
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadViewer().catch(() => undefined)}
+              onClick={(click) => show(click, index)}
+            >
+              <Picture file={file} alt={alt} first={first && index === 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <open.Viewer title={title} photos={named} start={open.start} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import Lightbox from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/captions.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { useState } from 'react';
+import type { EventPhoto } from '@utkarsh/domain/event';
+import { mediaUrl } from '@utkarsh/domain/media';
+import styles from './PhotoViewer.module.css';
+
+interface PhotoViewerProps {
+  /** Of the event. */
+  title: string;
+  photos: readonly EventPhoto[];
+  /** Index of the photo to begin with. */
+  start: number;
+  onClose: () => void;
+}
+
+/** Photos one by one over the page, with keys, clicks and swipes. Fetched when the first photo is opened. */
+export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Lightbox
+      open={open}
+      close={() => setOpen(false)}
+      index={start}
+      slides={photos.map(({ file, alt }) => ({ src: mediaUrl(file), alt, description: alt }))}
+      plugins={[Captions, Counter]}
+      labels={{
+        Lightbox: `Photos of ${title}`,
+        Previous: 'Previous photo',
+        Next: 'Next photo',
+        Close: 'Close photos',
+        Slide: 'photo',
+      }}
+      carousel={{ finite: true, padding: '16px' }}
+      captions={{ descriptionTextAlign: 'center' }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      render={{
+        iconError: () => <span className={styles.missing}>This picture could not be loaded.</span>,
+      }}
+      // Unmounted only when it has faded out and given the focus back.
+      on={{ exited: onClose }}
+      className={styles.viewer ?? ''}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { deferred } from '../../testing/deferred';
+import { anEvent } from '../../testing/events';
+import { renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
+import { UpcomingEventsPage } from './UpcomingEventsPage';
+
+const readUpcomingEvents = vi.hoisted(() => vi.fn<(now: Date) => Promise<PublishedEvent[]>>());
+vi.mock(import('../../data/events'), () => ({
+  readUpcomingEvents,
+  readPastEvents: () => Promise.resolve([]),
+}));
+
+beforeEach(() => {
+  readUpcomingEvents.mockReset();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+const now = '2026-11-21T06:00:00.000Z';
+const show = (events: PublishedEvent[], address = '/upcoming-events') =>
+  renderAt(
+    address,
+    <ServedData value={{ key: '/upcoming-events', data: { kind: 'upcoming-events', now, events } }}>
+      <UpcomingEventsPage />
+    </ServedData>,
+  );
+const article = (name: string) => within(screen.getByRole('article', { name }));
+const jsonLd = () =>
+  [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
+    JSON.parse(script.textContent),
+  );
+
+test('what the server put into the page is shown without asking again', () => {
+  show([anEvent()]);
+  expect(article('Listening Posts').getByText('04 Dec 2026, 10:00 am – 4:30 pm IST')).toBeDefined();
+  expect(article('Listening Posts').getByText('Chennai')).toBeDefined();
+  expect(readUpcomingEvents).not.toHaveBeenCalled();
+});
+
+test('events stand under the months in which they start, in their order', () => {
+  show([
+    anEvent({ id: 'a', title: 'First' }),
+    anEvent({ id: 'b', title: 'Second', starts_at: '2026-12-31T18:29:00Z', ends_at: '2027-01-01T05:00:00Z' }),
+    anEvent({ id: 'c', title: 'Third', starts_at: '2026-12-31T18:30:00Z', ends_at: '2027-01-01T05:00:00Z' }),
+  ]);
+  const titlesIn = (month: string) =>
+    within(screen.getByRole('region', { name: month }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(titlesIn('December 2026')).toEqual(['First', 'Second']);
+  expect(titlesIn('January 2027')).toEqual(['Third']);
+});
+
+test.each([
+  ['2026-11-21T05:00:00Z', 'On now'],
+  ['2026-11-21T18:00:00Z', 'Today'],
+  ['2026-11-21T18:30:00Z', 'Tomorrow'],
+  ['2026-12-04T04:30:00Z', 'In 13 days'],
+])('an event that starts at %s is marked: %s', (starts_at, words) => {
+  show([anEvent({ starts_at, ends_at: '2027-01-01T00:00:00Z' })]);
+  expect(article('Listening Posts').getByText(words)).toBeDefined();
+});
+
+test('an event in a month is not counted in days', () => {
+  show([anEvent({ starts_at: '2026-12-21T04:30:00Z', ends_at: '2026-12-21T05:30:00Z' })]);
+  expect(article('Listening Posts').queryByText(/^In \d+ days$/)).toBeNull();
+});
+
+test('an event can be linked to, registered for in a new tab, and read about', () => {
+  show([anEvent()]);
+  expect(screen.getByRole('article', { name: 'Listening Posts' }).id).toBe('a1B2c3D4e5F6g7H8i9J0');
+  const register = screen.getByRole('link', { name: /^Register for Listening Posts/ });
+  expect(register.getAttribute('href')).toBe('https://register.example/listening-posts');
+  expect(register.getAttribute('target')).toBe('_blank');
+  expect(register.getAttribute('rel')).toContain('noopener');
+  expect(screen.getByText('Tables come second.').tagName).toBe('P');
+});
+
+test('an event without registration, cover and city of its own says where it takes place', () => {
+  show([anEvent({ registration_url: '', city: 'Online', venue: 'Video meeting' })]);
+  expect(screen.queryByRole('link', { name: /^Register/ })).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(article('Listening Posts').getByText('Online')).toBeDefined();
+});
+
+test('search engines are told what, when and where, in the time of India', () => {
+  show([
+    anEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }),
+    anEvent({ id: 'b', title: 'Clinic', city: 'Online', registration_url: '' }),
+  ]);
+  const url = 'https://utkarsh-workplaces.example/upcoming-events';
+  expect(jsonLd()).toEqual([
+    expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    expect.objectContaining({
+      '@type': 'Event',
+      name: 'Listening Posts',
+      url: `${url}#a1B2c3D4e5F6g7H8i9J0`,
+      startDate: '2026-12-04T10:00:00+05:30',
+      endDate: '2026-12-04T16:30:00+05:30',
+      location: expect.objectContaining({
+        '@type': 'Place',
+        address: expect.objectContaining({ addressLocality: 'Chennai', addressCountry: 'IN' }),
+      }),
+      image: ['https://utkarsh-workplaces.example/uploads/events/a1B2c3D4e5F6g7H8i9J0/cover.png'],
+      offers: { '@type': 'Offer', url: 'https://register.example/listening-posts' },
+    }),
+    expect.objectContaining({
+      '@type': 'Event',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: `${url}#b` },
+    }),
+  ]);
+  expect(jsonLd()[2]).not.toHaveProperty('offers');
+});
+
+test('without events the page says so and leads on', () => {
+  show([]);
+  expect(screen.getByRole('heading', { name: 'No event is planned at the moment' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See past events' }).getAttribute('href')).toBe('/event-gallery');
+});
+
+test('events that could not be loaded can be asked for again', async () => {
+  readUpcomingEvents.mockRejectedValueOnce(new Error('offline'));
+  const { user } = renderAt('/upcoming-events', <UpcomingEventsPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  readUpcomingEvents.mockResolvedValueOnce([anEvent()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
+  expect(document.title).toBe('Upcoming Events | Utkarsh Workplaces');
+});
+
+test('an event named in the address is shown as soon as it is loaded', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const loading = deferred<PublishedEvent[]>();
+  readUpcomingEvents.mockReturnValueOnce(loading.promise);
+  renderAt('/upcoming-events#a1B2c3D4e5F6g7H8i9J0', <UpcomingEventsPage />);
+  expect(await screen.findByText('Loading events…')).toBeDefined();
+  await loading.resolve([anEvent()]);
+  const [named] = await act(() => Promise.resolve(screen.getAllByRole('article')));
+  expect(scroll.mock.contexts).toEqual([named]);
+});
+
+test('a picture that cannot be had leaves its words', async () => {
+  show([anEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png', cover_alt: 'Round tables' })]);
+  const picture = screen.getByRole('img', { name: 'Round tables' });
+  expect(picture.getAttribute('src')).toBe('/uploads/events/a1B2c3D4e5F6g7H8i9J0/cover.png');
+  act(() => {
+    picture.dispatchEvent(new Event('error'));
+  });
+  const words = await screen.findByText('Round tables');
+  expect(words).toBeDefined();
+  expect(document.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { brand } from '@utkarsh/domain/brand';
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { indianIsoTime } from '@utkarsh/domain/clock';
+import { mediaUrl } from '@utkarsh/domain/media';
+import { pageUrl } from '../ui/pageUrl';
+import { isOnline } from './eventPlace';
+
+/** Path of an event among the upcoming ones. */
+export const eventPath = (id: string): string => `/upcoming-events#${id}`;
+
+function locationOf(event: PublishedEvent) {
+  if (isOnline(event)) {
+    return { '@type': 'VirtualLocation', url: event.registration_url || pageUrl(eventPath(event.id)) };
+  }
+  return {
+    '@type': 'Place',
+    name: event.venue,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: event.venue,
+      addressLocality: event.city,
+      addressCountry: 'IN',
+    },
+  };
+}
+
+/** schema.org's words for an upcoming event. */
+export const eventJsonLd = (event: PublishedEvent) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Event',
+  name: event.title,
+  description: event.summary,
+  url: pageUrl(eventPath(event.id)),
+  startDate: indianIsoTime(new Date(event.starts_at)),
+  endDate: indianIsoTime(new Date(event.ends_at)),
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: `https://schema.org/${isOnline(event) ? 'Online' : 'Offline'}EventAttendanceMode`,
+  location: locationOf(event),
+  organizer: { '@type': 'Organization', name: brand.name, url: pageUrl('/') },
+  ...(event.cover && { image: [pageUrl(mediaUrl(event.cover))] }),
+  ...(event.registration_url && { offers: { '@type': 'Offer', url: event.registration_url } }),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { photoShapes, type PhotoShape } from './photoShapes';
+
+/** Columns of six times half-rows that each shape covers. */
+const area: Record<PhotoShape, number> = {
+  large: 16,
+  largeAtEnd: 16,
+  smallAtEnd: 4,
+  smallAtStart: 4,
+  third: 4,
+  half: 9,
+  single: 16,
+};
+
+test('every photo has a shape, and from two on they fill their rows to the end', () => {
+  for (let count = 2; count <= 60; count += 1) {
+    const shapes = photoShapes(count);
+    expect(shapes).toHaveLength(count);
+    // Rows are 2, 3 or 4 half-rows high and 6 columns wide.
+    const covered = shapes.reduce((sum, shape) => sum + area[shape], 0);
+    expect(covered % 6, `${count} photos`).toBe(0);
+  }
+});
+
+test('no photo needs no shape, and one stands alone', () => {
+  expect(photoShapes(0)).toEqual([]);
+  expect(photoShapes(1)).toEqual(['single']);
+});
+
+test('a small set begins with a large one, but four are equal', () => {
+  expect(photoShapes(5)).toEqual(['large', 'smallAtEnd', 'smallAtEnd', 'half', 'half']);
+  expect(photoShapes(4)).toEqual(['half', 'half', 'half', 'half']);
+});

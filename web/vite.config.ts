@@ -15,13 +15,19 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|Icon|LoadFailed|Notice|PageHead|PageHero|Rays|Section|StructuredData|pageUrl|paths|useHydrated)|\/domain\/src\/(bands|brand|format|subscriptionText)\.ts$/,
+              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|Icon|LoadFailed|Notice|PageHead|PageHero|Rays|Section|StructuredData|pageUrl|paths|useHydrated|below)|\/domain\/src\/(bands|brand|format)\.ts$/,
               priority: 2,
             },
             { name: 'options', test: /\/domain\/src\/options\.ts$/, priority: 2 },
             {
-              name: 'forms',
-              test: /\/node_modules\/react-hook-form\/|\/site\/forms\/(CheckboxField|ErrorSummary|Field|SelectField|TextField)\.|\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/nominationFields\.ts$/,
+              name: 'fields',
+              test: /\/site\/forms\/(CheckboxField|ErrorSummary|Field|SelectField|TextField)\./,
+              priority: 2,
+            },
+            { name: 'form-state', test: /\/node_modules\/react-hook-form\//, priority: 2 },
+            {
+              name: 'nomination',
+              test: /\/site\/nominate\/(?!NominatePage|nominationSending)|\/domain\/src\/nominationFields\.ts$/,
               priority: 1,
             },
           ],

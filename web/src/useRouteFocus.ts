@@ -9,6 +9,21 @@ function focusHeading() {
   target.focus({ preventScroll: true });
 }
 
+function goTo(id: string): boolean {
+  const part = document.getElementById(id);
+  part?.scrollIntoView();
+  return part !== null;
+}
+
+/** What lies below the fold of a page comes a little after it. Gives up at the visitor's next step. */
+function goToOnceThere(id: string): () => void {
+  const coming = new MutationObserver(() => {
+    if (goTo(id)) coming.disconnect();
+  });
+  coming.observe(document.body, { childList: true, subtree: true });
+  return () => coming.disconnect();
+}
+
 /**
  * After a move to another page: to its top and its heading, or to the part the link names. A change of the query alone
  * (a page or search of the same list) stays where it is, and so does the first page, whose start the browser chose.
@@ -28,12 +43,10 @@ export function useRouteFocus() {
       if (otherPage) focusHeading();
       return;
     }
-    const part = location.hash && document.getElementById(location.hash.slice(1));
-    if (part) {
-      part.scrollIntoView();
-      return;
-    }
+    const part = location.hash.slice(1);
+    if (part && goTo(part)) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading();
+    return part ? goToOnceThere(part) : undefined;
   }, [location, navigation]);
 }

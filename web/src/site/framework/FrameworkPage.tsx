@@ -3,10 +3,6 @@ import { ArrowIcon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
 import { below } from '../ui/below';
-import { Section } from '../ui/Section';
-import { aims } from './framework';
-import { PointList } from './PointList';
-import { SectionHead } from './SectionHead';
 import styles from './FrameworkPage.module.css';
 
 const FrameworkBelow = below('FrameworkBelow', () => import('./FrameworkBelow'));
@@ -27,14 +23,6 @@ export function FrameworkPage() {
           </ButtonLink>
         </p>
       </PageHero>
-      <Section labelledBy="aims-title">
-        <SectionHead id="aims-title" title="What Certification Aims At">
-          <p>
-            A certificate is worth what stands behind it. These four aims shape every part of the programme.
-          </p>
-        </SectionHead>
-        <PointList points={aims} columns={2} />
-      </Section>
       <FrameworkBelow />
     </>
   );

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { below } from '../ui/below';
 import { ConnectionNotice } from './ConnectionNotice';
-import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './useSiteMenu';
+
+const FooterBelow = below('FooterBelow', () => import('./FooterBelow'));
 
 /** What every page stands in. While the slide-in menu is open, nothing but it can be reached. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -17,7 +19,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main} inert={menu.panel}>
         {children}
       </main>
-      <Footer inert={menu.panel} />
+      <div inert={menu.panel}>
+        <FooterBelow />
+      </div>
       <ConnectionNotice />
     </>
   );

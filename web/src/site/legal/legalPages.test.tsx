@@ -45,21 +45,25 @@ const pages = [
 ];
 
 describe.each(pages)('$name', ({ name, Page, topics }) => {
-  const show = () => render(<Page />, { wrapper: MemoryRouter });
+  const show = async () => {
+    const shown = render(<Page />, { wrapper: MemoryRouter });
+    await screen.findByRole('navigation', { name: 'On this page' });
+    return shown;
+  };
 
-  it('states which version it is', () => {
-    show();
+  it('states which version it is', async () => {
+    await show();
     expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByText(`Version ${currentConsentVersion}`)).toBeTruthy();
   });
 
-  it('covers every topic under a heading of its own', () => {
-    show();
+  it('covers every topic under a heading of its own', async () => {
+    await show();
     for (const topic of topics) expect(screen.getByRole('heading', { level: 2, name: topic })).toBeTruthy();
   });
 
-  it('leads from its table of contents to each section', () => {
-    show();
+  it('leads from its table of contents to each section', async () => {
+    await show();
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(links.length);
     for (const link of links) {
@@ -68,21 +72,22 @@ describe.each(pages)('$name', ({ name, Page, topics }) => {
     }
   });
 
-  it('says whom to turn to with a grievance and how to withdraw', () => {
-    const { container } = show();
+  it('says whom to turn to with a grievance and how to withdraw', async () => {
+    const { container } = await show();
     const [contact] = screen.getAllByRole('link', { name: brand.grievanceEmail });
     expect(contact?.getAttribute('href')).toBe(`mailto:${brand.grievanceEmail}`);
     expect(container.textContent).toMatch(/private link you received/);
   });
 
-  it('names no fee', () => {
-    const { container } = show();
+  it('names no fee', async () => {
+    const { container } = await show();
     expect(container.textContent).not.toMatch(/₹|\bRs\b|\bINR\b/);
   });
 });
 
-it('The privacy policy names the law and the rights it gives', () => {
+it('The privacy policy names the law and the rights it gives', async () => {
   const { container } = render(<PrivacyPolicyPage />, { wrapper: MemoryRouter });
+  await screen.findByRole('region', { name: 'Your rights' });
   expect(container.textContent).toMatch(/Digital Personal Data Protection Act, 2023/);
   const rights = within(screen.getByRole('region', { name: 'Your rights' }));
   expect(rights.getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);

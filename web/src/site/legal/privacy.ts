@@ -4,8 +4,6 @@ import { list, mail, paragraph, type LegalSection } from './legalText';
 const grievance = mail(brand.grievanceEmail);
 const postal = brand.address.slice(1).join(', ');
 
-export const privacyIntro = `This policy tells you which personal data ${brand.name} collects through this website and its certification programme, what it is used for, and what you may ask of us. It is also the notice that India's Digital Personal Data Protection Act, 2023 (the DPDP Act) requires before you give consent.`;
-
 export const privacySections: readonly LegalSection[] = [
   {
     id: 'information-collected',

@@ -4,8 +4,6 @@ import { conductSections } from './termsOfConduct';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 import { decisionSections } from './termsOfDecision';
 
-export const termsIntro = `These terms apply between ${brand.name} (“we”) and every organization that nominates itself, is assessed or is certified, and to everyone who uses this website. By ticking the box of a form you confirm that you have read them and may act for the organization you name.`;
-
 const certificationSections: readonly LegalSection[] = [
   {
     id: 'certification-term',

@@ -6,9 +6,9 @@ import { footerLinks, legalLinks } from './navigation';
 import { Newsletter } from './Newsletter';
 
 /** The newsletter, links, ways to reach the programme, and the copyright line. */
-export function Footer({ inert }: { inert: boolean }) {
+export function FooterBelow() {
   return (
-    <footer className={styles.footer} inert={inert}>
+    <footer className={styles.footer}>
       <div className={styles.top}>
         <Newsletter />
       </div>

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { thanks } from '../forms/thanks';
+import { NominationForm } from '../nominate/NominationForm';
+import { Section } from '../ui/Section';
+import { ContactBlock } from './ContactBlock';
+import { ContactMap } from './ContactMap';
+import styles from './ContactPage.module.css';
+
+/** The form had the focus and is gone: what takes its place takes the focus too. */
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+/** Ways to reach the programme, and the nomination form that thanks in its own place. */
+export function ContactBelow() {
+  const [sent, setSent] = useState(false);
+
+  return (
+    <Section>
+      <div className={styles.columns}>
+        <div className={styles.ways}>
+          <ContactBlock />
+          <ContactMap />
+        </div>
+        <div className={styles.form}>
+          {sent ? (
+            <div className={styles.thanks}>
+              <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
+                {thanks.title}
+              </h2>
+              <p>{thanks.text}</p>
+            </div>
+          ) : (
+            <NominationForm id="nomination" onSuccess={() => setSent(true)} />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,6 @@
+import { LegalSections } from './LegalSections';
+import { termsSections } from './terms';
+
+export function TermsBelow() {
+  return <LegalSections sections={termsSections} />;
+}

@@ -1,6 +1,7 @@
 import { isBandId } from '@utkarsh/domain/bands';
 import express, { type Express, type Response } from 'express';
 import { logger } from 'firebase-functions';
+import { badges } from './badges';
 import { renderPage } from './renderer';
 import {
   certifiedListData,
@@ -64,6 +65,7 @@ export function createPagesApp(): Express {
     answer(response, path, () => upcomingEventsData()),
   );
   app.get('/event-gallery', async ({ path }, response) => answer(response, path, () => eventGalleryData()));
+  app.use(badges());
   app.use(async (_request, response) => answer(response, '/404', () => Promise.resolve({})));
   return app;
 }

@@ -4,12 +4,14 @@ import { cleanText } from '@utkarsh/domain/svgText';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The fonts that pictures are drawn with; a script more is a package more. Found wherever npm put the packages. */
+/**
+ * The fonts that pictures are drawn with, found wherever npm put the packages. Latin only: resvg 2.6.2 sets the
+ * syllables of Devanagari over each other.
+ */
 const fonts = [
   '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
   '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
   '@expo-google-fonts/figtree/800ExtraBold/Figtree_800ExtraBold.ttf',
-  '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
 ];
 
 export const fontFiles = fonts.map((font) => resolve(font));

@@ -38,6 +38,12 @@ export const periodDays = ({ from, to }: Period): { valid_from: string; valid_un
 export const todayInIndia = (now: Date = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
 
+/** Seconds until the next day begins in India, 1 to 86,400: how long at most a state worked out now holds. */
+export function secondsLeftInIndia(now: Date): number {
+  const ahead = 5.5 * 3600;
+  return 86_400 - ((Math.floor(now.getTime() / 1000) + ahead) % 86_400);
+}
+
 export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
 
 /** What a certificate is worth on a day (ISO date). Only `valid` may be reported as certified. */

@@ -1,6 +1,7 @@
 import { isBandId } from '@utkarsh/domain/bands';
 import express, { type Express, type Response } from 'express';
 import { logger } from 'firebase-functions';
+import { badges } from './badges';
 import { renderPage } from './renderer';
 import { sitemap } from './sitemap';
 import {
@@ -73,6 +74,7 @@ export function createPagesApp(): Express {
     const xml = sitemap(await sitemapContent());
     response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);
   });
+  app.use(badges());
   app.use(async (_request, response) => answer(response, '/404', () => Promise.resolve({})));
   return app;
 }

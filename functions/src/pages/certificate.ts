@@ -1,0 +1,33 @@
+import type { Response } from 'express';
+import type { BadgeContent } from '@utkarsh/domain/badgeSvg';
+import { certificateState, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certification';
+import { brand } from '@utkarsh/domain/brand';
+import { readCertified } from '../store/certified';
+
+/** What is drawn of an organization, worked out for the day in India. */
+export interface Certificate extends BadgeContent {
+  /** Where it can be verified. */
+  url: string;
+}
+
+/** Firestore takes no other document ids; those of organizations have letters, digits and hyphens. */
+const possibleId = /^[A-Za-z\d][\w-]{0,127}$/u;
+
+/** The certificate of an organization on a day; null when there is no such organization. */
+export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
+  const organization = possibleId.test(id) ? await readCertified(id) : null;
+  return (
+    organization && {
+      name: organization.organization_name,
+      period: organization.certification_period,
+      state: certificateState(organization, todayInIndia(now)),
+      url: `${brand.siteUrl}/certified/${organization.tier}/${organization.id}`,
+    }
+  );
+}
+
+/** Five minutes, but never beyond the day: at midnight in India a certificate may begin or end. */
+export function keepForTheDay(response: Response, now: Date): Response {
+  const seconds = Math.min(300, secondsLeftInIndia(now));
+  return response.set('Cache-Control', `public, max-age=${seconds}, s-maxage=${seconds}`);
+}

@@ -54,6 +54,10 @@ for (const width of [360, 1280]) {
     await hydrated(page);
     // In the middle of what is to come, so that any move of it shows.
     await page.getByRole('heading', { name: 'Newest certificates' }).scrollIntoViewIfNeeded();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      window.shifts = 0;
+    });
     release();
     await expect(page.getByRole('link', { name: /employees$/ }).first()).toHaveText(/^[\d,]+/);
     await expect(
@@ -89,7 +93,9 @@ for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await hydrated(page);
+    const figures = page.waitForResponse('/api/summary');
     await page.getByRole('link', { name: 'Get Certified' }).click();
+    await figures;
     const section = page.locator('#nominate');
     // Below the sticky header, whatever has been filled in above meanwhile.
     await expect

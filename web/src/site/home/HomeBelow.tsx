@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { NominationForm } from '../nominate/NominationForm';
 import { Section } from '../ui/Section';
+import { Community } from './Community';
 import styles from './HomePage.module.css';
 import { Steps } from './Steps';
 import { Today } from './Today';
@@ -12,27 +13,29 @@ export function HomeBelow() {
   return (
     <>
       <Steps />
-      <Today />
-      <Section id="nominate" ground="sunken" labelledBy="nominate-title">
-        <div className={styles.nominate}>
-          <div className={styles.intro}>
-            <h2 id="nominate-title" className={styles.title}>
-              Nominate your organization
-            </h2>
-            <p>
-              Tell us who you are and which organization you speak for. We read every nomination ourselves and
-              write back with what comes next.
-            </p>
-            <p>
-              Rather talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{' '}
-              <a href={brand.phone.href}>{brand.phone.text}</a>.
-            </p>
+      <Today>
+        <Community />
+        <Section id="nominate" ground="sunken" labelledBy="nominate-title">
+          <div className={styles.nominate}>
+            <div className={styles.intro}>
+              <h2 id="nominate-title" className={styles.title}>
+                Nominate your organization
+              </h2>
+              <p>
+                Tell us who you are and which organization you speak for. We read every nomination ourselves
+                and write back with what comes next.
+              </p>
+              <p>
+                Rather talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{' '}
+                <a href={brand.phone.href}>{brand.phone.text}</a>.
+              </p>
+            </div>
+            <div className={styles.form}>
+              <NominationForm id="nomination" onSuccess={() => void navigate('/thank-you')} />
+            </div>
           </div>
-          <div className={styles.form}>
-            <NominationForm id="nomination" onSuccess={() => void navigate('/thank-you')} />
-          </div>
-        </div>
-      </Section>
+        </Section>
+      </Today>
     </>
   );
 }

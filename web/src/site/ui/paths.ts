@@ -9,10 +9,9 @@ interface Placing {
 /** Two numbers as paths write them: `12.5-3`, `0 7`. */
 const point = /(-?\d+(?:\.\d+)?) ?(-?\d+(?:\.\d+)?)/g;
 
-const written = (x: number, y: number) => {
-  const [left, top] = [x, y].map((value) => String(Math.round(value * 10) / 10 || 0));
-  return top?.startsWith('-') ? `${left}${top}` : `${left} ${top}`;
-};
+const rounded = (value: number) => Math.round(value * 10) / 10 || 0;
+
+const written = (x: number, y: number) => `${rounded(x)}${rounded(y) < 0 ? '' : ' '}${rounded(y)}`;
 
 /** A path of absolute points (M, L, C and Z, a space between points) where it is placed. */
 export function drawn(path: string, { scale = 1, up = 0, turn = 0, mirrored = false }: Placing): string {

@@ -88,6 +88,22 @@ export const insightImageAlt = ({
 }: Pick<PublishedInsight, 'image_alt' | 'name' | 'company'>): string =>
   image_alt || `Picture sent in by ${name} of ${company}`;
 
+/** What the page of an insight shows: worked out where the data are read, so that the page itself need not. */
+export interface InsightArticle extends Omit<PublishedInsight, 'message'>, InsightReading {
+  title: string;
+  description: string;
+}
+
+export function insightArticle(insight: PublishedInsight): InsightArticle {
+  const { message: _message, ...rest } = insight;
+  return {
+    ...rest,
+    ...readInsight(insight),
+    title: insightTitle(insight),
+    description: insightDescription(insight),
+  };
+}
+
 /** What lists show of an insight: enough to choose by. */
 export type InsightCard = Pick<
   PublishedInsight,

@@ -1,6 +1,5 @@
 import type { PublishedEvent } from './event';
-import type { PublishedInsight } from './insight';
-import type { InsightCard } from './insightReading';
+import type { InsightArticle, InsightCard } from './insightReading';
 import type { CertifiedOrganization } from './organization';
 
 /**
@@ -22,7 +21,7 @@ export interface InsightsPageData {
 
 export interface InsightPageData {
   kind: 'insight';
-  insight: PublishedInsight | null;
+  insight: InsightArticle | null;
   /** Others to read next, newest first. */
   more: InsightCard[];
 }

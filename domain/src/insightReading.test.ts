@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PublishedInsight } from './insight';
+import { insightImageAlt } from './insightPicture';
 import {
   clip,
   insightCard,
   insightDescription,
-  insightImageAlt,
   insightTitle,
   moreInsights,
   readInsight,

@@ -1,4 +1,3 @@
-// No zod here, so that pages can be drawn with none of it.
 import type { PublishedInsight } from './insight';
 import { pageLimits } from './pageData';
 
@@ -80,13 +79,21 @@ export function insightTitle({
 export const insightDescription = ({ message }: Pick<PublishedInsight, 'message'>): string =>
   clip(message, 160);
 
-/** What a picture is called for those who do not see it. */
-export const insightImageAlt = ({
-  image_alt,
-  name,
-  company,
-}: Pick<PublishedInsight, 'image_alt' | 'name' | 'company'>): string =>
-  image_alt || `Picture sent in by ${name} of ${company}`;
+/** What the page of an insight shows: worked out where the data are read, so that the page itself need not. */
+export interface InsightArticle extends Omit<PublishedInsight, 'message'>, InsightReading {
+  title: string;
+  description: string;
+}
+
+export function insightArticle(insight: PublishedInsight): InsightArticle {
+  const { message: _message, ...rest } = insight;
+  return {
+    ...rest,
+    ...readInsight(insight),
+    title: insightTitle(insight),
+    description: insightDescription(insight),
+  };
+}
 
 /** What lists show of an insight: enough to choose by. */
 export type InsightCard = Pick<

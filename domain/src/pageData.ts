@@ -1,8 +1,7 @@
 import type { PublicRow } from './api';
 import type { BandId } from './bands';
 import type { PublishedEvent } from './event';
-import type { PublishedInsight } from './insight';
-import type { InsightCard } from './insightReading';
+import type { InsightArticle, InsightCard } from './insightReading';
 import type { CertifiedOrganization } from './organization';
 
 /**
@@ -32,7 +31,7 @@ export interface InsightsPageData {
 
 export interface InsightPageData {
   kind: 'insight';
-  insight: PublishedInsight | null;
+  insight: InsightArticle | null;
   /** Others to read next, newest first. */
   more: InsightCard[];
 }

@@ -1,6 +1,6 @@
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { insightCard, moreInsights } from '@utkarsh/domain/insightReading';
+import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insightReading';
 import {
   pageLimits,
   type CertifiedListPageData,
@@ -43,7 +43,7 @@ export async function insightData(id: string): Promise<InsightPageData> {
   const insight = await publishedInsight(id);
   // One more than is shown, as the insight itself may be among them.
   const newest = insight ? await publishedInsights(pageLimits.moreInsights + 1) : [];
-  return { kind: 'insight', insight, more: moreInsights(newest, id) };
+  return { kind: 'insight', insight: insight && insightArticle(insight), more: moreInsights(newest, id) };
 }
 
 export const upcomingEventsData = async (now = new Date()): Promise<EventsPageData> => ({

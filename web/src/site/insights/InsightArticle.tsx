@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/format';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { readInsight } from '@utkarsh/domain/insightReading';
+import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
 import { ArrowOutIcon } from '../ui/Icon';
 import { Container } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
@@ -11,7 +10,7 @@ import { pathOf } from './insightHead';
 import { InsightPicture } from './InsightPicture';
 import { InsightVideo } from './InsightVideo';
 
-function Author({ insight }: { insight: PublishedInsight }) {
+function Author({ insight }: { insight: Article }) {
   const { name, designation, company, linkedin, published_at } = insight;
   return (
     <div className={styles.author}>
@@ -42,8 +41,7 @@ function BlankText() {
 }
 
 /** An insight as an article, or its frame while it is being loaded: the heading that has the focus stays the same. */
-export function InsightArticle({ insight }: { insight: PublishedInsight | undefined }) {
-  const reading = insight && readInsight(insight);
+export function InsightArticle({ insight }: { insight: Article | undefined }) {
   return (
     <article className={styles.article} aria-busy={!insight}>
       <Container>
@@ -52,7 +50,7 @@ export function InsightArticle({ insight }: { insight: PublishedInsight | undefi
             All insights
           </Link>
           <h1 className={styles.headline}>
-            {reading?.headline ?? (
+            {insight?.headline ?? (
               <>
                 <span className={styles.hidden}>Loading the insight…</span>
                 <Skeleton height="2em" />
@@ -67,13 +65,13 @@ export function InsightArticle({ insight }: { insight: PublishedInsight | undefi
           {insight ? <Author insight={insight} /> : <Skeleton height="9em" />}
           <div className={styles.main}>
             <div className={styles.text}>
-              {reading ? reading.paragraphs.map((text, index) => <p key={index}>{text}</p>) : <BlankText />}
+              {insight ? insight.paragraphs.map((text, index) => <p key={index}>{text}</p>) : <BlankText />}
             </div>
             {insight?.video && <InsightVideo insight={insight} />}
-            {insight && reading && (
+            {insight && (
               <div className={styles.share}>
                 <p className={styles.call}>Pass it on</p>
-                <ShareButtons text={`${reading.headline} – ${insight.name}`} path={pathOf(insight)} />
+                <ShareButtons text={`${insight.headline} – ${insight.name}`} path={pathOf(insight)} />
               </div>
             )}
           </div>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { readInsight } from '@utkarsh/domain/insightReading';
+import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
 import { NotFound } from '../layout/NotFound';
 import { usePageData } from '../pageData/usePageData';
 import { breadcrumbList } from '../ui/breadcrumbs';
@@ -16,8 +15,8 @@ import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb, pathOf } 
 import styles from './InsightPage.module.css';
 import { insightSource } from './insightSources';
 
-function InsightHead({ insight }: { insight: PublishedInsight }) {
-  const crumb = { name: readInsight(insight).headline, path: pathOf(insight) };
+function InsightHead({ insight }: { insight: Article }) {
+  const crumb = { name: insight.headline, path: pathOf(insight) };
   return (
     <>
       <PageHead {...headOfInsight(insight)} />

@@ -1,4 +1,5 @@
-import { insightImageAlt, type InsightCard } from '@utkarsh/domain/insightReading';
+import { insightImageAlt } from '@utkarsh/domain/insightPicture';
+import type { InsightCard } from '@utkarsh/domain/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media';
 import styles from './InsightPicture.module.css';
 

@@ -1,9 +1,9 @@
-import type { PublishedInsight } from '@utkarsh/domain/insight';
+import type { InsightArticle } from '@utkarsh/domain/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media';
 import styles from './InsightVideo.module.css';
 
 /** The video of an insight, of which nothing is loaded before somebody plays it, and what is said in it. */
-export function InsightVideo({ insight }: { insight: PublishedInsight }) {
+export function InsightVideo({ insight }: { insight: InsightArticle }) {
   const { name, image, video, video_text } = insight;
   return (
     <section className={styles.video} aria-label="Video">

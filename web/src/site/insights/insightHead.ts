@@ -1,6 +1,5 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { insightDescription, insightTitle, readInsight } from '@utkarsh/domain/insightReading';
+import type { InsightArticle } from '@utkarsh/domain/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media';
 import type { Head } from '../ui/PageHead';
 import { pageUrl } from '../ui/pageUrl';
@@ -20,21 +19,20 @@ export const headOfSomeInsight = (path: string): Head => ({
   path,
 });
 
-export const pathOf = ({ id }: Pick<PublishedInsight, 'id'>): string => `${insightsCrumb.path}/${id}`;
+export const pathOf = ({ id }: Pick<InsightArticle, 'id'>): string => `${insightsCrumb.path}/${id}`;
 
-export const headOfInsight = (insight: PublishedInsight): Head => ({
-  title: pageTitle(insightTitle(insight)),
-  description: insightDescription(insight),
+export const headOfInsight = (insight: InsightArticle): Head => ({
+  title: pageTitle(insight.title),
+  description: insight.description,
   path: pathOf(insight),
   image: mediaUrl(insight.image),
 });
 
 /** schema.org's words for an insight. */
-export function articleData(insight: PublishedInsight): object {
-  const { name, designation, company, linkedin, published_at, image, video, video_text } = insight;
-  const { headline } = readInsight(insight);
+export function articleData(insight: InsightArticle): object {
+  const { headline, description, name, designation, company, linkedin, published_at } = insight;
+  const { image, video, video_text } = insight;
   const picture = pageUrl(mediaUrl(image));
-  const description = insightDescription(insight);
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',

@@ -9,13 +9,19 @@ test('a part of a page that an address names is not hidden below the bar', async
   expect(target?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
-test('with letters twice as large everything of the header is there, and nothing is too wide', async ({
+test('with letters twice as large everything of the header is there, and nothing of it is too wide', async ({
   page,
 }) => {
   await page.goto('/contact');
   await hydrated(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expectNoSidewaysScroll(page);
+  const expectWithin = async () => {
+    const { scrollWidth, clientWidth } = await page
+      .getByRole('banner')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  };
+  await expectWithin();
   const opener = page.getByRole('button', { name: 'Open menu' });
   if (await opener.isVisible()) await opener.click();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -24,6 +30,19 @@ test('with letters twice as large everything of the header is there, and nothing
     await link.scrollIntoViewIfNeeded();
     await expect(link).toBeInViewport({ ratio: 1 });
   }
+  await expectWithin();
+});
+
+test('just above 900 pixels the navigation still stands in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 901, height: 700 });
+  await page.goto('/contact');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const [first, last] = [
+    await menu.getByRole('link', { name: 'Home' }).boundingBox(),
+    await menu.getByRole('link', { name: 'Contact Us' }).boundingBox(),
+  ];
+  expect(last?.y).toBe(first?.y);
   await expectNoSidewaysScroll(page);
 });
 

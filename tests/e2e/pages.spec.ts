@@ -79,6 +79,10 @@ test.describe('without JavaScript', () => {
         expect(seen[name].get(value), `${path} has the ${name} of another page`).toBeUndefined();
         seen[name].set(value, path);
       }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+        expect(JSON.parse(text), path).toHaveProperty('@context', 'https://schema.org');
+      }
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
       const canonical = page.locator('link[rel="canonical"]');
       if (unlisted.includes(path)) {

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formatDateTime } from '@utkarsh/domain/clock';
-import type { DraftState } from './draftKeeper';
+import type { DraftState } from './draftState';
 import styles from './DraftNote.module.css';
 import type { FormDraft } from './useDraft';
 
@@ -10,7 +9,7 @@ function textOf(state: DraftState): string {
     case 'kept':
       return 'Your answers are kept on this device until you send the form.';
     case 'restored':
-      return `We brought back what you typed on ${formatDateTime(new Date(state.savedAt))}.`;
+      return `We brought back what you typed on ${state.from}.`;
     case 'cleared':
       return 'Your answers are cleared.';
     case 'off':

@@ -1,23 +1,6 @@
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { noDraft, type DraftForm, type DraftState } from './draftState';
 import { canKeepDrafts, dropDraft, isDraftKey, keepDraft, readDraft } from './draftStore';
-
-export type DraftState =
-  /** Nothing is typed yet. */
-  | { kind: 'none' }
-  /** This device keeps nothing. */
-  | { kind: 'off' }
-  | { kind: 'kept' }
-  | { kind: 'restored'; savedAt: number }
-  /** Cleared a moment ago: `undo` brings it back. */
-  | { kind: 'cleared' };
-
-export interface DraftForm<Name extends string> {
-  element: HTMLFormElement;
-  write: (name: Name, value: string) => void;
-  /** Empties the whole form. */
-  reset: () => void;
-}
-
-export const noDraft: DraftState = { kind: 'none' };
 
 /** How long after a letter the draft is written, in milliseconds. */
 const pause = 400;
@@ -30,9 +13,6 @@ export class DraftKeeper<Name extends string> {
   private readonly listeners = new Set<() => void>();
   private form: DraftForm<Name> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Something was typed that is not kept yet. */
-  private unsaved = false;
-  private restored = false;
   /** The draft that this form shows, which may be another tab's by now. */
   private own: number | undefined;
   private cleared: Partial<Record<Name, string>> = {};
@@ -40,6 +20,8 @@ export class DraftKeeper<Name extends string> {
   constructor(
     private readonly name: string,
     private readonly fields: readonly Name[],
+    /** Something was typed that is not kept yet. */
+    private unsaved: boolean,
   ) {}
 
   subscribe = (listener: () => void) => {
@@ -49,18 +31,10 @@ export class DraftKeeper<Name extends string> {
 
   current = (): DraftState => this.state;
 
-  /** Before anything is filled in: what stands in the form now was typed before the page was live. */
-  look(element: HTMLFormElement): void {
-    if (this.fields.some((name) => this.control(element, name)?.value)) this.unsaved = true;
-    // Sent off already: what it lacks is for the person to see, not for an old draft to fill in.
-    if (window.heldSubmits?.has(element.id)) this.restored = true;
-  }
-
-  /** Brings the draft back, once, and keeps what is typed from now on. Returns what ends that. */
-  attach(form: DraftForm<Name>): () => void {
+  /** Brings the draft back, if it may, and keeps what is typed from now on. Returns what ends that. */
+  attach(form: DraftForm<Name>, mayRestore: boolean): () => void {
     this.form = form;
-    if (!this.restored) this.restore(form);
-    this.restored = true;
+    if (mayRestore) this.restore(form);
     if (this.unsaved) this.save();
     const hidden = () => {
       if (document.visibilityState === 'hidden') this.flush();
@@ -112,7 +86,11 @@ export class DraftKeeper<Name extends string> {
       return draft.values[name] && control && control.value === '';
     });
     for (const name of missing) form.write(name, draft.values[name] ?? '');
-    this.say(missing.length > 0 ? { kind: 'restored', savedAt: draft.savedAt } : { kind: 'kept' });
+    this.say(
+      missing.length > 0
+        ? { kind: 'restored', from: formatDateTime(new Date(draft.savedAt)) }
+        : { kind: 'kept' },
+    );
   }
 
   private readonly onInput = (event: Event): void => {

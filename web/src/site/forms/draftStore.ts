@@ -1,3 +1,5 @@
+import { draftKey } from './draftKey';
+
 /** What somebody typed into a form and has not sent yet, as this device keeps it: for days, and for this site alone. */
 export interface Draft {
   /** Milliseconds; tells drafts apart too. */
@@ -13,8 +15,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Longest text that is kept of a field; no form takes one as long. */
 const longest = 10_000;
 
-const keyOf = (form: string) => `draft:${form}`;
-export const isDraftKey = (form: string, key: string | null): boolean => key === null || key === keyOf(form);
+/** Whether a change of storage is one of this form's draft; null is one of everything. */
+export const isDraftKey = (form: string, key: string | null): boolean =>
+  key === null || key === draftKey(form);
 
 /** Storage may be full, forbidden or absent. A form works without it. */
 function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
@@ -43,30 +46,30 @@ function parse(text: string, fields: readonly string[]): Draft | undefined {
 /** The draft of a form. What is too old, or none of ours, is removed. */
 export function readDraft(form: string, fields: readonly string[]): Draft | undefined {
   const draft = attempt((storage) => {
-    const text = storage.getItem(keyOf(form));
+    const text = storage.getItem(draftKey(form));
     return text === null ? undefined : parse(text, fields);
   });
   // Clocks are set back too, which makes a draft no worse.
   if (draft && Math.abs(Date.now() - draft.savedAt) < draftDays * day) return draft;
-  attempt((storage) => storage.removeItem(keyOf(form)));
+  attempt((storage) => storage.removeItem(draftKey(form)));
   return undefined;
 }
 
 /** Keeps a draft in place of the one before; false when this device keeps nothing. */
 export function keepDraft(form: string, { savedAt, values }: Draft): boolean {
-  const texts = Object.entries(values).map(([name, value]) => [name, value?.slice(0, longest)]);
+  const texts = Object.entries(values).map(([name, value]) => [name, value?.slice(0, longest)] as const);
   const text = JSON.stringify({ savedAt, values: Object.fromEntries(texts) });
-  return attempt((storage) => (storage.setItem(keyOf(form), text), true)) ?? false;
+  return attempt((storage) => (storage.setItem(draftKey(form), text), true)) ?? false;
 }
 
 /** Removes the draft kept at `savedAt`; one that another tab has kept since stays. */
 export function dropDraft(form: string, savedAt: number, fields: readonly string[]): void {
-  if (readDraft(form, fields)?.savedAt === savedAt) attempt((storage) => storage.removeItem(keyOf(form)));
+  if (readDraft(form, fields)?.savedAt === savedAt) attempt((storage) => storage.removeItem(draftKey(form)));
 }
 
 /** Whether this device keeps anything at all. */
 export function canKeepDrafts(): boolean {
-  const probe = keyOf('probe');
+  const probe = draftKey('probe');
   return (
     attempt((storage) => {
       storage.setItem(probe, '');

@@ -1,6 +1,16 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { useHydrated } from '../ui/useHydrated';
-import { DraftKeeper, noDraft, type DraftForm } from './draftKeeper';
+import { hasDraft } from './draftKey';
+import type { DraftKeeper } from './draftKeeper';
+import { noDraft, type DraftForm } from './draftState';
 
 interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
   /** Names the draft, with a number that grows when its fields change: `nomination-1`. */
@@ -10,26 +20,70 @@ interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'eleme
   formRef: RefObject<HTMLFormElement | null>;
 }
 
+const never = () => () => undefined;
+const nothing = () => noDraft;
+const loadKeeper = () => import('./draftKeeper');
+
 /**
  * Keeps what is typed into a form on this device until it is sent. Call it after the effects that fill fields in: those
- * come first. `write` and `reset` must stay the same from render to render. Tell it of success with `forget`.
+ * come first. What it is given must stay the same from render to
+ * render. Tell it of success with `forget`.
  */
 export function useDraft<Name extends string>({ name, fields, formRef, write, reset }: DraftOptions<Name>) {
-  const [keeper] = useState(() => new DraftKeeper(name, fields));
-  const state = useSyncExternalStore(keeper.subscribe, keeper.current, () => noDraft);
   const hydrated = useHydrated();
+  const [keeper, setKeeper] = useState<DraftKeeper<Name>>();
+  const present = useRef<DraftKeeper<Name>>(undefined);
+  const typed = useRef(false);
+  const sentEarly = useRef(false);
+  const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.current ?? nothing, nothing);
 
+  // Before anything is filled in: what stands in the form was typed before the page was live.
   useLayoutEffect(() => {
-    if (formRef.current) keeper.look(formRef.current);
-  }, [keeper, formRef]);
+    const form = formRef.current;
+    if (!form) return;
+    const data = new FormData(form);
+    if (fields.some((field) => data.get(field))) typed.current = true;
+    if (window.heldSubmits?.has(form.id)) sentEarly.current = true;
+  }, [formRef, fields]);
 
   useEffect(() => {
+    const element = formRef.current;
     // Not before: what the address fills in is known from then on.
-    if (!hydrated || !formRef.current) return;
-    return keeper.attach({ element: formRef.current, write, reset });
-  }, [keeper, hydrated, formRef, write, reset]);
+    if (!hydrated || !element) return;
+    let ended = false;
+    let detach: (() => void) | undefined;
+    const onInput = () => (typed.current = true);
+    const begin = async () => {
+      element.removeEventListener('focusin', onFocus);
+      const { DraftKeeper } = await loadKeeper();
+      if (ended) return;
+      element.removeEventListener('input', onInput);
+      present.current = new DraftKeeper(name, fields, typed.current);
+      // What a form that was sent off already lacks is for the person to see, not for an old draft to fill in.
+      detach = present.current.attach({ element, write, reset }, !sentEarly.current);
+      setKeeper(present.current);
+    };
+    // Without its chunk a form is a form without drafts.
+    const onFocus = () => void begin().catch(() => undefined);
+    element.addEventListener('input', onInput);
+    if (typed.current || hasDraft(name)) onFocus();
+    else element.addEventListener('focusin', onFocus);
+    return () => {
+      ended = true;
+      detach?.();
+      present.current = undefined;
+      element.removeEventListener('input', onInput);
+      element.removeEventListener('focusin', onFocus);
+    };
+  }, [hydrated, name, fields, formRef, write, reset]);
 
-  return { state, clear: keeper.clear, undo: keeper.undo, forget: keeper.forget };
+  const clear = useCallback(() => present.current?.clear(), []);
+  const undo = useCallback(() => present.current?.undo(), []);
+  const forget = useCallback(() => {
+    typed.current = false;
+    present.current?.forget();
+  }, []);
+  return { state, clear, undo, forget };
 }
 
 export type FormDraft = Pick<ReturnType<typeof useDraft>, 'state' | 'clear' | 'undo'>;

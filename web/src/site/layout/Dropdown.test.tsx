@@ -45,6 +45,22 @@ describe('under a mouse on a wide screen', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('is closed by Escape, which leaves the focus where somebody is typing', async () => {
+    showOn(desktop);
+    const { user } = renderAt(
+      '/',
+      <SiteLayout>
+        <input aria-label="First Name" />
+      </SiteLayout>,
+    );
+    screen.getByLabelText('First Name').focus();
+    await user.hover(button());
+    expect(isOpen()).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+  });
+
   it('is not closed by the click of a hand that was quicker than the eye', async () => {
     showOn(desktop);
     const { user } = show();

@@ -83,3 +83,8 @@ test('the first stop of the keyboard leads past the header to the page', async (
   expect(document.activeElement).toBe(skip);
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
 });
+
+test('the links above are the current page on theirs', () => {
+  renderAt('/search-organization', <SiteLayout>Page</SiteLayout>);
+  expect(header().getByRole('link', { current: 'page' }).textContent).toBe('Search Your Organization');
+});

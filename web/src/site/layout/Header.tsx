@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { CloseIcon, MenuIcon } from '../ui/Icon';
 import { Dropdown } from './Dropdown';
@@ -10,13 +10,16 @@ import type { SiteMenu } from './useSiteMenu';
 
 /** Sub-header, logo and main navigation; on narrow screens the navigation is a panel that slides in. */
 export function Header({ menu }: { menu: SiteMenu }) {
+  const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <div className={styles.quick} inert={menu.panel}>
         <ul className={styles.quickLinks}>
           {quickLinks.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -59,8 +59,9 @@ export function useSiteMenu() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       if (dropdown !== undefined) {
-        // Focus must not be lost with the list it may be in.
-        navigation.current?.querySelector<HTMLElement>(`[aria-controls="menu-${dropdown}"]`)?.focus();
+        const item = navigation.current?.querySelector(`[data-dropdown="${dropdown}"]`);
+        // Focus must not be lost with the list it is in; where it is elsewhere, the list was opened by the mouse.
+        if (item?.contains(document.activeElement)) item.querySelector('button')?.focus();
         setDropdown(undefined);
       } else {
         closePanel();

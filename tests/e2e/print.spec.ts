@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './test';
+
+async function onPaper(page: Page, path: string) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(path);
+  await hydrated(page);
+}
+const colours = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+
+test('a policy is printed as its text alone, black on white whatever the screen shows', async ({ page }) => {
+  await onPaper(page, '/privacy-policy');
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'On this page' }),
+  ]) {
+    await expect(hidden).toBeHidden();
+  }
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
+  expect((await colours(page, 'html')).backgroundColor).toBe('rgb(255, 255, 255)');
+  expect((await colours(page, 'main section p')).color).toBe('rgb(0, 0, 0)');
+});
+
+test('a form is printed without its buttons', async ({ page }) => {
+  await onPaper(page, '/nominate');
+  await expect(page.getByLabel('First Name')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+test('links to elsewhere are printed with their addresses', async ({ page }) => {
+  await onPaper(page, '/team');
+  const link = page.getByRole('main').locator('a[href^="http"]').first();
+  const href = await link.getAttribute('href');
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);
+});

@@ -14,10 +14,13 @@ const { hosting } = z
   .parse(JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')));
 const local = widenForEmulators(hosting);
 
-/** The headers that every reply carries. */
+/** All but what has a policy of its own: embeds, which others may frame, and files that visitors sent. */
+const pages = '!/@(embed|uploads)/**';
+
+/** The headers that every page carries. */
 function everywhere({ headers }: typeof hosting): Map<string, string> {
-  const rule = headers.find(({ source }) => source === '**');
-  return new Map(rule?.headers.map(({ key, value }) => [key, value]));
+  const rules = headers.filter(({ source }) => source === '**' || source === pages);
+  return new Map(rules.flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])));
 }
 
 const cacheOf = (wanted: string) =>
@@ -68,10 +71,22 @@ describe('the hosting of the live site', () => {
     expect(policy.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('keeps hashed files for a year and asks about everything else, but leaves the API its own say', () => {
+  it('keeps hashed files for a year and asks about everything else, but leaves functions their own say', () => {
     expect(cacheOf('/assets/**')).toBe('public, max-age=31536000, immutable');
-    expect(cacheOf('!/@(api|assets)/**')).toBe('public, max-age=0, must-revalidate');
+    expect(cacheOf('!/@(api|assets|uploads|badge|embed|og|certified|insights)/**')).toBe(
+      'public, max-age=0, must-revalidate',
+    );
     expect(everywhere(hosting).has('Cache-Control')).toBe(false);
+  });
+
+  it.each([
+    ['/embed/**', 'frame-ancestors *'],
+    ['/uploads/**', 'sandbox'],
+  ])('gives %s a policy of its own under which nothing runs', (wanted, part) => {
+    const rule = hosting.headers.find(({ source }) => source === wanted);
+    const value = rule?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+    expect(value.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", part]));
+    expect(value).not.toContain('script-src');
   });
 
   it('leads /certified to the first list', () => {

@@ -55,8 +55,7 @@ describe.each([
 
   it('is called certified in title and data only while it is', () => {
     expect(document.title.includes('certified until')).toBe(state === 'valid');
-    const [organization] = structured();
-    expect(Object.hasOwn(Object(organization), 'hasCertification')).toBe(state === 'valid');
+    expect(JSON.stringify(structured()).includes('hasCertification')).toBe(state === 'valid');
   });
 
   it('may take its badge elsewhere only while it is valid', () => {

@@ -16,10 +16,8 @@ import { OrganizationView } from './OrganizationView';
 /** `/certified/{band}/{id}`: what the programme says of one organization. */
 export function OrganizationPage() {
   const { pathname } = useLocation();
-  const params = matchPath('/certified/:band/:id', pathname)?.params;
-  const band = params?.band ?? '';
-  const id = params?.id ?? '';
-  const source = useMemo(() => organizationSource(pathname, id), [pathname, id]);
+  const band = matchPath('/certified/:band/:id', pathname)?.params.band;
+  const source = useMemo(() => organizationSource(pathname), [pathname]);
   const { page, retry } = usePageData(source);
 
   if (!isBandId(band)) return <NotFound />;

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import type { Organization } from '@utkarsh/domain/organization';
+import { saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+
+const named = (name: string, changes: Partial<Organization> = {}) =>
+  organization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
+
+/** One of each state; an id of its own for every run of these tests. */
+const samples = {
+  valid: named('Zzz Valid Mills'),
+  expired: named('Zzz Expired Mills', { certification_period: periodFrom(30) }),
+  revoked: named('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
+};
+const pathOf = ({ tier, id }: Organization) => `/certified/${tier}/${id}`;
+const all = Object.values(samples);
+
+test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
+test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Badge' });
+const seal = (page: Page) => badge(page).getByRole('img', { name: /badge of/ });
+
+/** Waits until a picture is drawn; a broken one never is. */
+const drawn = (page: Page) =>
+  expect
+    .poll(() => seal(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+
+test('every name in a list leads to the organization’s page', async ({ page }) => {
+  await page.goto('/certified/micro');
+  await hydrated(page);
+  const first = page.getByRole('main').getByRole('rowheader').first().getByRole('link');
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(/certified until/);
+  await expect(page.getByText('valid today')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/certified/micro');
+});
+
+test('a valid certificate is shown with its badge, ways to share it and code to embed it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(pathOf(samples.valid));
+  await hydrated(page);
+  await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
+  await drawn(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const share = page.getByRole('group', { name: 'Share' });
+  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*certified/);
+  const download = page.waitForEvent('download');
+  await badge(page).getByRole('link', { name: 'Download PNG' }).click();
+  expect((await download).suggestedFilename()).toBe(`${samples.valid.id}-badge.png`);
+  await expect(badge(page).getByRole('textbox', { name: 'Embed the badge' })).toHaveValue(
+    new RegExp(`/embed/${samples.valid.id}`),
+  );
+});
+
+for (const [state, words] of [
+  ['expired', /^The certificate expired on/],
+  ['revoked', /^The certificate was revoked/],
+] as const) {
+  test(`an ${state} certificate is said to be so, and its badge goes nowhere`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(pathOf(samples[state]));
+    await hydrated(page);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page).not.toHaveTitle(/certified until/);
+    await drawn(page);
+    await expect(badge(page).getByRole('link', { name: /Download (SVG|PNG)/ })).toHaveCount(0);
+    await expect(badge(page).getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a crawler finds name, state and preview of an organization', async ({ page }) => {
+    for (const [state, sample] of Object.entries(samples)) {
+      await page.goto(pathOf(sample));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.organization_name);
+      const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+      expect(await meta('og:image')).toContain(`/og/certified/${sample.id}.png`);
+      expect((await meta('og:title'))?.includes('certified until')).toBe(state === 'valid');
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(data.join('').includes('hasCertification')).toBe(state === 'valid');
+    }
+  });
+});
+
+test('an id that nobody has is answered with 404 and leads on', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const response = await page.goto('/certified/micro/no-such-organization');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such organization');
+});
+
+test('an organization that cannot be read can be asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|Error/);
+  await page.goto('/certified/micro');
+  await hydrated(page);
+  const link = page.getByRole('main').getByRole('rowheader').first().getByRole('link');
+  await page.route('**/documents:batchGet*', (route) => route.abort());
+  await link.click();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByText('valid today')).toBeVisible();
+});
+
+test.describe('in a page of somebody else', () => {
+  let foreign: Server;
+
+  /** A site on another port frames what its address asks for. */
+  test.beforeAll(async ({ baseURL }) => {
+    foreign = createServer((request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(
+        `<!doctype html><title>Foreign</title><iframe src="${baseURL}${request.url}" width="240" height="280"></iframe>`,
+      );
+    });
+    await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
+  });
+  test.afterAll(() => new Promise((resolve) => foreign.close(resolve)));
+
+  const address = () => {
+    const { port }: AddressInfo = JSON.parse(JSON.stringify(foreign.address()));
+    return `http://127.0.0.1:${port}`;
+  };
+
+  test('the embedded badge shows its state, grey when it is over', async ({ page }) => {
+    await page.goto(`${address()}/embed/${samples.valid.id}`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`/certified/large/${samples.valid.id}$`),
+    );
+    await expect(frame.locator('body')).not.toContainText(/expired|revoked/i);
+    for (const state of ['expired', 'revoked'] as const) {
+      await page.goto(`${address()}/embed/${samples[state].id}`);
+      await expect(frame.locator('body')).toContainText(new RegExp(state, 'i'));
+    }
+  });
+
+  test('nothing else of the site can be framed', async ({ page, expectConsole }) => {
+    expectConsole(/frame-ancestors|Refused to frame|Framing/);
+    await page.goto(`${address()}${pathOf(samples.valid)}`);
+    await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
+  });
+});

@@ -11,8 +11,15 @@ vi.mock(import('../../data/nominations'), () => ({
   newSending: () => ({ id: 'sending', trackingKey: 'key' }),
 }));
 
-test('it tells how to write, call and mail', () => {
-  renderAt('/contact', <ContactPage />);
+/** The page, with what lies below the fold. */
+async function show() {
+  const shown = renderAt('/contact', <ContactPage />);
+  await screen.findByRole('form', { name: 'Nominate your organization' });
+  return shown;
+}
+
+test('it tells how to write, call and mail', async () => {
+  await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get in Touch');
   expect(screen.getByText(/Chennai/)).toBeDefined();
   expect(screen.getByRole('link', { name: /^\+91/ }).getAttribute('href')).toMatch(/^tel:/);
@@ -21,7 +28,7 @@ test('it tells how to write, call and mail', () => {
 
 test('after sending, the thanks take the place of the form and the focus, on the same page', async () => {
   sendNomination.mockResolvedValue();
-  const { user } = renderAt('/contact', <ContactPage />);
+  const { user } = await show();
   fillNomination(nomination());
   await user.click(submitButton());
   const thanks = await screen.findByRole('heading', { name: 'Thank you for your submission!' });
@@ -34,7 +41,7 @@ test('after sending, the thanks take the place of the form and the focus, on the
 test('a nomination that fails leaves the form where it is', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   sendNomination.mockRejectedValue(new TypeError('Failed to fetch'));
-  const { user } = renderAt('/contact', <ContactPage />);
+  const { user } = await show();
   fillNomination(nomination({ companyName: 'Failing Ltd' }));
   await user.click(submitButton());
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Network or server error/);

@@ -39,8 +39,14 @@ beforeEach(() => {
   readSummary.mockResolvedValue(summary());
 });
 
-function show() {
+/** The page with what lies below the fold, before anybody scrolls. */
+async function open() {
   const shown = renderAt('/', <HomePage />);
+  await screen.findByRole('region', { name: 'Certified today' });
+  return shown;
+}
+async function show() {
+  const shown = await open();
   scrollThrough();
   return shown;
 }
@@ -48,8 +54,8 @@ const certified = () => within(screen.getByRole('region', { name: 'Certified tod
 const newest = () => certified().findByRole('link', { name: 'Malar Mills' });
 const insights = () => screen.queryByRole('region', { name: /^Learnt at work/ });
 
-test('it has the badge, the tagline, the headline, the way to the form and the form', () => {
-  show();
+test('it has the badge, the tagline, the headline, the way to the form and the form', async () => {
+  await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Building outstanding workplaces for all in a stronger India',
   );
@@ -60,7 +66,7 @@ test('it has the badge, the tagline, the headline, the way to the form and the f
 });
 
 test('nothing is asked for before somebody comes near', async () => {
-  renderAt('/', <HomePage />);
+  await open();
   expect(readSummary).not.toHaveBeenCalled();
   scrollThrough();
   await newest();
@@ -70,7 +76,7 @@ test('nothing is asked for before somebody comes near', async () => {
 
 describe('what is certified today', () => {
   it('is counted by size, each count leading to its list', async () => {
-    show();
+    await show();
     await newest();
     const links = ['Micro', 'Mid-scale', 'Large', 'Enterprise'].map((name) =>
       certified().getByRole('link', { name: new RegExp(`^[0-9,]+ ${name} `) }),
@@ -84,7 +90,7 @@ describe('what is certified today', () => {
   });
 
   it('shows the newest certificates, each leading to its page', async () => {
-    show();
+    await show();
     const link = await newest();
     expect(link.getAttribute('href')).toBe('/certified/large/malar-mills-a1b2c3');
     const row = link.closest('li')?.textContent;
@@ -93,8 +99,8 @@ describe('what is certified today', () => {
     }
   });
 
-  it('leads to the lists before anything is known', () => {
-    renderAt('/', <HomePage />);
+  it('leads to the lists before anything is known', async () => {
+    await open();
     expect(certified().getByRole('link', { name: 'Micro 10–99 employees' }).getAttribute('href')).toBe(
       '/certified/micro',
     );
@@ -102,14 +108,14 @@ describe('what is certified today', () => {
 
   it('says so when nobody is', async () => {
     readSummary.mockResolvedValue(summary({ latest: [] }));
-    show();
+    await show();
     expect(await certified().findByText(/No certificate is valid today/)).toBeDefined();
   });
 
   it('that cannot be loaded leaves the links, and can be asked for again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     readSummary.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user } = show();
+    const { user } = await show();
     const again = await certified().findByRole('button', { name: 'Try again' });
     expect(certified().getByRole('status').textContent).toMatch(/could not be loaded/);
     expect(certified().getAllByRole('link').length).toBe(4);
@@ -122,7 +128,7 @@ describe('what is certified today', () => {
 
 describe('published insights', () => {
   it('are cards that lead to them', async () => {
-    show();
+    await show();
     const link = await screen.findByRole('link', { name: 'Meenakshi Raman' });
     expect(link.getAttribute('href')).toBe('/insights/i1');
     const picture = screen.getByRole('img', { name: 'Four people around a loom' });
@@ -133,8 +139,8 @@ describe('published insights', () => {
     expect(screen.getByText('19 Nov 2026')).toBeDefined();
   });
 
-  it('have a way to all of them and a way to add one', () => {
-    show();
+  it('have a way to all of them and a way to add one', async () => {
+    await show();
     expect(screen.getByRole('link', { name: 'All insights' }).getAttribute('href')).toBe('/insights');
     expect(screen.getByRole('link', { name: 'Upload Your Insights' }).getAttribute('href')).toBe(
       '/upload-insights',
@@ -143,7 +149,7 @@ describe('published insights', () => {
 
   it('take no room when there are none', async () => {
     readSummary.mockResolvedValue(summary({ insights: [] }));
-    show();
+    await show();
     await newest();
     expect(insights()).toBeNull();
   });

@@ -4,10 +4,16 @@ import { address, renderAt } from '../../testing/renderAt';
 import { SiteLayout } from './SiteLayout';
 
 const footer = () => within(screen.getByRole('contentinfo'));
+/** A page of the site, once its footer is live. */
+async function show() {
+  const rendered = renderAt('/', <SiteLayout>Page</SiteLayout>);
+  await screen.findByRole('contentinfo');
+  return rendered;
+}
 const shown = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the footer leads where the specification says', () => {
-  renderAt('/', <SiteLayout>Page</SiteLayout>);
+test('the footer leads where the specification says', async () => {
+  await show();
   const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(shown(links)).toEqual([
     ['Home', '/'],
@@ -22,8 +28,8 @@ test('the footer leads where the specification says', () => {
   ]);
 });
 
-test('the four social networks open in new tabs, which get no hold of this one', () => {
-  renderAt('/', <SiteLayout>Page</SiteLayout>);
+test('the four social networks open in new tabs, which get no hold of this one', async () => {
+  await show();
   const links = within(footer().getByRole('list', { name: 'Social networks' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['LinkedIn', 'Instagram', 'Facebook', 'YouTube']);
   for (const link of links) {
@@ -33,20 +39,20 @@ test('the four social networks open in new tabs, which get no hold of this one',
   }
 });
 
-test('the programme can be written to, called and mailed', () => {
-  renderAt('/', <SiteLayout>Page</SiteLayout>);
+test('the programme can be written to, called and mailed', async () => {
+  await show();
   expect(footer().getByText(/Chennai/)).toBeDefined();
   expect(footer().getByRole('link', { name: /^\+91/ }).getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
   expect(footer().getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
 });
 
-test('the copyright line is that of 2025', () => {
-  renderAt('/', <SiteLayout>Page</SiteLayout>);
+test('the copyright line is that of 2025', async () => {
+  await show();
   expect(footer().getByText(/^© 2025 Utkarsh Workplaces/)).toBeDefined();
 });
 
 test('a footer link is followed within the app', async () => {
-  const { user } = renderAt('/', <SiteLayout>Page</SiteLayout>);
+  const { user } = await show();
   const link = footer().getByRole('link', { name: 'Terms and Conditions' });
   expect(link.getAttribute('target')).toBeNull();
   await user.click(link);

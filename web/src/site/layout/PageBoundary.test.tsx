@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('This page breaks');
 }
 
-test('a page that breaks is replaced by an explanation; header and footer stay', () => {
+test('a page that breaks is replaced by an explanation; header and footer stay', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   renderAt(
     '/',
@@ -21,7 +21,7 @@ test('a page that breaks is replaced by an explanation; header and footer stay',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown');
   expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
   expect(screen.getByRole('banner')).toBeDefined();
-  expect(screen.getByRole('contentinfo')).toBeDefined();
+  expect(await screen.findByRole('contentinfo')).toBeDefined();
 });
 
 test('a page that works is shown as it is', () => {

@@ -48,7 +48,7 @@ describe('while the menu is open', () => {
     await openMenu();
     for (const hidden of [
       screen.getByRole('main'),
-      screen.getByRole('contentinfo'),
+      await screen.findByRole('contentinfo'),
       screen.getByRole('link', { name: 'Skip to content' }),
       screen.getByRole('link', { name: 'Upload Your Insights' }),
       screen.getByRole('link', { name: /, home$/ }),

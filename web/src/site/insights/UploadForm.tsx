@@ -1,6 +1,7 @@
 import { formatCount } from '@utkarsh/domain/format';
 import { insightLimits, insightText } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
+import { DraftNote } from '../forms/DraftNote';
 import { ErrorSummary } from '../forms/ErrorSummary';
 import { FileField } from '../forms/FileField';
 import { TextAreaField } from '../forms/TextAreaField';
@@ -70,6 +71,7 @@ export function UploadForm({ id, onSent }: Props) {
       {form.problems.length > 0 && (
         <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
       )}
+      <DraftNote draft={form.draft} />
       {/* What is under way is what was sent off: nothing can be changed in it until it has ended. */}
       <div className={styles.fields} inert={form.progress !== undefined}>
         {line('name')}

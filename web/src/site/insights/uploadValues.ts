@@ -13,6 +13,9 @@ export const uploadOrder = [
   'video',
 ] as const satisfies (keyof typeof insightText)[];
 
+/** What a draft keeps: files stay where they are. */
+export const draftFields = ['name', 'designation', 'company', 'linkedin', 'message'] as const;
+
 export type UploadField = (typeof uploadOrder)[number];
 
 /** The texts of the form as the browser holds them, '' where nothing was typed. */

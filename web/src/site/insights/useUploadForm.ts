@@ -3,10 +3,11 @@ import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { insightText } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { takeHeldSubmit } from '../forms/heldSubmits';
+import { useDraft } from '../forms/useDraft';
 import { useDropGuard } from '../forms/useDropGuard';
 import { loadSending, useInsightSending } from './useInsightSending';
 import { useUploadFiles } from './useUploadFiles';
-import { fileProblem, readFile, readTexts, uploadOrder, type UploadTexts } from './uploadValues';
+import { draftFields, fileProblem, readFile, readTexts, uploadOrder, type UploadTexts } from './uploadValues';
 
 type UploadValues = UploadTexts & Partial<Record<MediaKind, File>>;
 
@@ -43,10 +44,12 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     }
     return { values: {}, errors };
   };
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<UploadValues>({
-    resolver,
-    shouldFocusError: false,
-  });
+  const { register, handleSubmit, setValue, reset, setError, clearErrors, formState } = useForm<UploadValues>(
+    {
+      resolver,
+      shouldFocusError: false,
+    },
+  );
   const { errors, isSubmitting, submitCount } = formState;
   const files = useUploadFiles({
     formRef,
@@ -71,8 +74,12 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     keepFocus();
     const video = readFile(form, 'video');
     const { kind } = await sending.send({ insight: checked.insight, files: { image, video } });
-    if (kind === 'sent') onSent();
-    else keepFocus();
+    if (kind !== 'sent') {
+      keepFocus();
+      return;
+    }
+    draft.forget();
+    onSent();
   });
 
   async function submit() {
@@ -94,6 +101,8 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     if (takeHeldSubmit(id)) formRef.current?.requestSubmit();
   }, [id]);
 
+  const draft = useDraft({ name: 'insight-1', fields: draftFields, formRef, write: setValue, reset });
+
   const problems = uploadOrder.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ id: `${id}-${name}`, message }] : [];
@@ -111,6 +120,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     summaryRef,
     submitRef,
     register,
+    draft,
     errors,
     /** What a summary names: nothing before the form was sent off, a file's problem stands beside it alone. */
     problems: submitCount > 0 ? problems : [],

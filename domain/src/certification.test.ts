@@ -7,6 +7,7 @@ import {
   periodDays,
   periodError,
   periodExample,
+  secondsLeftInIndia,
   todayInIndia,
 } from './certification';
 import { periodField } from './fieldChecks';
@@ -136,6 +137,29 @@ describe('todayInIndia', () => {
 
   it('is an ISO date by default too', () => {
     expect(todayInIndia()).toMatch(/^20\d\d-\d\d-\d\d$/u);
+  });
+});
+
+describe('secondsLeftInIndia', () => {
+  it('counts to midnight in India, half past six in the evening of universal time', () => {
+    expect(secondsLeftInIndia(new Date('2026-11-20T18:30:00Z'))).toBe(86_400);
+    expect(secondsLeftInIndia(new Date('2026-11-20T18:30:01Z'))).toBe(86_399);
+    expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59Z'))).toBe(1);
+    expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe(1);
+    expect(secondsLeftInIndia(new Date('2026-11-21T00:00:00Z'))).toBe(18.5 * 3600);
+  });
+
+  it('is the time for which it stays the same day in India', () => {
+    const years = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true };
+    fc.assert(
+      fc.property(fc.date(years), (now) => {
+        const second = Math.floor(now.getTime() / 1000);
+        const next = second + secondsLeftInIndia(now);
+        expect(next).toBeGreaterThan(second);
+        expect(todayInIndia(new Date((next - 1) * 1000))).toBe(todayInIndia(now));
+        expect(todayInIndia(new Date(next * 1000)) > todayInIndia(now)).toBe(true);
+      }),
+    );
   });
 });
 

@@ -53,23 +53,20 @@ function hasGlyph(character: string): boolean {
   return known.some(([first, last]) => code >= first && code <= last);
 }
 
-/** Joiners shape their neighbours and have no glyph of their own. */
-const shaping = /[\u200c\u200d]/u;
 const lettersOfNames = /[\p{L}\p{N}\p{Mc}\p{Mn}]/u;
-const selectors = /[\ufe00-\ufe0f]/gu;
-
-const missing = (character: string) => !shaping.test(character) && !hasGlyph(character);
+/** Joiners and variation selectors, which only tell how their neighbours look. */
+const shaping = /[\u200b-\u200d]|[\ufe00-\ufe0f]/gu;
 
 /** A Latin letter whose accents we cannot draw stands without them: `ṛ` as `r`. */
 const plain = (letter: string) =>
-  /\p{Script=Latin}/u.test(letter) && missing(letter) ? letter.normalize('NFD').charAt(0) : letter;
+  /\p{Script=Latin}/u.test(letter) && !hasGlyph(letter) ? letter.normalize('NFD').charAt(0) : letter;
 
 /**
  * A name as our fonts can draw it. Symbols they lack are left out; a name that lacks a letter is another name, so none
  * is drawn then.
  */
 export function drawableName(name: string): string {
-  const characters = [...name.normalize('NFC').replace(selectors, '')].map(plain);
-  if (characters.some((character) => lettersOfNames.test(character) && missing(character))) return '';
-  return cleanText(characters.filter((character) => !missing(character)).join(''));
+  const characters = [...name.normalize('NFC').replace(shaping, '')].map(plain);
+  if (characters.some((character) => lettersOfNames.test(character) && !hasGlyph(character))) return '';
+  return cleanText(characters.filter(hasGlyph).join(''));
 }

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { badgeSize, badgeSvg, badgeText, fontsFor, stateWords, type BadgeContent } from './badgeSvg';
+import { cleanText } from './svgText';
+import { companyName } from './testing/arbitraries';
+
+const period = 'Sep 2025 to Sep 2026';
+const states = ['valid', 'upcoming', 'expired', 'revoked'] as const;
+const content = (state: BadgeContent['state'], name = 'Kaveri Looms'): BadgeContent => ({
+  name,
+  period,
+  state,
+});
+
+function parse(svg: string): Element {
+  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(documentElement.querySelector('parsererror')).toBeNull();
+  return documentElement;
+}
+
+const texts = (badge: Element) => [...badge.querySelectorAll('text')].map(({ textContent }) => textContent);
+
+describe('a badge', () => {
+  it.each([
+    ['valid', `Kaveri Looms: certified by Utkarsh Workplaces, ${period}`],
+    ['upcoming', 'Kaveri Looms: to be certified by Utkarsh Workplaces from Sep 2025'],
+    ['expired', 'Kaveri Looms: certificate expired, no longer certified by Utkarsh Workplaces'],
+    ['revoked', 'Kaveri Looms: certificate revoked, no longer certified by Utkarsh Workplaces'],
+  ] as const)('tells in one sentence that a certificate is %s', (state, sentence) => {
+    expect(badgeText(content(state))).toBe(sentence);
+    const badge = parse(badgeSvg(content(state)));
+    expect(badge.getAttribute('aria-label')).toBe(sentence);
+    expect(badge.querySelector('title')?.textContent).toBe(sentence);
+  });
+
+  it.each([
+    ['valid', period, ['CERTIFIED']],
+    ['upcoming', 'From Sep 2025', ['UPCOMING', 'FROM SEP 2025']],
+    ['expired', 'Certificate expired', ['EXPIRED', 'EXPIRED']],
+    ['revoked', 'Certificate revoked', ['REVOKED', 'REVOKED']],
+  ] as const)('of a certificate that is %s reads "%s"', (state, words, seal) => {
+    expect(stateWords(content(state))).toBe(words);
+    expect(texts(parse(badgeSvg(content(state))))).toEqual([
+      'UTKARSH WORKPLACES',
+      ...seal,
+      'Kaveri Looms',
+      words,
+    ]);
+  });
+
+  it('looks certified in one state only', () => {
+    const colours = (state: BadgeContent['state']) =>
+      new Set(badgeSvg(content(state)).match(/#[\da-f]{6}/gu) ?? []);
+    const gold = '#ffc35c';
+    expect(states.filter((state) => colours(state).has(gold))).toEqual(['valid']);
+  });
+
+  it('is a well-formed picture of one size for every name in every state', () => {
+    const names = fc.oneof(
+      companyName,
+      fc.string({ unit: 'binary' }),
+      fc.constant('</text><script>"&amp;\''),
+    );
+    fc.assert(
+      fc.property(names, fc.constantFrom(...states), (name, state) => {
+        const badge = parse(badgeSvg(content(state, name)));
+        expect(badge.getAttribute('viewBox')).toBe(`0 0 ${badgeSize.width} ${badgeSize.height}`);
+        expect(badge.querySelector('script')).toBeNull();
+        expect(badge.querySelector('title')?.textContent).toBe(cleanText(badgeText(content(state, name))));
+      }),
+    );
+  });
+
+  it('keeps its lines on the plate, however long the name', () => {
+    for (const name of ['', 'A', 'Wonderful Workplaces '.repeat(10), 'W'.repeat(200)]) {
+      const lines = [...parse(badgeSvg(content('valid', name))).querySelectorAll('text[x="160"]')];
+      const heights = lines.map((line) => Number(line.getAttribute('y')));
+      expect(heights).toEqual([...heights].sort((a, b) => a - b));
+      expect(Math.min(...heights)).toBeGreaterThan(276);
+      expect(Math.max(...heights)).toBeLessThan(376);
+    }
+  });
+});
+
+describe('fontsFor', () => {
+  it('puts a font that has Devanagari first where it is written', () => {
+    expect(fontsFor('Kaveri Looms')).toMatch(/^Figtree,/);
+    expect(fontsFor('Kaveri करघा')).toMatch(/^'Noto Sans Devanagari', Figtree,/);
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { previewSvg } from './previewImage';
+
+const period = 'Sep 2025 to Sep 2026';
+
+/** The texts of a preview, in their order. */
+function said(content: Parameters<typeof previewSvg>[0]): string[] {
+  const picture = new DOMParser().parseFromString(previewSvg(content), 'image/svg+xml');
+  expect(picture.querySelector('parsererror')).toBeNull();
+  return [...picture.querySelectorAll('text')].map(({ textContent }) => textContent);
+}
+
+describe('previewSvg', () => {
+  it('names the organization and tells a valid certificate by its period', () => {
+    const texts = said({ name: 'Kaveri Looms', period, state: 'valid' });
+    expect(texts).toEqual(expect.arrayContaining(['Kaveri Looms', 'Certified workplace', period]));
+  });
+
+  it.each([
+    ['upcoming', 'Certificate begins Sep 2025'],
+    ['expired', 'Certificate expired'],
+    ['revoked', 'Certificate revoked'],
+  ] as const)('says of an %s certificate "%s" and never that it certifies', (state, words) => {
+    const texts = said({ name: 'Kaveri Looms', period, state });
+    expect(texts).toContain(words);
+    expect(texts.filter((text) => text !== 'No longer certified').join(' ')).not.toMatch(/certified/iu);
+  });
+
+  it('shows no period of a certificate that was revoked', () => {
+    expect(said({ name: 'Kaveri Looms', period, state: 'revoked' }).join(' ')).not.toContain('20');
+  });
+
+  it('speaks of this organization where the fonts lack the letters of its name', () => {
+    expect(said({ name: '', period, state: 'valid' }).join(' ')).toContain('This organization');
+  });
+
+  it('draws a hostile name as text', () => {
+    const name = '</text><script>"&amp;\'';
+    expect(said({ name, period, state: 'valid' }).join('')).toContain(name);
+  });
+
+  it('holds a name of 200 characters whole', () => {
+    const name = 'Wonderful Workplaces '.repeat(10).slice(0, 200).trim();
+    expect(said({ name, period, state: 'valid' }).join(' ')).toContain(name);
+  });
+});

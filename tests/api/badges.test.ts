@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { renderSVG } from 'uqr';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
+import { saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { open, page } from '../factories/site';
+
+const valid = organization('micro', 'Kaveri Looms');
+const upcoming = organization('mid', 'Narmada Steel', { certification_period: periodFrom(-2) });
+const expired = organization('large', 'Godavari Foods', { certification_period: periodFrom(14) });
+const revoked = organization('enterprise', 'Sutlej Motors', { revoked: true, revoked_reason: 'Withdrawn' });
+const revokedLater = organization('micro', 'Brahmani Glass');
+const hostile = {
+  'a script': organization('micro', '</text><script>alert(1)</script>'),
+  'an image with a handler': organization('micro', '"><img src=x onerror=alert(1)>'),
+  'an entity': organization('micro', '&amp; Sons &lt;b&gt;'),
+  'a noncharacter': organization('micro', 'Tapti\uffff Timber'),
+  'a line separator': organization('micro', 'Tapti\u2028Timber'),
+  'a right-to-left override': organization('micro', 'Tapti \u202edeifitrec'),
+  '200 characters': organization('micro', 'Wonderful Workplaces '.repeat(10).slice(0, 200)),
+  'one word of 200 characters': organization('micro', 'W'.repeat(200)),
+  Devanagari: organization('micro', 'हिन्दुस्तान श्रमिक संस्था'),
+  Tamil: organization('micro', 'தமிழ்நாடு நெசவாளர் சங்கம்'),
+  emoji: organization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
+};
+
+const all = [valid, upcoming, expired, revoked, revokedLater, ...Object.values(hostile)];
+beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))));
+afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+const pageOf = ({ tier, id }: typeof valid) => `${brand.siteUrl}/certified/${tier}/${id}`;
+const beginning = ({ certification_period }: typeof valid) => certification_period.split(' to ')[0] ?? '';
+
+/** A reply that others may keep for five minutes at most. */
+function expectKeptShortly(headers: Headers) {
+  const kept = /^public, max-age=(\d+), s-maxage=(\d+)$/u.exec(headers.get('cache-control') ?? '');
+  for (const seconds of [kept?.[1], kept?.[2]]) {
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(300);
+  }
+}
+
+/** Parses as strictly as a browser that is given a picture. */
+function parseSvg(text: string): SVGElement {
+  const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
+  expect(documentElement.querySelector('parsererror')).toBeNull();
+  if (!(documentElement instanceof SVGElement)) throw new Error(`Not an SVG: ${text.slice(0, 80)}`);
+  return documentElement;
+}
+
+async function svg(path: string): Promise<SVGElement> {
+  const response = await open(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  expectKeptShortly(response.headers);
+  return parseSvg(await response.text());
+}
+
+async function png(path: string): Promise<Buffer> {
+  const response = await open(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expectKeptShortly(response.headers);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+  return bytes;
+}
+
+async function pngSize(path: string): Promise<{ width: number; height: number }> {
+  const bytes = await png(path);
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** What a picture says, without the phrases that tell that somebody is not certified. */
+const claims = (words: string) => words.replace(/(no longer|to be) certified/giu, '');
+
+describe.each([
+  { state: 'valid', shown: valid, words: valid.certification_period, certified: true },
+  { state: 'upcoming', shown: upcoming, words: `From ${beginning(upcoming)}`, certified: false },
+  { state: 'expired', shown: expired, words: 'Certificate expired', certified: false },
+  { state: 'revoked', shown: revoked, words: 'Certificate revoked', certified: false },
+])('an organization whose certificate is $state', ({ shown, words, certified }) => {
+  it('has a badge that says so in words, with its name', async () => {
+    const badge = await svg(`/badge/${shown.id}.svg`);
+    const drawn = [...badge.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(drawn).toContain(words);
+    expect(drawn).toContain(shown.organization_name);
+    expect(/certified/iu.test(claims(badge.textContent))).toBe(certified);
+    const label = badge.getAttribute('aria-label') ?? '';
+    expect(label).toContain(shown.organization_name);
+    expect(/certified/iu.test(claims(label))).toBe(certified);
+  });
+
+  it('has an embed that any site may frame, which links to its page without any script', async () => {
+    const path = `/embed/${shown.id}`;
+    const { status, headers, document } = await page(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expectKeptShortly(headers);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'frame-ancestors *']));
+    expect(headers.get('x-frame-options')).toBeNull();
+    expect(document.querySelector('script')).toBeNull();
+    const links = [...document.querySelectorAll('a')];
+    expect(links.map(({ href, target, rel }) => ({ href, target, rel }))).toEqual([
+      { href: pageOf(shown), target: '_blank', rel: 'noopener' },
+    ]);
+    expect(links[0]?.getAttribute('aria-label')).toMatch(/ \(opens in a new tab\)$/);
+    expect(links[0]?.textContent).toContain(words);
+    expect(/certified/iu.test(claims(document.title))).toBe(certified);
+    expect(/certified/iu.test(claims(links[0]?.textContent ?? ''))).toBe(certified);
+  });
+
+  it('has a preview of the size that social networks show', async () => {
+    expect(await pngSize(`/og/certified/${shown.id}.png`)).toEqual({ width: 1200, height: 630 });
+  });
+
+  it('has a QR code of the address where anybody can verify it', async () => {
+    const response = await open(`/badge/${shown.id}/qr.svg`);
+    expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+    expectKeptShortly(response.headers);
+    const code = await response.text();
+    parseSvg(code);
+    expect(code).toBe(renderSVG(pageOf(shown), { ecc: 'M', border: 4, blackColor: '#0e1230' }));
+  });
+});
+
+describe('a badge as PNG', () => {
+  it.each([
+    ['', 800, 960],
+    ['?size=200', 200, 240],
+    ['?size=1600', 1600, 1920],
+    ['?utm_source=mail', 800, 960],
+  ])('%s is as wide as asked', async (query, width, height) => {
+    expect(await pngSize(`/badge/${valid.id}.png${query}`)).toEqual({ width, height });
+  });
+
+  it.each(['', '0', '199', '1601', '99999', '-800', '800.5', '1e3', '0x320', 'wide', '800&size=900'])(
+    'is refused in the size "%s", and nobody keeps that',
+    async (size) => {
+      const response = await open(`/badge/${valid.id}.png?size=${size}`);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+      expect(await response.text()).toBe('size must be a whole number from 200 to 1600.');
+    },
+  );
+});
+
+describe('a certificate revoked while its badge is in use', () => {
+  it('is told as revoked by the next picture and embed', async () => {
+    const { id, tier } = revokedLater;
+    const title = async () => (await svg(`/badge/${id}.svg`)).querySelector('title')?.textContent;
+    expect(await title()).toBe(
+      `Brahmani Glass: certified by ${brand.name}, ${revokedLater.certification_period}`,
+    );
+    const pngs = [`/badge/${id}.png`, `/og/certified/${id}.png`];
+    const before = await Promise.all(pngs.map(png));
+    expect(await Promise.all(pngs.map(png))).toEqual(before);
+    await saveOrganizations([{ id, before: { tier }, after: { ...revokedLater, revoked: true } }]);
+    const told = `Brahmani Glass: certificate revoked, no longer certified by ${brand.name}`;
+    expect(await title()).toBe(told);
+    expect((await page(`/embed/${id}`)).document.title).toBe(told);
+    for (const [index, picture] of (await Promise.all(pngs.map(png))).entries()) {
+      expect(picture.equals(before[index] ?? picture)).toBe(false);
+    }
+  });
+});
+
+describe('an organization nobody knows', () => {
+  const ids = ['no-such-organization-abc123', '__all__', 'a%2Fb', 'a'.repeat(200)];
+  const paths = ids.flatMap((id) => [
+    `/badge/${id}.svg`,
+    `/badge/${id}.png`,
+    `/badge/${id}/qr.svg`,
+    `/og/certified/${id}.png`,
+  ]);
+
+  it.each(paths)('has no %s, and nobody keeps that', async (path) => {
+    const response = await open(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe('There is no such certificate.');
+  });
+
+  it('has an embed that says so, without badge, link or script', async () => {
+    const { status, headers, document } = await page('/embed/no-such-organization-abc123');
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(document.body.textContent.trim()).toBe(`${brand.name} has no such certificate.`);
+    expect(document.querySelector('a, svg, script')).toBeNull();
+  });
+});
+
+describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
+  it('is nothing but text in badge and embed', async () => {
+    const badge = await svg(`/badge/${shown.id}.svg`);
+    expect(badge.querySelector('script, img, b, [onerror]')).toBeNull();
+    const { status, document } = await page(`/embed/${shown.id}`);
+    expect(status).toBe(200);
+    expect(document.querySelector('script, img, b, [onerror]')).toBeNull();
+    expect(document.querySelectorAll('body > *')).toHaveLength(1);
+    // What the badge says is what is left of the name when the marks that no picture may hold are gone.
+    const said = shown.organization_name.replace(/\uffff/gu, '').replace(/[\u2028\u202e]/gu, ' ');
+    expect(badge.querySelector('title')?.textContent).toContain(said.replace(/\s+/gu, ' ').trim());
+    expect(badge.textContent).not.toMatch(/[\uffff\u2028\u202e]/u);
+  });
+
+  it('does not keep its pictures from being drawn', async () => {
+    expect(await pngSize(`/badge/${shown.id}.png?size=320`)).toEqual({ width: 320, height: 384 });
+    expect(await pngSize(`/og/certified/${shown.id}.png`)).toEqual({ width: 1200, height: 630 });
+  });
+});

@@ -6,7 +6,7 @@ test('the map is asked for at openstreetmap.org when somebody wants it, and not 
     asked.push(route.request().url());
     await route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Map</title><main><h1>The map</h1></main></html>',
+      body: '<!doctype html><html lang="en"><title>Map</title><div role="region" aria-label="Map"><h1>The map</h1></div></html>',
     });
   });
   await page.goto('/contact');

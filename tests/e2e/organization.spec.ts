@@ -104,7 +104,7 @@ test('an id that nobody has is answered with 404 and leads on', async ({ page, e
 });
 
 test('an organization that cannot be read can be asked for again', async ({ page, expectConsole }) => {
-  expectConsole(/Failed to load resource|Error/);
+  expectConsole(/Failed to load resource|Firestore|Error/);
   await page.goto('/certified/micro');
   await hydrated(page);
   const link = page.getByRole('main').getByRole('rowheader').first().getByRole('link');

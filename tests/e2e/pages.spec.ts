@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIResponse, Page } from '@playwright/test';
+import { servedPaths } from '../../tools/sitePaths';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
 const site = join(import.meta.dirname, '../../web/dist/client');
 
 /** Every page that was built, by the address at which Hosting serves its file. */
-const paths = readdirSync(site, { recursive: true, encoding: 'utf8' })
+const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && file !== '404.html')
   .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`)
   .sort();
+const paths = [...built, ...servedPaths];
 const unlisted = ['/thank-you'];
 
 /** The page is there as it stays until somebody does something. */
@@ -17,6 +19,17 @@ async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await hydrated(page);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  // What is out of sight keeps its colours of before until it is drawn.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+}
+
+/** The colours of the other scheme are there. */
+async function changeScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+  });
 }
 
 test.describe('every page', () => {
@@ -30,11 +43,8 @@ test.describe('every page', () => {
     test(`${path} is quiet, accessible in light and dark, and nowhere too wide`, async ({ page }) => {
       const others: string[] = [];
       page.on('request', (request) => {
-        const { origin, hostname } = new URL(request.url());
-        // Lists are read from Firestore, which locally is another port of this machine.
-        const list = hostname === '127.0.0.1' && path.startsWith('/certified/');
-        if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank' && !list)
-          others.push(origin);
+        const { origin } = new URL(request.url());
+        if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') others.push(origin);
       });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const response = await page.goto(path);
@@ -45,7 +55,7 @@ test.describe('every page', () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await changeScheme(page, 'dark');
       await expectAccessible(page);
 
       await page.setViewportSize({ width: 320, height: 640 });
@@ -54,7 +64,7 @@ test.describe('every page', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'About' }).click();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await changeScheme(page, 'light');
       await expectAccessible(page);
     });
   }

@@ -125,7 +125,7 @@ test.describe('in a page of somebody else', () => {
     foreign = createServer((request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.end(
-        `<!doctype html><title>Foreign</title><iframe src="${baseURL}${request.url}" width="240" height="280"></iframe>`,
+        `<!doctype html><title>Foreign</title><iframe src="${baseURL ?? ''}${request.url ?? ''}" width="240" height="280"></iframe>`,
       );
     });
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));

@@ -1,3 +1,5 @@
+import { formatCount } from './format';
+
 /** The four size bands of certified organizations; `max` is inclusive and absent for the last one. */
 export const bands = [
   { id: 'micro', name: 'Micro', title: 'Micro Organizations', min: 10, max: 99 },
@@ -23,10 +25,8 @@ export function bandOf(id: BandId): Band {
 export const bandForEmployees = (employees: number): BandId | undefined =>
   bands.find((band) => employees >= band.min && (band.max === undefined || employees <= band.max))?.id;
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 /** `10–99 employees`, `3,000+ employees`. */
 export const bandRange = (band: { min: number; max: number | undefined }): string =>
   band.max === undefined
-    ? `${grouped.format(band.min)}+ employees`
-    : `${grouped.format(band.min)}–${grouped.format(band.max)} employees`;
+    ? `${formatCount(band.min)}+ employees`
+    : `${formatCount(band.min)}–${formatCount(band.max)} employees`;

@@ -1,15 +1,17 @@
 import { formatDate } from './format';
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-});
+let clock: Intl.DateTimeFormat | undefined;
+const indianClock = () =>
+  (clock ??= new Intl.DateTimeFormat('en-IN', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  }));
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
   'January',
@@ -28,7 +30,7 @@ const months = [
 
 /** Digits only: what ICU calls months and halves of a day differs between its versions, so between server and browser. */
 function clockInIndia(date: Date) {
-  const parts = clock.formatToParts(date);
+  const parts = indianClock().formatToParts(date);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return {
     year: part('year'),

@@ -25,14 +25,17 @@ export interface ListPage<Row> {
   page: number;
 }
 
-const collator = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+// Made when it is first needed: a page that shows rows as they came sorts nothing.
+let collator: Intl.Collator | undefined;
+const compareTexts = (a: string, b: string) =>
+  (collator ??= new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })).compare(a, b);
 const byName = (a: DirectoryRow, b: DirectoryRow) =>
-  collator.compare(a.organization_name, b.organization_name) || (a.id < b.id ? -1 : 1);
+  compareTexts(a.organization_name, b.organization_name) || (a.id < b.id ? -1 : 1);
 const ends = (row: DirectoryRow) => parsePeriod(row.certification_period)?.to ?? 0;
 
 const comparisons: Record<SortKey, (a: DirectoryRow, b: DirectoryRow) => number> = {
   name: byName,
-  industry: (a, b) => collator.compare(a.industry, b.industry),
+  industry: (a, b) => compareTexts(a.industry, b.industry),
   employees: (a, b) => a.number_of_employees - b.number_of_employees,
   period: (a, b) => ends(a) - ends(b),
 };

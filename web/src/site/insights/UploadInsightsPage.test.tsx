@@ -23,6 +23,7 @@ const thanks = () => screen.queryByRole('heading', { name: 'Thank you for your s
 
 test('the thanks stand for two and a half seconds in place of the form, then the form is fresh', async () => {
   const { user } = renderAt('/upload-insights', <UploadInsightsPage />);
+  await screen.findByRole('form', { name: 'Upload your insights' });
   fillInsight(insight());
   await user.upload(fileInput('image'), pngFile());
   await user.click(sendButton());
@@ -40,8 +41,9 @@ test('the thanks stand for two and a half seconds in place of the form, then the
   expect(screen.getByText('Your insight has reached us. You may send another one.')).toBeDefined();
 });
 
-test('before anything was sent nothing is said to have arrived', () => {
+test('before anything was sent nothing is said to have arrived', async () => {
   renderAt('/upload-insights', <UploadInsightsPage />);
+  await screen.findByRole('form', { name: 'Upload your insights' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upload Your Insights');
   expect(screen.queryByText(/has reached us/)).toBeNull();
   expect(document.activeElement).toBe(document.body);

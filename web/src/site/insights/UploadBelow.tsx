@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { thanks } from '../forms/thanks';
+import { Notice } from '../ui/Notice';
+import { Section } from '../ui/Section';
+import { UploadForm } from './UploadForm';
+import styles from './UploadInsightsPage.module.css';
+
+/** How long the thanks stand before the form is there again. */
+const thanksStay = 2500;
+
+/** What had the focus is gone: what takes its place takes the focus too, unless somebody is elsewhere by now. */
+function takeFocus(heading: HTMLHeadingElement | null) {
+  if (document.activeElement === document.body) heading?.focus();
+}
+
+/** The form, the thanks in its place, and then a fresh form; beside it what happens next. */
+export function UploadBelow() {
+  const [state, setState] = useState<'asking' | 'thanking' | 'asking again'>('asking');
+
+  useEffect(() => {
+    if (state !== 'thanking') return;
+    const over = setTimeout(() => setState('asking again'), thanksStay);
+    return () => clearTimeout(over);
+  }, [state]);
+
+  return (
+    <Section labelledBy="upload-title">
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {state === 'thanking' ? (
+            <div className={styles.thanks}>
+              <h2 id="upload-title" key="thanks" ref={takeFocus} tabIndex={-1} className={styles.title}>
+                {thanks.title}
+              </h2>
+              <p>{thanks.text}</p>
+            </div>
+          ) : (
+            <>
+              <h2
+                id="upload-title"
+                key={state}
+                ref={state === 'asking again' ? takeFocus : undefined}
+                tabIndex={-1}
+                className={styles.title}
+              >
+                Your insight
+              </h2>
+              {state === 'asking again' && (
+                <Notice kind="success">Your insight has reached us. You may send another one.</Notice>
+              )}
+              <UploadForm id="insight" onSent={() => setState('thanking')} />
+            </>
+          )}
+        </div>
+        <div className={styles.next}>
+          <h2 className={styles.subtitle}>What happens next</h2>
+          <ol className={styles.steps}>
+            <li>
+              <strong>We read it.</strong> A person of our team reads every submission and looks at its image
+              and video.
+            </li>
+            <li>
+              <strong>We decide.</strong> What helps other workplaces is published; advertisements are not.
+            </li>
+            <li>
+              <strong>You are named.</strong> A published insight shows your name, designation, company and
+              LinkedIn profile.
+            </li>
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -23,12 +23,15 @@ export interface ApiFailure {
   code: ApiErrorCode;
   error: string;
   fields?: FieldErrors;
+  /** With `conflict`: the record as it is now, if it still exists. */
+  current?: unknown;
 }
 
-export interface ApiCreated {
-  success: true;
-  id: string;
-}
+export const createdSchema = z.object({ success: z.literal(true), id: z.string() });
+export type ApiCreated = z.infer<typeof createdSchema>;
+
+export const deletedSchema = z.object({ success: z.literal(true) });
+export type ApiDeleted = z.infer<typeof deletedSchema>;
 
 export const apiLimits = { bodyBytes: 65_536, pageSize: 100, search: 200, page: 1_000_000 } as const;
 

@@ -13,6 +13,13 @@ export const collections = {
   events: 'events',
   subscribers: 'subscribers',
   staff: 'staff',
+  settings: 'settings',
+  /** What a nominator sees of a nomination, found by its tracking key. */
+  nominationStatus: 'nomination_status',
+  audit: 'audit',
+  mail: 'mail',
+  idempotency: 'idempotency',
+  rateLimits: 'rate_limits',
 } as const;
 
 /** FNV-1a over the id's characters: the same answer in every browser and server. */

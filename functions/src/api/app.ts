@@ -30,7 +30,13 @@ export function createApp(): Express {
       next();
     },
   );
-  resource(app, '/api/nominations', { POST: nominations.create });
+  resource(app, '/api/nominations', { POST: nominations.create, GET: nominations.list });
+  resource(app, '/api/nominations/:id', {
+    GET: nominations.read,
+    PUT: nominations.update,
+    DELETE: nominations.remove,
+  });
+  resource(app, '/api/admin/nominations', { GET: nominations.list });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });

@@ -22,16 +22,22 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
+  readonly current: unknown;
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    { fields, headers = {} }: { fields?: FieldErrors; headers?: Record<string, string> } = {},
+    {
+      fields,
+      headers = {},
+      current,
+    }: { fields?: FieldErrors; headers?: Record<string, string>; current?: unknown } = {},
   ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.headers = headers;
+    this.current = current;
   }
 }
 
@@ -60,6 +66,7 @@ export const replyWithError: ErrorRequestHandler = (thrown, _request, response, 
     code: error.code,
     error: error.message,
     ...(error.fields && { fields: error.fields }),
+    ...(error.current !== undefined && { current: error.current }),
   };
   response.set('Cache-Control', 'no-store').set(error.headers).status(statuses[error.code]).json(body);
 };

@@ -1,8 +1,21 @@
 import type { Request, Response } from 'express';
-import type { ApiCreated } from '@utkarsh/domain/api';
+import type { ApiCreated, ApiDeleted } from '@utkarsh/domain/api';
+import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination';
-import { createNomination } from '../store/nominations';
+import { nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
+import {
+  createNomination,
+  listNominations,
+  readNomination,
+  toNominationRecord,
+  updateNomination,
+} from '../store/nominations';
+import { deleteRecord } from '../store/records';
+import { idOf, noSuchRecord, reportingConflicts } from './editing';
+import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
+
+const missing = () => noSuchRecord('nomination');
 
 export const nominations = {
   /** `POST /api/nominations`: the twelve submitted fields. */
@@ -11,4 +24,46 @@ export const nominations = {
     const id = await createNomination(nomination);
     response.status(201).json({ success: true, id } satisfies ApiCreated);
   },
+
+  /** `GET /api/nominations?page&limit&search&status`, newest first; `/api/admin/nominations` is the same. */
+  list: forStaff(async (request, response) => {
+    const { status, ...params } = parse(nominationListParamsSchema, request.query);
+    const { records, total, cut } = await listNominations(params, status);
+    response.json({
+      nominations: records,
+      total,
+      ...(cut && { cut }),
+    } satisfies NominationListReply);
+  }),
+
+  /** `GET /api/nominations/{id}` */
+  read: forStaff(async (request, response) => {
+    const record = await readNomination(idOf(request));
+    if (!record) throw missing();
+    response.json(record);
+  }),
+
+  /** `PUT /api/nominations/{id}`: the stored fields and the next revision. */
+  update: forAdmins(async (request, response, { uid }) => {
+    const {
+      revision,
+      id: _id,
+      consent_version: _consent,
+      created_at: _created,
+      updated_at: _updated,
+      ...edit
+    } = parse(nominationUpdateSchema, readJson(request));
+    const record = await reportingConflicts(
+      () => updateNomination(idOf(request), { revision, edit, actor: { kind: 'staff', uid } }),
+      toNominationRecord,
+    );
+    if (!record) throw missing();
+    response.json(record);
+  }),
+
+  /** `DELETE /api/nominations/{id}` */
+  remove: forAdmins(async (request, response, { uid }) => {
+    if (!(await deleteRecord('nominations', idOf(request), { kind: 'staff', uid }))) throw missing();
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
 };

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
 import { firestore } from './firestore';
+import { isoTime } from './times';
 
-const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
 const photosSchema = z.array(z.string());
 
 const toPublished = (document: QueryDocumentSnapshot): PublishedEvent =>

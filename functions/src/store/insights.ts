@@ -1,5 +1,4 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { isDocumentId } from '@utkarsh/domain/ids';
@@ -7,8 +6,7 @@ import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/i
 import { summaryLimits } from '@utkarsh/domain/summary';
 import { firestore } from './firestore';
 import { remembered } from './memory';
-
-const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
+import { isoTime } from './times';
 
 function toPublished(document: DocumentSnapshot): PublishedInsight {
   return publishedInsightSchema.parse({

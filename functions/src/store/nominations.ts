@@ -1,9 +1,20 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import type { Actor } from '@utkarsh/domain/history';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
-import { toStoredNomination, type Nomination } from '@utkarsh/domain/nomination';
+import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
+import {
+  nominationRecordSchema,
+  type NominationEdit,
+  type NominationRecord,
+} from '@utkarsh/domain/nominationEdit';
 import { firestore } from './firestore';
+import { editRecord, listRecords, readRecord } from './records';
+import { withIsoTimes } from './times';
+
+const nominations = () => firestore().collection(collections.nominations);
 
 /** Stores a fresh nomination exactly as the site itself would; returns its id. */
 export async function createNomination(nomination: Nomination): Promise<string> {
@@ -12,8 +23,7 @@ export async function createNomination(nomination: Nomination): Promise<string> 
     consentVersion: currentConsentVersion,
     trackingKey: newTrackingKey(),
   });
-  await firestore()
-    .collection(collections.nominations)
+  await nominations()
     .doc(id)
     .create({
       ...stored,
@@ -21,4 +31,33 @@ export async function createNomination(nomination: Nomination): Promise<string> 
       updated_at: FieldValue.serverTimestamp(),
     });
   return id;
+}
+
+/** A nomination as staff get it. Throws when what is stored is none. */
+export const toNominationRecord = (document: DocumentSnapshot): NominationRecord =>
+  nominationRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+
+/** A page of nominations, newest first, of one status if one is named. */
+export async function listNominations(
+  params: ListParams,
+  status: StoredNomination['status'] | undefined,
+): Promise<{ records: NominationRecord[]; total: number; cut: boolean }> {
+  const query: Query = status === undefined ? nominations() : nominations().where('status', '==', status);
+  const { documents, total, cut } = await listRecords(query, params);
+  return { records: documents.map(toNominationRecord), total, cut };
+}
+
+/** One nomination; undefined when there is none. */
+export async function readNomination(id: string): Promise<NominationRecord | undefined> {
+  const document = await readRecord('nominations', id);
+  return document && toNominationRecord(document);
+}
+
+/** Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one. */
+export async function updateNomination(
+  id: string,
+  { revision, edit, actor }: { revision: number; edit: NominationEdit; actor: Actor },
+): Promise<NominationRecord | undefined> {
+  const document = await editRecord('nominations', id, { revision, actor, edit: () => edit });
+  return document && toNominationRecord(document);
 }

@@ -1,0 +1,5 @@
+import { nominationOperations } from './nominations';
+import type { Operation } from './operation';
+
+/** Every call of the API: the reference is made from this list, and a test holds the API against it. */
+export const operations: readonly Operation[] = [...nominationOperations];

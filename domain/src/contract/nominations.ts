@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { createdSchema, deletedSchema, listParamsSchema } from '../api';
+import { nominationSchema } from '../nomination';
+import { nominationRecordSchema, nominationUpdateSchema } from '../nominationEdit';
+import { nominationStatuses } from '../options';
+import type { Operation } from './operation';
+
+/** `?page&limit&search&status` of the nominations. */
+export const nominationListParamsSchema = z.extend(listParamsSchema, {
+  status: z.optional(
+    z.enum(nominationStatuses, `status must be one of ${nominationStatuses.join(', ')}, given once.`),
+  ),
+});
+
+export const nominationListSchema = z.object({
+  nominations: z.array(nominationRecordSchema),
+  total: z.int(),
+  /** True when a search had more candidates than are looked at. */
+  cut: z.optional(z.literal(true)),
+});
+export type NominationListReply = z.infer<typeof nominationListSchema>;
+
+const resource = 'Nominations';
+
+export const nominationOperations: readonly Operation[] = [
+  {
+    method: 'POST',
+    path: '/api/nominations',
+    resource,
+    summary: 'Nominate an organization.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: nominationSchema },
+    reply: { status: 201, description: 'The nomination is stored.', schema: createdSchema },
+    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+  },
+  {
+    method: 'GET',
+    path: '/api/nominations',
+    resource,
+    summary: 'List nominations, newest first.',
+    audience: 'staff',
+    query: nominationListParamsSchema,
+    reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
+    errors: ['invalid'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/nominations',
+    resource,
+    summary: 'List nominations, newest first.',
+    audience: 'staff',
+    query: nominationListParamsSchema,
+    reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
+    errors: ['invalid'],
+  },
+  {
+    method: 'GET',
+    path: '/api/nominations/{id}',
+    resource,
+    summary: 'Read a nomination.',
+    audience: 'staff',
+    reply: { status: 200, description: 'The nomination.', schema: nominationRecordSchema },
+    errors: ['not_found'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/nominations/{id}',
+    resource,
+    summary: 'Change a nomination. `revision` is the number after that of the record that was edited.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: nominationUpdateSchema },
+    reply: { status: 200, description: 'The nomination as it is now.', schema: nominationRecordSchema },
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/nominations/{id}',
+    resource,
+    summary: 'Delete a nomination. The history keeps what it was.',
+    audience: 'admin',
+    reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
+    errors: ['not_found'],
+  },
+];

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { ApiErrorCode } from '../api';
+
+/** Who may call: anybody, all staff, administrators alone. */
+export type Audience = 'anybody' | 'staff' | 'admin';
+
+/** One call of the API, as clients and the reference know it. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters in braces: `/api/nominations/{id}`. */
+  path: string;
+  /** Groups calls in the reference. */
+  resource: string;
+  summary: string;
+  audience: Audience;
+  /** Of the query string. */
+  query?: z.core.$ZodType;
+  body?: { type: 'application/json' | 'multipart/form-data'; schema: z.core.$ZodType };
+  reply: {
+    status: 200 | 201 | 204;
+    description: string;
+    /** Of a JSON reply. */
+    schema?: z.core.$ZodType;
+    /** Of any other one. */
+    type?: string;
+  };
+  /** What may go wrong, besides what may go wrong with every call: `internal`, `method_not_allowed`, and for staff `unauthenticated`, `forbidden`. */
+  errors: readonly ApiErrorCode[];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { auditEntry, auditEntryId, changedFields, type AuditEntry } from './history';
+
+const before = { company_name: 'Looms', status: 'new', revision: 3, search_tokens: ['l'], updated_at: 1 };
+const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };
+const actor = { kind: 'staff', uid: 'somebody' } as const;
+
+describe('what changed', () => {
+  it('is named, without what the server keeps', () => {
+    expect(changedFields(before, after)).toEqual(['revision', 'status']);
+    expect(changedFields(before, { ...before, search_tokens: [], updated_at: 9, created_at: 8 })).toEqual([]);
+  });
+
+  it('is everything for a record that came or went', () => {
+    expect(changedFields(undefined, before)).toEqual(['company_name', 'revision', 'status']);
+    expect(changedFields(before, undefined)).toEqual(['company_name', 'revision', 'status']);
+  });
+
+  it.each([
+    [[1, 2], [1, 2], true],
+    [[1, 2], [2, 1], false],
+    [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
+    [{ a: 1 }, { a: 1, b: undefined }, false],
+    [['x'], { 0: 'x' }, false],
+    [null, {}, false],
+    [Number.NaN, Number.NaN, true],
+  ])('compares %j with %j by what they hold', (left, right, equal) => {
+    expect(changedFields({ value: left }, { value: right })).toEqual(equal ? [] : ['value']);
+  });
+});
+
+describe('an entry of the history', () => {
+  it('keeps both versions without search words', () => {
+    const entry = auditEntry('nominations', 'n1', { before, after, actor });
+    expect(entry).toMatchObject({ kind: 'updated', revision: 4, actor, fields: ['revision', 'status'] });
+    expect(entry?.before).not.toHaveProperty('search_tokens');
+    expect(entry?.after).toMatchObject({ status: 'contacted' });
+  });
+
+  it('is not made of a change that only the server sees', () => {
+    const kept = { ...before, search_tokens: [] };
+    expect(auditEntry('nominations', 'n1', { before, after: kept, actor })).toBeUndefined();
+    expect(auditEntry('nominations', 'n1', { actor })).toBeUndefined();
+  });
+
+  it('has the same id whoever writes it, and another one for each change', () => {
+    const ids = [{ after: before }, { before, after }, { before: after }].map((change) =>
+      auditEntryId(auditEntry('insights', 'i1', { ...change, actor }) as AuditEntry),
+    );
+    expect(ids).toEqual(['insights_i1_3_created', 'insights_i1_4_updated', 'insights_i1_4_deleted']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { collections } from './collections';
+
+/** Collections whose every change leaves an entry in `audit`. */
+export const auditedCollections = [
+  'nominations',
+  'organizations',
+  'insights',
+  'events',
+  'staff',
+  'settings',
+] as const satisfies readonly (keyof typeof collections)[];
+
+export type AuditedCollection = (typeof auditedCollections)[number];
+
+export const changeKinds = ['created', 'updated', 'deleted'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or we. */
+export type Actor =
+  { kind: 'staff'; uid: string } | { kind: 'nominator' } | { kind: 'visitor' } | { kind: 'server' };
+
+/** A record as Firestore holds it. Times in it are of the SDK that read it. */
+export type RecordData = Readonly<Record<string, unknown>>;
+
+/** What the server keeps beside what people wrote; a change of nothing else is no change. */
+const serverFields = new Set(['search_tokens', 'created_at', 'updated_at', 'last_seen']);
+
+/** Fields that differ, those of the server left out; for a missing side all that the other has. */
+export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((name) => !serverFields.has(name) && !isEqual(before?.[name], after?.[name]))
+    .sort();
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = new Map(Object.entries(a));
+  const right = new Map(Object.entries(b));
+  return left.size === right.size && [...left].every(([key, value]) => isEqual(value, right.get(key)));
+}
+
+/** `audit/{id}` without its time. */
+export interface AuditEntry {
+  collection: AuditedCollection;
+  record: string;
+  kind: ChangeKind;
+  /** Of the version this change made; of the last one there was when it was deleted. */
+  revision: number;
+  actor: Actor;
+  /** Names of what changed, of nothing that the server keeps. */
+  fields: string[];
+  before: RecordData | null;
+  after: RecordData | null;
+}
+
+const revisionOf = (data: RecordData | undefined): number =>
+  typeof data?.['revision'] === 'number' ? data['revision'] : 0;
+
+function withoutTokens(data: RecordData | undefined): RecordData | null {
+  if (!data) return null;
+  const { search_tokens: _tokens, ...rest } = data;
+  return rest;
+}
+
+/** The entry of a change; undefined when nothing but the server's own fields changed. */
+export function auditEntry(
+  collection: AuditedCollection,
+  record: string,
+  { before, after, actor }: { before?: RecordData | undefined; after?: RecordData | undefined; actor: Actor },
+): AuditEntry | undefined {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return undefined;
+  const kind: ChangeKind = !before ? 'created' : after ? 'updated' : 'deleted';
+  return {
+    collection,
+    record,
+    kind,
+    revision: revisionOf(after ?? before),
+    actor,
+    fields,
+    before: withoutTokens(before),
+    after: withoutTokens(after),
+  };
+}
+
+/**
+ * Id of an entry: the same for everybody who sees the change, however often. Whoever writes with the Admin SDK knows the
+ * actor and writes the entry in the same transaction; the trigger, which comes later, finds it there.
+ */
+export const auditEntryId = ({ collection, record, kind, revision }: AuditEntry): string =>
+  `${collection}_${record}_${revision}_${kind}`;

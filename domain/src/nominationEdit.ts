@@ -1,0 +1,77 @@
+import './jitless';
+import * as z from 'zod/mini';
+import { choiceField, emailField, lineField } from './fieldChecks';
+import { nominationLimits, nominationText } from './nominationFields';
+import {
+  companyTypes,
+  employeeRanges,
+  headquarters,
+  industries,
+  nominationStatuses,
+  referralSources,
+  roles,
+} from './options';
+import { nextRevision } from './revision';
+
+const limited = <Name extends keyof typeof nominationLimits>(name: Name) => ({
+  ...nominationText[name],
+  max: nominationLimits[name],
+});
+
+const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
+
+const fields = {
+  first_name: lineField(limited('firstName')),
+  last_name: lineField(limited('lastName')),
+  role: choiceField(roles, nominationText.role),
+  email: emailField(limited('email')),
+  mobile: lineField(limited('mobile')),
+  company_name: lineField(limited('companyName')),
+  type_of_company: choiceField(companyTypes, nominationText.typeOfCompany),
+  headquarters: choiceField(headquarters, nominationText.hq),
+  industry: choiceField(industries, nominationText.industry),
+  num_employees: choiceField(employeeRanges, nominationText.employees),
+  how_heard: choiceField(referralSources, nominationText.howDidYouKnow),
+  terms_accepted: z.literal([0, 1], 'Terms Accepted must be 1 for yes or 0 for no.'),
+  status: z.enum(nominationStatuses, statusError),
+};
+
+/** What staff may change of a nomination. */
+export const nominationEditSchema = z.strictObject(fields);
+export type NominationEdit = z.infer<typeof nominationEditSchema>;
+
+/**
+ * The body of `PUT /api/nominations/{id}`. A record as the API returned it may be sent back whole: what cannot be changed
+ * in it is not looked at.
+ */
+export const nominationUpdateSchema = z.strictObject({
+  ...fields,
+  revision: nextRevision,
+  id: z.optional(z.unknown()),
+  consent_version: z.optional(z.unknown()),
+  created_at: z.optional(z.unknown()),
+  updated_at: z.optional(z.unknown()),
+});
+
+/** A nomination as staff get it from the API: all but its private key. Times are ISO. */
+export const nominationRecordSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  company_name: z.string(),
+  type_of_company: z.string(),
+  headquarters: z.string(),
+  industry: z.string(),
+  num_employees: z.string(),
+  how_heard: z.string(),
+  terms_accepted: z.literal([0, 1]),
+  status: z.enum(nominationStatuses),
+  revision: z.int(),
+  consent_version: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type NominationRecord = z.infer<typeof nominationRecordSchema>;

@@ -1,0 +1,59 @@
+import { foldText } from './searchText';
+
+/** Longest prefix that is stored; what is typed beyond it is compared after the query. */
+const longestToken = 12;
+/** More would make a record slow to index; real records stay far below. */
+const mostTokens = 300;
+/** Records one search looks at; whoever sees more is told that the list is cut. */
+export const searchCandidates = 500;
+
+const words = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
+
+const cut = (word: string): string => [...word].slice(0, longestToken).join('');
+
+/** The beginnings of every word of these texts, for `array-contains`: `an`, `anj`, … Each once, in a stable order. */
+export function searchTokens(texts: readonly string[]): string[] {
+  const tokens = new Set<string>();
+  for (const word of texts.flatMap(words)) {
+    const letters = [...word].slice(0, longestToken);
+    for (let length = 1; length <= letters.length; length += 1) tokens.add(letters.slice(0, length).join(''));
+  }
+  return [...tokens].slice(0, mostTokens).sort();
+}
+
+export interface TokenSearch {
+  /** What to ask Firestore for: the word that is likely the rarest, the longest one. */
+  token: string;
+  /** Whether a record with these tokens has all words typed. */
+  matches: (tokens: readonly string[]) => boolean;
+}
+
+/** How to look for what somebody typed; undefined when there is no word in it. */
+export function tokenSearch(typed: string): TokenSearch | undefined {
+  const wanted = [...new Set(words(typed).map(cut))];
+  const token = wanted.toSorted((a, b) => b.length - a.length)[0];
+  if (token === undefined) return undefined;
+  return { token, matches: (tokens) => wanted.every((word) => tokens.includes(word)) };
+}
+
+interface NominationWords {
+  first_name: string;
+  last_name: string;
+  email: string;
+  mobile: string;
+  company_name: string;
+}
+
+/** What a nomination is found by. */
+export const nominationTokens = (record: NominationWords): string[] =>
+  searchTokens([record.company_name, record.first_name, record.last_name, record.email, record.mobile]);
+
+interface InsightWords {
+  name: string;
+  designation: string;
+  company: string;
+}
+
+/** What an insight is found by. */
+export const insightTokens = (record: InsightWords): string[] =>
+  searchTokens([record.name, record.company, record.designation]);

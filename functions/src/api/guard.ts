@@ -1,0 +1,42 @@
+import type { Request, Response } from 'express';
+import type { Identity } from '../store/identities';
+import { callerOf } from './caller';
+import { ApiError } from './errors';
+
+/** Somebody of the staff who calls. */
+export interface StaffMember extends Identity {
+  role: NonNullable<Identity['role']>;
+}
+
+type StaffHandler = (request: Request, response: Response, caller: StaffMember) => Promise<void>;
+type Handler = (request: Request, response: Response) => Promise<void>;
+
+async function staffMember(request: Request): Promise<StaffMember> {
+  const caller = await callerOf(request);
+  if (!caller) {
+    throw new ApiError('unauthenticated', 'Sign in: send the token of the login as a Bearer token.', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+  const { role } = caller;
+  if (role === undefined) throw new ApiError('forbidden', 'This is for the staff of the programme.');
+  return { ...caller, role };
+}
+
+/** For everybody of the staff, viewers too. */
+export const forStaff =
+  (handle: StaffHandler): Handler =>
+  async (request, response) => {
+    await handle(request, response, await staffMember(request));
+  };
+
+/** For administrators alone. */
+export const forAdmins =
+  (handle: StaffHandler): Handler =>
+  async (request, response) => {
+    const caller = await staffMember(request);
+    if (caller.role !== 'admin') {
+      throw new ApiError('forbidden', 'Viewers can read; only administrators can change anything.');
+    }
+    await handle(request, response, caller);
+  };

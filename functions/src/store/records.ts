@@ -1,0 +1,122 @@
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import type { Actor, AuditedCollection, RecordData } from '@utkarsh/domain/history';
+import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
+import { firestore } from './firestore';
+import { noteChange } from './history';
+
+/** The record was changed or deleted since the caller read it. `current` is what it is now, if it still exists. */
+export class EditConflict extends Error {
+  readonly current: DocumentSnapshot;
+
+  constructor(current: DocumentSnapshot) {
+    super(`${current.ref.path} is no longer what was edited.`);
+    this.current = current;
+  }
+}
+
+/** Ids that Firestore takes as they are; anything else is no record. */
+const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
+
+export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
+  firestore().collection(collections[collection]).doc(id);
+
+/** One record; undefined when there is none. */
+export async function readRecord(
+  collection: AuditedCollection,
+  id: string,
+): Promise<DocumentSnapshot | undefined> {
+  if (!isId(id)) return undefined;
+  const document = await recordReference(collection, id).get();
+  return document.exists ? document : undefined;
+}
+
+/** What a change of a record is given: the transaction for further reads and writes, and what there is. */
+type Edit = (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
+
+/**
+ * Changes a record from the version before `revision` to `revision`, with its entry in the history.
+ * undefined when there is no record; throws EditConflict when it has another version.
+ */
+export async function editRecord(
+  collection: AuditedCollection,
+  id: string,
+  { revision, actor, edit }: { revision: number; actor: Actor; edit: Edit },
+): Promise<DocumentSnapshot | undefined> {
+  if (!isId(id)) return undefined;
+  const reference = recordReference(collection, id);
+  const found = await firestore().runTransaction(async (transaction) => {
+    const document = await transaction.get(reference);
+    const before = document.data();
+    if (!before) return false;
+    if (before['revision'] !== revision - 1) throw new EditConflict(document);
+    const after = { ...before, ...(await edit(before, transaction)), revision };
+    noteChange(transaction, collection, id, { before, after, actor });
+    transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
+    return true;
+  });
+  return found ? reference.get() : undefined;
+}
+
+/** Deletes a record with an entry in the history that keeps what it was; undefined when there was none. */
+export async function deleteRecord(
+  collection: AuditedCollection,
+  id: string,
+  actor: Actor,
+): Promise<RecordData | undefined> {
+  if (!isId(id)) return undefined;
+  const reference = recordReference(collection, id);
+  return firestore().runTransaction(async (transaction) => {
+    const before = (await transaction.get(reference)).data();
+    if (!before) return undefined;
+    noteChange(transaction, collection, id, { before, actor });
+    transaction.delete(reference);
+    return before;
+  });
+}
+
+export interface RecordPage {
+  documents: DocumentSnapshot[];
+  total: number;
+  /** The search had more candidates than are looked at: there may be more matches. */
+  cut: boolean;
+}
+
+/** A page, from 1, of a collection that has no end: newest first, by the beginnings of words when `search` has any. */
+export async function listRecords(
+  records: Query,
+  { page, limit, search }: { page: number; limit: number; search: string },
+): Promise<RecordPage> {
+  const skipped = (page - 1) * limit;
+  const looking = tokenSearch(search);
+  if (!looking) {
+    const [found, counted] = await Promise.all([
+      records.orderBy('created_at', 'desc').offset(skipped).limit(limit).get(),
+      records.count().get(),
+    ]);
+    return { documents: found.docs, total: counted.data().count, cut: false };
+  }
+  const candidates = await records
+    .where('search_tokens', 'array-contains', looking.token)
+    .orderBy('created_at', 'desc')
+    .limit(searchCandidates)
+    .get();
+  const matching = candidates.docs.filter((document) => {
+    const tokens: unknown = document.get('search_tokens');
+    return (
+      Array.isArray(tokens) &&
+      looking.matches(tokens.filter((token): token is string => typeof token === 'string'))
+    );
+  });
+  return {
+    documents: matching.slice(skipped, skipped + limit),
+    total: matching.length,
+    cut: candidates.size === searchCandidates,
+  };
+}

@@ -1,0 +1,226 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { nominationTokens } from '@utkarsh/domain/searchTokens';
+import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
+import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nominationEdit';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { badNominations } from '../factories/badNominations';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { storedNomination, storedShapeOf } from '../factories/nominations';
+
+const path = (id: string) => `/api/nominations/${id}`;
+const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
+
+async function given(changes: Partial<StoredNomination> = {}): Promise<string> {
+  const id = newDocumentId();
+  const stored = storedNomination(changes);
+  const now = FieldValue.serverTimestamp();
+  await documentOf(id).set({
+    ...stored,
+    search_tokens: nominationTokens(stored),
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+const read = async (id: string): Promise<NominationRecord> =>
+  nominationRecordSchema.parse((await callAs('viewer', 'GET', path(id))).body);
+
+describe('a nomination of the API', () => {
+  it('is read by staff without its private key', async () => {
+    const id = await given();
+    const reply = await callAs('viewer', 'GET', path(id));
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      id,
+      company_name: 'Anjali Foods & Beverages (India)',
+      status: 'new',
+      revision: 1,
+    });
+    expect(JSON.stringify(reply.body)).not.toContain(
+      String((await documentOf(id).get()).get('tracking_key')),
+    );
+    expect(reply.body).not.toHaveProperty('search_tokens');
+  });
+
+  it('is changed by sending the record back with the next revision, and comes back whole', async () => {
+    const id = await given();
+    const record = await read(id);
+    const reply = await callAs('admin', 'PUT', path(id), {
+      ...record,
+      status: 'in_review',
+      mobile: ' 044 2345 ',
+      revision: 2,
+    });
+    expect(reply.status).toBe(200);
+    expect(nominationRecordSchema.parse(reply.body)).toEqual({
+      ...record,
+      status: 'in_review',
+      mobile: '044 2345',
+      revision: 2,
+      updated_at: expect.any(String),
+    });
+    expect(await read(id)).toEqual(reply.body);
+    expect((await documentOf(id).get()).get('tracking_key')).toMatch(/^\w{32}$/);
+  });
+
+  it('leaves an entry in the history that says who changed what', async () => {
+    const id = await given();
+    await callAs('admin', 'PUT', path(id), { ...(await read(id)), status: 'contacted', revision: 2 });
+    const entry = (
+      await database().collection(collections.audit).doc(`nominations_${id}_2_updated`).get()
+    ).data();
+    expect(entry).toMatchObject({
+      kind: 'updated',
+      fields: ['revision', 'status'],
+      actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
+      before: { status: 'new' },
+      after: { status: 'contacted' },
+    });
+  });
+
+  it('is not changed from an older version; the reply shows the present one', async () => {
+    const id = await given();
+    const record = await read(id);
+    await callAs('admin', 'PUT', path(id), { ...record, status: 'in_review', revision: 2 });
+    const late = await callAs('admin', 'PUT', path(id), { ...record, status: 'declined', revision: 2 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { id, status: 'in_review', revision: 2 } },
+    });
+    expect((await read(id)).status).toBe('in_review');
+  });
+
+  it('of 50 pairs of edits from one version has 50 winners, 50 conflicts and no loss', async () => {
+    const ids = await Promise.all(Array.from({ length: 50 }, () => given()));
+    const record = await read(ids[0] ?? '');
+    const outcomes = await Promise.all(
+      ids.map(async (id) => {
+        const [left, right] = await Promise.all(
+          ['in_review', 'declined'].map((status) =>
+            callAs('admin', 'PUT', path(id), { ...record, status, revision: 2 }),
+          ),
+        );
+        return {
+          id,
+          statuses: [left?.status, right?.status].toSorted(),
+          won: left?.status === 200 ? 'in_review' : 'declined',
+        };
+      }),
+    );
+    for (const { id, statuses, won } of outcomes) {
+      expect(statuses).toEqual([200, 409]);
+      expect((await documentOf(id).get()).data()).toMatchObject({ status: won, revision: 2 });
+    }
+  });
+
+  it('refuses every bad field by its stored name and stays as it was', async () => {
+    const id = await given();
+    const good = await read(id);
+    for (const { name, record } of badNominations) {
+      const wrong = storedShapeOf(record);
+      const fields = Object.fromEntries(
+        Object.entries(good).filter(([field]) => field in wrong || field === 'status'),
+      );
+      const body = { ...fields, ...wrong, revision: 2 };
+      // 0 is a legal answer of staff, unlike of a nominator; fields of the record itself are theirs to send.
+      if (/^consent false|unknown field (id|status|created_at)|unknown field revision/.test(name)) continue;
+      const reply = await callAs('admin', 'PUT', path(id), body);
+      expect(reply, name).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', fields: expect.anything() },
+      });
+    }
+    expect(await read(id)).toEqual(good);
+  });
+
+  it.each([
+    ['no revision', { revision: undefined }, 'revision'],
+    ['a text as revision', { revision: '2' }, 'revision'],
+    ['an unknown status', { status: 'done' }, 'status'],
+    ['a private key', { tracking_key: 'x'.repeat(32) }, 'tracking_key'],
+    ['search words', { search_tokens: [] }, 'search_tokens'],
+  ])('refuses %s', async (_name, changes, field) => {
+    const id = await given();
+    const reply = await callAs('admin', 'PUT', path(id), { ...(await read(id)), revision: 2, ...changes });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+
+  it('is deleted once, and the history keeps it', async () => {
+    const id = await given();
+    expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({ status: 200, body: { success: true } });
+    expect(await callAs('admin', 'DELETE', path(id))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect((await callAs('admin', 'GET', path(id))).status).toBe(404);
+    const entry = await database().collection(collections.audit).doc(`nominations_${id}_1_deleted`).get();
+    expect(entry.data()).toMatchObject({ kind: 'deleted', before: { first_name: 'Anjali' }, after: null });
+  });
+
+  it.each(['GET', 'DELETE'])('answers %s of what is no id with 404', async (method) => {
+    for (const id of ['..', '__proto__', 'x'.repeat(200), 'a%2Fb', '%F0%9F%99%82']) {
+      expect((await callAs('admin', method, path(id))).status, id).toBe(404);
+    }
+  });
+});
+
+describe('the list of nominations', () => {
+  const list = async (query: string, from = '/api/nominations') => {
+    const reply = await callAs('viewer', 'GET', `${from}?${query}`);
+    expect(reply.status).toBe(200);
+    return nominationListSchema.parse(reply.body);
+  };
+
+  it('is in pages, newest first, with the total', async () => {
+    const ids = [];
+    for (let number = 0; number < 3; number += 1) ids.unshift(await given());
+    const first = await list('limit=2');
+    const second = await list('limit=2&page=2');
+    expect([...first.nominations, ...second.nominations].slice(0, 3).map(({ id }) => id)).toEqual(ids);
+    const counted = await database().collection(collections.nominations).count().get();
+    expect(first.total).toBe(counted.data().count);
+  });
+
+  it('is searched by the beginnings of words of names, company and address', async () => {
+    const word = `zy${newDocumentId().toLowerCase()}`;
+    const id = await given({
+      company_name: `Looms of ${word} Pvt Ltd`,
+      first_name: 'Élodie',
+      email: 'e.rao@looms.in',
+    });
+    await given({ company_name: `Mills of ${word}` });
+    expect(await list(`search=${word.slice(0, 12)}%20elod`)).toMatchObject({
+      total: 1,
+      nominations: [{ id }],
+    });
+    expect((await list(`search=${word}`)).total).toBe(2);
+    expect((await list(`search=${word}%20nothing`)).total).toBe(0);
+  });
+
+  it('can be of one status, searched too', async () => {
+    const word = `st${newDocumentId().toLowerCase()}`;
+    const id = await given({ company_name: word, status: 'assessment' });
+    await given({ company_name: word });
+    expect(await list(`search=${word}&status=assessment`)).toMatchObject({ total: 1, nominations: [{ id }] });
+    const all = await list('status=assessment&limit=100');
+    expect(all.nominations.every(({ status }) => status === 'assessment')).toBe(true);
+  });
+
+  it('is the same under /api/admin/nominations', async () => {
+    await given();
+    expect(await list('limit=5', '/api/admin/nominations')).toEqual(await list('limit=5'));
+  });
+
+  it.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'status=done', 'page=1&page=2'])(
+    'refuses %s',
+    async (query) => {
+      const reply = await callAs('viewer', 'GET', `/api/nominations?${query}`);
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.anything() } });
+    },
+  );
+});

@@ -30,6 +30,16 @@ async function bundle() {
   });
 }
 
+/** The staff area: a bundle of its own, so that nothing of it can get into a visitor's download. */
+async function bundleStaffArea() {
+  await build({
+    configFile: join(here, 'vite.admin.config.ts'),
+    logLevel: 'warn',
+    publicDir: false,
+    build: { outDir: client, emptyOutDir: false, rolldownOptions: { input: join(here, 'admin.html') } },
+  });
+}
+
 const isServerEntry = (module: unknown): module is typeof Server =>
   typeof module === 'object' && module !== null && 'routes' in module && 'renderPage' in module;
 
@@ -63,3 +73,4 @@ checkScriptHash({
 });
 await bundle();
 await prerender(early);
+await bundleStaffArea();

@@ -1,9 +1,20 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** In development too every address of the staff area has the page of the staff area. */
+const staffArea: Plugin = {
+  name: 'staff-area',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/admin(\/[\w\-/]*)?(\?|$)/.test(request.url ?? '')) request.url = '/admin.html';
+      next();
+    });
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), staffArea],
   build: {
     target: 'baseline-widely-available',
     // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.

@@ -8,7 +8,7 @@ const site = join(import.meta.dirname, '../../web/dist/client');
 
 /** Every page that was built, by the address at which Hosting serves its file. */
 const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .filter((file) => file.endsWith('.html') && !['404.html', 'admin.html'].includes(file))
   .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`)
   .sort();
 const paths = [...built, ...servedPaths];

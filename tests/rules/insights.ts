@@ -69,11 +69,9 @@ export function insightTests(rules: RulesProject): void {
       expect(await verdict(insights.limit(1).get())).toBe('denied');
     });
 
-    it('as a list takes at most 500 at a time for staff too', async () => {
+    it('may be listed and counted whole by staff', async () => {
       const newest = rules.as('a viewer').collection('insights').orderBy('created_at', 'desc');
-      expect(await verdict(newest.limit(500).get())).toBe('allowed');
-      expect(await verdict(newest.limit(501).get())).toBe('denied');
-      expect(await verdict(newest.get())).toBe('denied');
+      expect(await verdict(newest.get())).toBe('allowed');
     });
   });
 

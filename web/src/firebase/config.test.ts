@@ -10,14 +10,19 @@ afterEach(() => {
 });
 
 test.each([
-  ['localhost', '5000', 8080, 9199],
-  ['127.0.0.1', '5000', 8080, 9199],
-  ['localhost', '5200', 8280, 9399],
+  ['localhost', '5000', 8080, 9199, 9099],
+  ['127.0.0.1', '5000', 8080, 9199, 9099],
+  ['localhost', '5200', 8280, 9399, 9299],
 ])(
-  'a built page from %s:%s uses the emulators of its own suite, Firestore at %s and Storage at %s',
-  (hostname, port, firestorePort, storagePort) => {
+  'a built page from %s:%s uses the emulators of its own suite, Firestore at %s, Storage at %s and Auth at %s',
+  (hostname, port, firestorePort, storagePort, authPort) => {
     vi.stubEnv('DEV', false);
-    expect(emulatorHosts({ hostname, port })).toEqual({ host: '127.0.0.1', firestorePort, storagePort });
+    expect(emulatorHosts({ hostname, port })).toEqual({
+      host: '127.0.0.1',
+      firestorePort,
+      storagePort,
+      authPort,
+    });
   },
 );
 
@@ -26,6 +31,7 @@ test('a page from Vite, on a port of its own, uses the suite at its usual ports'
   expect(emulatorHosts({ hostname: 'localhost', port: '5173' })).toMatchObject({
     firestorePort: 8080,
     storagePort: 9199,
+    authPort: 9099,
   });
 });
 

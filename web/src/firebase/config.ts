@@ -2,12 +2,13 @@ import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/
 import * as z from 'zod/mini';
 
 /** Ports of the local suite when Hosting answers on 5000; the whole suite moves together (see tools/setup). */
-const localPorts = { hosting: 5000, firestore: 8080, storage: 9199 } as const;
+const localPorts = { hosting: 5000, firestore: 8080, storage: 9199, auth: 9099 } as const;
 
 export interface EmulatorHosts {
   host: string;
   firestorePort: number;
   storagePort: number;
+  authPort: number;
 }
 
 /** Where the emulators answer, when this page comes from them; undefined on a live site. */
@@ -22,6 +23,7 @@ export function emulatorHosts(
     host: '127.0.0.1',
     firestorePort: localPorts.firestore + shift,
     storagePort: localPorts.storage + shift,
+    authPort: localPorts.auth + shift,
   };
 }
 

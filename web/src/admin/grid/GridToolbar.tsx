@@ -1,0 +1,147 @@
+import DensityIcon from '@mui/icons-material/DensityMedium';
+import SearchIcon from '@mui/icons-material/Search';
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import { Box, IconButton, InputAdornment, Menu, MenuItem, TextField, Tooltip } from '@mui/material';
+import { ColumnsPanelTrigger, Toolbar, type GridDensity } from '@mui/x-data-grid';
+import { useEffect, useState, type ReactNode } from 'react';
+
+/** What a page puts into the toolbar of its grid. */
+export interface GridToolbarParts {
+  /** Filters, beside the search box. */
+  filters?: ReactNode;
+  /** Buttons, at the other end. */
+  actions?: ReactNode;
+  /** What the search box says while it is empty; no search without it. */
+  searchLabel?: string;
+}
+
+declare module '@mui/x-data-grid' {
+  interface ToolbarPropsOverrides extends GridToolbarParts {
+    search: string;
+    onSearch: (search: string) => void;
+    density: GridDensity;
+    onDensity: (density: GridDensity) => void;
+  }
+}
+
+type GridToolbarProps = GridToolbarParts & {
+  search?: string;
+  onSearch?: (search: string) => void;
+  density?: GridDensity;
+  onDensity?: (density: GridDensity) => void;
+};
+
+/** How long one pauses in typing before the search is made, in milliseconds. */
+const typingPause = 300;
+
+function SearchBox({
+  label,
+  search,
+  onSearch,
+}: {
+  label: string;
+  search: string;
+  onSearch: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(search);
+  const [given, setGiven] = useState(search);
+  // The address changed without us: by the way back, or by a link.
+  if (given !== search) {
+    setGiven(search);
+    setTyped(search);
+  }
+  useEffect(() => {
+    if (typed === search) return;
+    const timer = setTimeout(() => {
+      setGiven(typed);
+      onSearch(typed);
+    }, typingPause);
+    return () => clearTimeout(timer);
+  }, [typed, search, onSearch]);
+  return (
+    <TextField
+      type="search"
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      sx={{ maxWidth: 340, minWidth: 180, flex: '1 1 220px' }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+const densities: readonly { value: GridDensity; label: string }[] = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'standard', label: 'Standard' },
+  { value: 'comfortable', label: 'Comfortable' },
+];
+
+function DensityMenu({
+  density,
+  onDensity,
+}: {
+  density: GridDensity;
+  onDensity: (density: GridDensity) => void;
+}) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tooltip title="Density">
+        <IconButton
+          aria-label="Density"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <DensityIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {densities.map(({ value, label }) => (
+          <MenuItem
+            key={value}
+            role="menuitemradio"
+            aria-checked={value === density}
+            selected={value === density}
+            onClick={() => {
+              onDensity(value);
+              setAnchor(null);
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** Above the rows: search, filters, what the page offers, and how the grid looks. */
+export function GridToolbar(props: GridToolbarProps) {
+  const { filters, actions, searchLabel, search = '', onSearch, density = 'standard', onDensity } = props;
+  return (
+    <Toolbar style={{ flexWrap: 'wrap', gap: 8, minHeight: 56, height: 'auto', padding: 8 }}>
+      {searchLabel !== undefined && onSearch && (
+        <SearchBox label={searchLabel} search={search} onSearch={onSearch} />
+      )}
+      {filters}
+      <Box sx={{ flex: '1 1 0' }} />
+      {actions}
+      <Tooltip title="Columns">
+        <ColumnsPanelTrigger render={<IconButton aria-label="Columns" />}>
+          <ViewColumnIcon fontSize="small" />
+        </ColumnsPanelTrigger>
+      </Tooltip>
+      {onDensity && <DensityMenu density={density} onDensity={onDensity} />}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, Box } from '@mui/material';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridColumnVisibilityModel,
+  type GridRowSelectionModel,
+} from '@mui/x-data-grid';
+import { formatCount } from '@utkarsh/domain/format';
+import { pageSizes } from '@utkarsh/domain/pager';
+import type { Place } from '../../data/staff/recordPages';
+import { LoadProblem } from '../ui/LoadProblem';
+import { GridToolbar, type GridToolbarParts } from './GridToolbar';
+import type { GridAddress, GridMoves } from './useGridAddress';
+import { usePreferences } from './usePreferences';
+import type { Records } from './useRecords';
+
+export interface RecordGridProps<Row extends { id: string }> {
+  /** Names the grid: for assistive technology, and for what the person prefers in it. */
+  name: string;
+  columns: readonly GridColDef<Row>[];
+  /** Columns hidden until somebody wants them. */
+  hidden?: GridColumnVisibilityModel;
+  records: Records<Row>;
+  address: GridAddress;
+  moves: GridMoves;
+  /** Shown instead of rows when there are none. */
+  empty: string;
+  toolbar: GridToolbarParts;
+  onOpen?: (row: Row) => void;
+  selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void };
+}
+
+/** Where the page asked for lies, seen from the one shown. */
+function placeOf<Row extends { id: string }>(
+  to: number,
+  { page, size }: GridAddress,
+  { rows, total }: Records<Row>,
+): Place {
+  const last = total === undefined ? undefined : Math.max(0, Math.ceil(total / size) - 1);
+  const first = rows[0]?.id;
+  const end = rows.at(-1)?.id;
+  if (to === 0) return { at: 'start' };
+  if (to === last) return { at: 'end' };
+  if (to === page + 1 && end !== undefined) return { after: end };
+  if (to === page - 1 && first !== undefined) return { before: first };
+  return { at: 'start' };
+}
+
+/** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
+export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
+  const { name, columns, hidden = {}, records, address, moves, empty, toolbar, onOpen, selection } = props;
+  const [preferences, prefer] = usePreferences(name, hidden);
+  const searching = address.search.trim() !== '';
+  const sorted = {
+    field: address.sort.field,
+    sort: address.sort.descending ? ('desc' as const) : ('asc' as const),
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      {records.failed && <LoadProblem what={`The ${name.toLowerCase()}`} onRetry={records.retry} />}
+      {records.broken.length > 0 && (
+        <Alert severity="warning">
+          {`${formatCount(records.broken.length)} on this page could not be read: ${records.broken.join(', ')}.`}
+        </Alert>
+      )}
+      {records.cut && (
+        <Alert severity="info">
+          Only the newest records with these words are shown. Type more of the name to find older ones.
+        </Alert>
+      )}
+      <Box sx={{ width: '100%', minHeight: 360, display: 'flex', flexDirection: 'column' }}>
+        <DataGrid<Row>
+          aria-label={name}
+          rows={records.rows}
+          columns={columns}
+          rowCount={records.total ?? -1}
+          loading={records.loading}
+          paginationMode="server"
+          sortingMode="server"
+          filterMode="server"
+          disableColumnFilter
+          pageSizeOptions={[...pageSizes]}
+          paginationModel={{ page: address.page, pageSize: address.size }}
+          onPaginationModelChange={({ page, pageSize }) => {
+            if (pageSize !== address.size) moves.setSize(pageSize);
+            else if (page !== address.page) moves.toPage(page, placeOf(page, address, records));
+          }}
+          sortModel={searching ? [] : [sorted]}
+          onSortModelChange={([sort]) =>
+            moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
+          }
+          columnVisibilityModel={preferences.columns}
+          onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
+          density={preferences.density}
+          onDensityChange={(density) => prefer({ density })}
+          disableRowSelectionOnClick
+          checkboxSelection={selection !== undefined}
+          {...(selection && {
+            rowSelectionModel: selection.model,
+            onRowSelectionModelChange: selection.onChange,
+          })}
+          {...(onOpen && { onRowDoubleClick: ({ row }: { row: Row }) => onOpen(row) })}
+          showToolbar
+          slots={{ toolbar: GridToolbar }}
+          slotProps={{
+            toolbar: {
+              ...toolbar,
+              search: address.search,
+              onSearch: moves.setSearch,
+              density: preferences.density,
+              onDensity: (density) => prefer({ density }),
+            },
+            pagination: { showFirstButton: true, showLastButton: true },
+            loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+          }}
+          localeText={{
+            noRowsLabel: searching ? `Nothing found for “${address.search.trim()}”.` : empty,
+            paginationRowsPerPage: 'Rows per page',
+            paginationDisplayedRows: ({ from, to, count }) =>
+              count < 0
+                ? `${formatCount(from)}–${formatCount(to)}`
+                : count === 0
+                  ? 'Showing 0 to 0 of 0 entries'
+                  : `Showing ${formatCount(from)} to ${formatCount(Math.min(to, count))} of ${formatCount(count)} entries`,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}

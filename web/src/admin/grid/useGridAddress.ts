@@ -1,0 +1,122 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { defaultPageSize, isPageSize, type PageSize } from '@utkarsh/domain/pager';
+import type { Place } from '../../data/staff/recordPages';
+
+export interface GridSort {
+  field: string;
+  descending: boolean;
+}
+
+/** What a grid shows, as its address says it: a link, a reload and the way back all lead to the same rows. */
+export interface GridAddress {
+  /** From 0, as the grid counts. */
+  page: number;
+  size: PageSize;
+  sort: GridSort;
+  search: string;
+  /** Chosen values by the filter's name. */
+  filters: Readonly<Record<string, string>>;
+  place: Place;
+}
+
+const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
+
+function placeOf(params: URLSearchParams, page: number): Place {
+  const after = params.get('after') ?? '';
+  const before = params.get('before') ?? '';
+  if (page === 0) return { at: 'start' };
+  if (idPattern.test(after)) return { after };
+  if (idPattern.test(before)) return { before };
+  return params.has('end') ? { at: 'end' } : { at: 'start' };
+}
+
+/** Reads an address; whatever is no legal value counts as not given. */
+export function readGridAddress(
+  params: URLSearchParams,
+  { defaultSort, filterNames }: { defaultSort: GridSort; filterNames: readonly string[] },
+): GridAddress {
+  const wanted = Number(params.get('page') ?? '1');
+  const size = Number(params.get('size'));
+  const sort = /^(-?)([a-z_]{1,40})$/.exec(params.get('sort') ?? '');
+  const asked = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted - 1 : 0;
+  const place = placeOf(params, asked);
+  const search = (params.get('search') ?? '').slice(0, 200);
+  return {
+    // What a search finds is all at hand, so its pages have numbers; any other page needs to know where it lies.
+    page: search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
+    size: isPageSize(size) ? size : defaultPageSize,
+    sort: sort?.[2] === undefined ? defaultSort : { field: sort[2], descending: sort[1] === '-' },
+    search,
+    filters: Object.fromEntries(
+      filterNames.flatMap((name) => {
+        const value = params.get(name);
+        return value ? [[name, value.slice(0, 100)]] : [];
+      }),
+    ),
+    place,
+  };
+}
+
+/** Changes of an address; whatever changes besides the page goes back to the first one. */
+export interface GridMoves {
+  /** To a page: `place` tells where it lies for lists that know no numbers. */
+  toPage: (page: number, place: Place) => void;
+  setSize: (size: number) => void;
+  setSort: (sort: GridSort | undefined) => void;
+  setSearch: (search: string) => void;
+  setFilter: (name: string, value: string) => void;
+  clearFilters: () => void;
+}
+
+const placeNames = ['page', 'after', 'before', 'end'];
+
+/** What the grid shows by its address, and how to change that. The options must be the same at each render. */
+export function useGridAddress(options: {
+  defaultSort: GridSort;
+  filterNames: readonly string[];
+}): [GridAddress, GridMoves] {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readGridAddress(params, options), [params, options]);
+
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => void, replace = false) =>
+      setParams(
+        (present) => {
+          const next = new URLSearchParams(present);
+          for (const name of placeNames) next.delete(name);
+          edit(next);
+          return next;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
+
+  const moves = useMemo((): GridMoves => {
+    const put = (name: string, value: string, replace?: boolean) =>
+      change((next) => {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }, replace);
+    return {
+      toPage: (page, place) =>
+        change((next) => {
+          if (page > 0) next.set('page', String(page + 1));
+          if ('after' in place) next.set('after', place.after);
+          else if ('before' in place) next.set('before', place.before);
+          else if (place.at === 'end') next.set('end', '');
+        }),
+      setSize: (size) => put('size', size === defaultPageSize ? '' : String(size)),
+      setSort: (sort) => put('sort', sort ? `${sort.descending ? '-' : ''}${sort.field}` : ''),
+      // Each letter is no step of its own on the way back.
+      setSearch: (search) => put('search', search, true),
+      setFilter: put,
+      clearFilters: () =>
+        change((next) => {
+          for (const name of options.filterNames) next.delete(name);
+        }),
+    };
+  }, [change, options]);
+  return [address, moves];
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import {
+  countRecords,
+  watchPage,
+  watchSearch,
+  type Condition,
+  type PageQuery,
+  type ReadRow,
+  type RecordsFound,
+} from '../../data/staff/recordPages';
+import type { GridAddress } from './useGridAddress';
+
+export interface RecordSource<Row> {
+  collection: PageQuery['collection'];
+  read: ReadRow<Row>;
+}
+
+export interface Records<Row> {
+  /** Those of the page shown. */
+  rows: Row[];
+  /** undefined until they are counted. */
+  total: number | undefined;
+  loading: boolean;
+  failed: boolean;
+  broken: readonly string[];
+  cut: boolean;
+  retry: () => void;
+}
+
+const nothing = { rows: [], broken: [], cut: false };
+
+/**
+ * The records of a page, kept up to date while it is shown. `source` and `conditions` must be the same objects while they
+ * say the same.
+ */
+export function useRecords<Row extends { id: string }>(
+  source: RecordSource<Row>,
+  conditions: readonly Condition[],
+  address: GridAddress,
+): Records<Row> {
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<{ of: string; result: RecordsFound<Row> }>();
+  const [failedAt, setFailedAt] = useState<string>();
+  const counted = useCount(
+    source.collection,
+    conditions,
+    found?.result.rows.map(({ id }) => id).join(),
+    attempt,
+  );
+  const { page, size, sort, search, place } = address;
+  const searching = search.trim() !== '';
+  const lastPageSize = counted === undefined ? size : counted % size || size;
+  const key = JSON.stringify([
+    source.collection,
+    conditions,
+    sort,
+    search,
+    searching || place,
+    size,
+    attempt,
+  ]);
+
+  useEffect(() => {
+    let over = false;
+    let stop = () => {};
+    const watcher = {
+      read: source.read,
+      onFound: (result: RecordsFound<Row>) => {
+        if (!over) setFound({ of: key, result });
+      },
+      onError: () => {
+        if (!over) setFailedAt(key);
+      },
+    };
+    const query = { collection: source.collection, conditions };
+    const watching = searching
+      ? watchSearch({ ...query, typed: search }, watcher)
+      : watchPage({ ...query, sort, size, place, lastPageSize }, watcher);
+    watching.then((unwatch) => {
+      if (over) unwatch();
+      else stop = unwatch;
+    }, watcher.onError);
+    return () => {
+      over = true;
+      stop();
+    };
+    // `key` stands for all that is asked for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, 'at' in place && place.at === 'end' ? lastPageSize : 0]);
+
+  // While the next page loads the present one stays, dimmed by the grid.
+  const { rows, broken, cut } = found?.result ?? nothing;
+  return {
+    rows: searching ? rows.slice(page * size, (page + 1) * size) : rows,
+    total: searching ? rows.length : counted,
+    loading: found?.of !== key && failedAt !== key,
+    failed: failedAt === key,
+    broken,
+    cut,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+/** How many records there are; counted again when those shown come or go. */
+function useCount(
+  collection: PageQuery['collection'],
+  conditions: readonly Condition[],
+  shown: string | undefined,
+  attempt: number,
+): number | undefined {
+  const [count, setCount] = useState<{ of: string; value: number }>();
+  const key = JSON.stringify([collection, conditions]);
+  useEffect(() => {
+    let over = false;
+    countRecords({ collection, conditions }).then(
+      (value) => {
+        if (!over) setCount({ of: key, value });
+      },
+      // The list itself tells of a failure.
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, shown, attempt]);
+  return count?.of === key ? count.value : undefined;
+}

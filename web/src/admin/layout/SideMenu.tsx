@@ -1,0 +1,76 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { menu, type MenuGroup, type MenuLink } from './menu';
+
+const itemStyle = {
+  borderRadius: 2,
+  minHeight: 44,
+  '&.active': {
+    color: 'primary.main',
+    backgroundColor: 'var(--blue-wash)',
+    '& .MuiListItemIcon-root': { color: 'inherit' },
+    '& .MuiTypography-root': { fontWeight: 650 },
+  },
+};
+
+function Entry({ link, inset = false }: { link: MenuLink; inset?: boolean }) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component={NavLink} to={link.path} sx={{ ...itemStyle, pl: inset ? 7 : 2 }}>
+        {link.icon !== undefined && <ListItemIcon sx={{ minWidth: 40 }}>{link.icon}</ListItemIcon>}
+        <ListItemText primary={link.label} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** Opens by itself when one of its pages is shown; a click decides otherwise until the next page. */
+function Group({ group }: { group: MenuGroup }) {
+  const { pathname } = useLocation();
+  const inside = group.links.some(({ path }) => path === pathname);
+  const [choice, setChoice] = useState<{ at: string; open: boolean }>();
+  const open = choice?.at === pathname ? choice.open : inside;
+  const id = useId();
+  return (
+    <>
+      <ListItem disablePadding>
+        <ListItemButton
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setChoice({ at: pathname, open: !open })}
+          sx={{ ...itemStyle, pl: 2 }}
+        >
+          <ListItemIcon sx={{ minWidth: 40 }}>{group.icon}</ListItemIcon>
+          <ListItemText primary={group.label} />
+          <ExpandMoreIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: '140ms' }} />
+        </ListItemButton>
+      </ListItem>
+      <li id={id}>
+        <Collapse in={open} unmountOnExit>
+          <List disablePadding>
+            {group.links.map((link) => (
+              <Entry key={link.path} link={link} inset />
+            ))}
+          </List>
+        </Collapse>
+      </li>
+    </>
+  );
+}
+
+/** The pages of the staff area. */
+export const SideMenu = () => (
+  <List component="nav" aria-label="Staff area" sx={{ px: 1.5, py: 1 }}>
+    <List disablePadding>
+      {menu.map((entry) =>
+        'links' in entry ? (
+          <Group key={entry.label} group={entry} />
+        ) : (
+          <Entry key={entry.label} link={entry} />
+        ),
+      )}
+    </List>
+  </List>
+);

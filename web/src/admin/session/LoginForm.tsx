@@ -1,0 +1,89 @@
+import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { brand } from '@utkarsh/domain/brand';
+import { LoginError, signIn } from '../../data/staff/session';
+import { ForgotPassword } from './ForgotPassword';
+
+interface Login {
+  username: string;
+  password: string;
+}
+
+const signUpNote = 'Accounts are for the staff. An administrator invites you by e-mail under Staff.';
+
+/** Signs in; the page notices the session and leads on. `ended` tells who comes from a session that was ended elsewhere. */
+export function LoginForm({ ended }: { ended: boolean }) {
+  const [failure, setFailure] = useState('');
+  const [note, setNote] = useState(ended ? 'Your session has ended. Sign in again to go on.' : '');
+  const [forgot, setForgot] = useState(false);
+  const { register, handleSubmit, getValues, formState } = useForm<Login>({
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ username, password }) => {
+    setFailure('');
+    setNote('');
+    try {
+      await signIn(username, password);
+    } catch (error) {
+      setFailure(error instanceof LoginError ? error.message : 'Server error');
+    }
+  });
+
+  if (forgot) return <ForgotPassword email={getValues('username')} onBack={() => setForgot(false)} />;
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email Address"
+        size="medium"
+        placeholder={brand.email}
+        autoComplete="username"
+        error={errors.username !== undefined}
+        helperText={errors.username?.message}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+        {...register('username', {
+          validate: (value) => value.trim() !== '' || 'Enter your e-mail address.',
+        })}
+      />
+      <TextField
+        label="Password"
+        size="medium"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password !== undefined}
+        helperText={errors.password?.message}
+        {...register('password', { required: 'Enter your password.' })}
+      />
+      <Link
+        component="button"
+        type="button"
+        onClick={() => setForgot(true)}
+        sx={{ alignSelf: 'end', lineHeight: 1.75 }}
+      >
+        Forgot password?
+      </Link>
+      <div role="status">{note !== '' && <Alert severity="info">{note}</Alert>}</div>
+      {failure !== '' && (
+        <Alert severity="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
+        LOGIN
+      </Button>
+      <Typography color="text.secondary">
+        Don’t have an account?{' '}
+        <Link
+          component="button"
+          type="button"
+          onClick={() => setNote(signUpNote)}
+          sx={{ verticalAlign: 'baseline' }}
+        >
+          Sign up.
+        </Link>
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { Alert, Button } from '@mui/material';
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** A page that breaks, or whose code cannot be fetched, leaves the frame and says so. */
+export class PageBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <Alert
+        severity="error"
+        role="alert"
+        action={
+          <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        }
+      >
+        This page could not be shown.
+      </Alert>
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTitle } from './useTitle';
+
+interface PageHeadingProps {
+  title: string;
+  /** In the browser's title, when the heading is longer. */
+  shortTitle?: string;
+  children?: ReactNode;
+}
+
+/** The heading of a page, with what can be done on the whole page at its end. */
+export function PageHeading({ title, shortTitle = title, children }: PageHeadingProps) {
+  useTitle(shortTitle);
+  return (
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+    >
+      <Typography variant="h1">{title}</Typography>
+      {children}
+    </Stack>
+  );
+}

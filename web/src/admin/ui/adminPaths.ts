@@ -1,0 +1,21 @@
+import type { BandId } from '@utkarsh/domain/bands';
+
+/** Every address of the staff area, once. */
+export const adminPaths = {
+  login: '/admin/login',
+  dashboard: '/admin/dashboard',
+  nominations: '/admin/nominations',
+  insights: '/admin/insights',
+  events: '/admin/events',
+  subscribers: '/admin/subscribers',
+  staff: '/admin/staff',
+  history: '/admin/history',
+  settings: '/admin/settings',
+  profile: '/admin/profile',
+  import: '/admin/import',
+  organizations: (tier: BandId): string => `/admin/${tier}-organizations`,
+} as const;
+
+/** A page of the staff area that may be asked for after the login; anything else leads to the dashboard. */
+export const safeNext = (next: string | null): string =>
+  next !== null && /^\/admin\/(?!login)[\w\-/]*(\?[^#\\]*)?$/.test(next) ? next : adminPaths.dashboard;

@@ -1,0 +1,58 @@
+import { FirebaseError } from 'firebase/app';
+import { doc, runTransaction, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { fullFirestore } from '../../firebase/full';
+import { RefusedError } from '../failures';
+
+/** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
+export class ConflictError extends Error {
+  readonly current: DocumentSnapshot | undefined;
+
+  constructor(current: DocumentSnapshot | undefined) {
+    super('Somebody else has changed this record.');
+    this.current = current;
+  }
+}
+
+/** Tells a refusal of the rules from a network that failed. */
+export const asEditError = (error: unknown): unknown =>
+  error instanceof FirebaseError && error.code === 'permission-denied'
+    ? new RefusedError(error.message, { cause: error })
+    : error;
+
+/**
+ * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when it has another one by now,
+ * RefusedError when the rules say no, any other error when the server was not reached.
+ */
+export async function editRecord(
+  collection: keyof typeof collections,
+  id: string,
+  { revision, changes }: { revision: number; changes: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const database = await fullFirestore();
+  const reference = doc(database, collections[collection], id);
+  try {
+    await runTransaction(database, async (transaction) => {
+      const present = await transaction.get(reference);
+      if (!present.exists()) throw new ConflictError(undefined);
+      if (present.get('revision') !== revision) throw new ConflictError(present);
+      transaction.update(reference, { ...changes, revision: revision + 1, updated_at: serverTimestamp() });
+    });
+  } catch (error) {
+    throw asEditError(error);
+  }
+}
+
+/** Deletes a record, whatever its version. Errors as with `editRecord`. */
+export async function deleteRecord(collection: keyof typeof collections, id: string): Promise<void> {
+  const database = await fullFirestore();
+  const reference = doc(database, collections[collection], id);
+  try {
+    await runTransaction(database, async (transaction) => {
+      const present = await transaction.get(reference);
+      if (present.exists()) transaction.delete(reference);
+    });
+  } catch (error) {
+    throw asEditError(error);
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  collection,
+  doc,
+  endBefore,
+  getCountFromServer,
+  getDoc,
+  limit,
+  limitToLast,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type DocumentSnapshot,
+  type Query,
+  type QueryConstraint,
+} from 'firebase/firestore';
+import type { collections } from '@utkarsh/domain/collections';
+import { collections as names } from '@utkarsh/domain/collections';
+import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
+import { fullFirestore } from '../../firebase/full';
+
+/** One condition on a field of the records. */
+export interface Condition {
+  field: string;
+  operator: '==' | '>=' | '<';
+  value: unknown;
+}
+
+/** Where a page lies in a list without numbers: at its start, after or before a record, or at its end. */
+export type Place = { at: 'start' } | { after: string } | { before: string } | { at: 'end' };
+
+export interface PageQuery {
+  collection: keyof typeof collections;
+  conditions: readonly Condition[];
+  sort: { field: string; descending: boolean };
+  size: number;
+  place: Place;
+  /** Records on the last page: its first one is not known by what precedes it. */
+  lastPageSize: number;
+}
+
+export interface RecordsFound<Row> {
+  rows: Row[];
+  /** Ids of records in which something is not as it has to be. */
+  broken: string[];
+  /** A search had more candidates than are looked at. */
+  cut: boolean;
+}
+
+/** Reads a record; throws for what is none. */
+export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
+
+export interface Watcher<Row> {
+  read: ReadRow<Row>;
+  onFound: (found: RecordsFound<Row>) => void;
+  onError: (error: Error) => void;
+}
+
+/** One record that cannot be read does not take the others with it. */
+function readAll<Row>(
+  documents: readonly DocumentSnapshot[],
+  read: ReadRow<Row>,
+  cut: boolean,
+): RecordsFound<Row> {
+  const found: RecordsFound<Row> = { rows: [], broken: [], cut };
+  for (const document of documents) {
+    try {
+      found.rows.push(read(document));
+    } catch {
+      found.broken.push(document.id);
+    }
+  }
+  return found;
+}
+
+async function filtered({
+  collection: name,
+  conditions,
+}: Pick<PageQuery, 'collection' | 'conditions'>): Promise<Query> {
+  const database = await fullFirestore();
+  return query(
+    collection(database, names[name]),
+    ...conditions.map(({ field, operator, value }) => where(field, operator, value)),
+  );
+}
+
+async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
+  const { place, size, lastPageSize } = page;
+  if ('at' in place) return [place.at === 'start' ? limit(size) : limitToLast(lastPageSize)];
+  const database = await fullFirestore();
+  const edge = await getDoc(
+    doc(database, names[page.collection], 'after' in place ? place.after : place.before),
+  );
+  // A record that is gone since is nowhere in the list: the page begins anew.
+  if (!edge.exists()) return [limit(size)];
+  return 'after' in place ? [startAfter(edge), limit(size)] : [endBefore(edge), limitToLast(size)];
+}
+
+/**
+ * Tells a page of records now and whenever one of them changes. It reads the page and, where it begins after or before a
+ * record, that one. Returns what ends it.
+ */
+export async function watchPage<Row>(
+  page: PageQuery,
+  { read, onFound, onError }: Watcher<Row>,
+): Promise<() => void> {
+  const direction = page.sort.descending ? 'desc' : 'asc';
+  const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
+  return onSnapshot(
+    query(await filtered(page), ...constraints),
+    ({ docs }) => onFound(readAll(docs, read, false)),
+    onError,
+  );
+}
+
+/** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */
+export async function watchSearch<Row>(
+  search: Pick<PageQuery, 'collection' | 'conditions'> & { typed: string },
+  { read, onFound, onError }: Watcher<Row>,
+): Promise<() => void> {
+  const looking = tokenSearch(search.typed);
+  if (!looking) {
+    onFound({ rows: [], broken: [], cut: false });
+    return () => {};
+  }
+  const candidates = query(
+    await filtered(search),
+    where('search_tokens', 'array-contains', looking.token),
+    orderBy('created_at', 'desc'),
+    limit(searchCandidates),
+  );
+  return onSnapshot(
+    candidates,
+    ({ docs }) => {
+      const matching = docs.filter((document) => looking.matches(tokensOf(document)));
+      onFound(readAll(matching, read, docs.length === searchCandidates));
+    },
+    onError,
+  );
+}
+
+function tokensOf(document: DocumentSnapshot): string[] {
+  const tokens: unknown = document.get('search_tokens');
+  return Array.isArray(tokens) ? tokens.filter((token): token is string => typeof token === 'string') : [];
+}
+
+/** How many records there are. */
+export async function countRecords(counted: Pick<PageQuery, 'collection' | 'conditions'>): Promise<number> {
+  const answer = await getCountFromServer(await filtered(counted));
+  return answer.data().count;
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The staff area is built by itself; `build.ts` says from what and to where. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    // The grid and Firestore with listeners come once and are kept; pages come when they are opened.
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        assetFileNames: 'assets/staff-[name]-[hash][extname]',
+        chunkFileNames: 'assets/staff-[name]-[hash].js',
+        entryFileNames: 'assets/staff-[name]-[hash].js',
+      },
+    },
+  },
+});

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /** Journeys about data and connections: the same at every width. */
-const widthless = /(connection|crawl|drafts|newsletter|organization|print|uploadInsightsNetwork)\.spec\.ts$/;
+const widthless =
+  /(connection|crawl|drafts|newsletter|organization|print|staffNominations|uploadInsightsNetwork)\.spec\.ts$/;
 
 const size = (name: string, width: number, height: number) => ({
   name,

@@ -1,15 +1,15 @@
 import './admin/theme/admin.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AdminApp } from './admin/AdminApp';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+// A router with data can hold back a step that would lose what somebody typed.
+const router = createBrowserRouter([{ path: '*', element: <AdminApp /> }]);
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <AdminApp />
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </StrictMode>,
 );

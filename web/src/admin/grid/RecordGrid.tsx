@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, useMediaQuery, useTheme } from '@mui/material';
 import {
   DataGrid,
   type GridColDef,
@@ -23,6 +23,8 @@ export interface RecordGridProps<Row extends { id: string }> {
   records: Records<Row>;
   address: GridAddress;
   moves: GridMoves;
+  /** The few columns that have room on a phone; the rest is in the record itself. */
+  onPhones: readonly string[];
   /** Shown instead of rows when there are none. */
   empty: string;
   toolbar: GridToolbarParts;
@@ -48,8 +50,22 @@ function placeOf<Row extends { id: string }>(
 
 /** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
-  const { name, columns, hidden = {}, records, address, moves, empty, toolbar, onOpen, selection } = props;
+  const {
+    name,
+    columns,
+    hidden = {},
+    onPhones,
+    records,
+    address,
+    moves,
+    empty,
+    toolbar,
+    onOpen,
+    selection,
+  } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const shownColumns = small ? columns.filter(({ field }) => onPhones.includes(field)) : columns;
   const searching = address.search.trim() !== '';
   const sorted = {
     field: address.sort.field,
@@ -72,7 +88,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
         <DataGrid<Row>
           aria-label={name}
           rows={records.rows}
-          columns={columns}
+          columns={shownColumns}
           rowCount={records.total ?? -1}
           loading={records.loading}
           paginationMode="server"
@@ -82,6 +98,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           pageSizeOptions={[...pageSizes]}
           paginationModel={{ page: address.page, pageSize: address.size }}
           onPaginationModelChange={({ page, pageSize }) => {
+            // Before it knows how many rows there are, the grid takes every page for one too far.
+            if (records.total === undefined) return;
             if (pageSize !== address.size) moves.setSize(pageSize);
             else if (page !== address.page) moves.toPage(page, placeOf(page, address, records));
           }}
@@ -89,7 +107,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           onSortModelChange={([sort]) =>
             moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
           }
-          columnVisibilityModel={preferences.columns}
+          columnVisibilityModel={small ? {} : preferences.columns}
           onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
           density={preferences.density}
           onDensityChange={(density) => prefer({ density })}

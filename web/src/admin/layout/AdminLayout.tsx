@@ -1,17 +1,10 @@
-import { Box, Drawer, Link, Toolbar } from '@mui/material';
+import { Box, Drawer, Link } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brand } from '@utkarsh/domain/brand';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
 const menuWidth = 264;
-
-const Brand = () => (
-  <Toolbar>
-    <Box component="img" src="/logo.svg" alt={brand.name} sx={{ height: 40, width: 'auto' }} />
-  </Toolbar>
-);
 
 /** The frame around every page of the staff area: menu at the side, or behind a button where there is no room. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -45,7 +38,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           '& .MuiDrawer-paper': { width: menuWidth },
         }}
       >
-        <Brand />
         <SideMenu />
       </Drawer>
       <Drawer
@@ -54,7 +46,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         onClose={close}
         sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidth } }}
       >
-        <Brand />
         <SideMenu />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

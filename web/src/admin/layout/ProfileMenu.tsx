@@ -30,7 +30,13 @@ export function ProfileMenu() {
           {email.charAt(0).toUpperCase()}
         </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        // It stands at the end of the page, outside of everything else.
+        slotProps={{ root: { role: 'region', 'aria-label': 'Your account' } }}
+      >
         <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
           <Typography sx={{ fontWeight: 650 }}>{email}</Typography>
           <Typography variant="body2" color="text.secondary">

@@ -1,7 +1,17 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import {
+  Box,
+  Collapse,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Toolbar,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
 import { menu, type MenuGroup, type MenuLink } from './menu';
 
 const itemStyle = {
@@ -62,8 +72,11 @@ function Group({ group }: { group: MenuGroup }) {
 
 /** The pages of the staff area. */
 export const SideMenu = () => (
-  <List component="nav" aria-label="Staff area" sx={{ px: 1.5, py: 1 }}>
-    <List disablePadding>
+  <Box component="nav" aria-label="Staff area">
+    <Toolbar>
+      <Box component="img" src="/logo.svg" alt={brand.name} sx={{ height: 40, width: 'auto' }} />
+    </Toolbar>
+    <List sx={{ px: 1.5, py: 1 }}>
       {menu.map((entry) =>
         'links' in entry ? (
           <Group key={entry.label} group={entry} />
@@ -72,5 +85,5 @@ export const SideMenu = () => (
         ),
       )}
     </List>
-  </List>
+  </Box>
 );

@@ -1,15 +1,21 @@
-import { Chip, MenuItem, TextField } from '@mui/material';
-import type { GridColDef } from '@mui/x-data-grid';
-import { useMemo } from 'react';
-import { formatDateTime } from '@utkarsh/domain/clock';
+import AddIcon from '@mui/icons-material/Add';
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useMemo, useState } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
+import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+import { deleteRecord } from '../../data/staff/edits';
 import { toNomination } from '../../data/staff/nominations';
 import type { Condition } from '../../data/staff/recordPages';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
+import { useIsAdmin } from '../session/sessionContext';
 import { PageHeading } from '../ui/PageHeading';
+import { useToast } from '../ui/toasts';
+import { hiddenAtFirst, nominationColumns } from './columns';
+import { NominationDialog } from './NominationDialog';
 
 const source = { collection: 'nominations', read: toNomination } as const;
 const gridOptions = {
@@ -17,34 +23,13 @@ const gridOptions = {
   filterNames: ['status'],
 };
 
-const columns: readonly GridColDef<NominationRecord>[] = [
-  { field: 'company_name', headerName: 'Company', flex: 2, minWidth: 200 },
-  {
-    field: 'first_name',
-    headerName: 'Nominated by',
-    flex: 1,
-    minWidth: 160,
-    sortable: false,
-    valueGetter: (_value, row) => `${row.first_name} ${row.last_name}`,
-  },
-  { field: 'email', headerName: 'Work email', flex: 1, minWidth: 200, sortable: false },
-  {
-    field: 'status',
-    headerName: 'Status',
-    width: 130,
-    sortable: false,
-    renderCell: ({ row }) => <Chip size="small" label={row.status} />,
-  },
-  {
-    field: 'created_at',
-    headerName: 'Received',
-    width: 180,
-    valueFormatter: (value: string) => formatDateTime(new Date(value)),
-  },
-];
+type Shown = { form: NominationRecord | undefined } | { asking: NominationRecord } | undefined;
 
 /** `/admin/nominations` */
 export function NominationsPage() {
+  const isAdmin = useIsAdmin();
+  const toast = useToast();
+  const [shown, setShown] = useState<Shown>();
   const [address, moves] = useGridAddress(gridOptions);
   const status = address.filters['status'] ?? '';
   const conditions = useMemo(
@@ -52,16 +37,35 @@ export function NominationsPage() {
     [status],
   );
   const records = useRecords(source, conditions, address);
+  const columns = useMemo(
+    () =>
+      nominationColumns({
+        isAdmin,
+        onOpen: (row) => setShown({ form: row }),
+        onDelete: (row) => setShown({ asking: row }),
+      }),
+    [isAdmin],
+  );
+  const close = () => setShown(undefined);
   return (
     <>
-      <PageHeading title="Manage Nominations" shortTitle="Nominations" />
+      <PageHeading title="Manage Nominations" shortTitle="Nominations">
+        {isAdmin && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setShown({ form: undefined })}>
+            Add Nomination
+          </Button>
+        )}
+      </PageHeading>
       <RecordGrid
         name="Nominations"
         columns={columns}
+        hidden={hiddenAtFirst}
+        onPhones={['company_name', 'actions']}
         records={records}
         address={address}
         moves={moves}
         empty="No nominations yet."
+        onOpen={(row) => setShown({ form: row })}
         toolbar={{
           searchLabel: 'Search nominations',
           filters: (
@@ -75,13 +79,28 @@ export function NominationsPage() {
               <MenuItem value="">All</MenuItem>
               {nominationStatuses.map((name) => (
                 <MenuItem key={name} value={name}>
-                  {name}
+                  {nominationStatusNames[name]}
                 </MenuItem>
               ))}
             </TextField>
           ),
         }}
       />
+      {shown && 'form' in shown && <NominationDialog row={shown.form} readOnly={!isAdmin} onClose={close} />}
+      {shown && 'asking' in shown && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this nomination?"
+          confirm="Delete"
+          destructive
+          onConfirm={async () => {
+            await deleteRecord('nominations', shown.asking.id);
+            toast({ severity: 'success', text: 'Nomination deleted successfully!' });
+          }}
+          onClose={close}
+        >
+          {shown.asking.company_name}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,37 @@
-import type { DocumentSnapshot } from 'firebase/firestore';
-import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { doc, serverTimestamp, setDoc, type DocumentSnapshot } from 'firebase/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import {
+  nominationRecordSchema,
+  type NominationEdit,
+  type NominationRecord,
+} from '@utkarsh/domain/nominationEdit';
+import { fullFirestore } from '../../firebase/full';
+import { asEditError, editRecord } from './edits';
 import { plainRecord } from './times';
 
 /** A nomination as the staff area shows it. Throws when what is stored is none. */
 export const toNomination = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse(plainRecord(document));
+
+/** Changes a nomination. Throws ConflictError, RefusedError, or what the network said. */
+export const saveNomination = (base: NominationRecord, changes: NominationEdit): Promise<void> =>
+  editRecord('nominations', base.id, { revision: base.revision, changes });
+
+/** Adds a nomination that somebody made by other means, with the same rights as one from the site. */
+export async function addNomination(nomination: NominationEdit): Promise<void> {
+  const database = await fullFirestore();
+  try {
+    await setDoc(doc(database, collections.nominations, newDocumentId()), {
+      ...nomination,
+      revision: 1,
+      consent_version: currentConsentVersion,
+      tracking_key: newTrackingKey(),
+      created_at: serverTimestamp(),
+      updated_at: serverTimestamp(),
+    });
+  } catch (error) {
+    throw asEditError(error);
+  }
+}

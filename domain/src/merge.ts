@@ -1,0 +1,31 @@
+/** A field of a record that two people edited: what it was, and what each of them made of it. */
+export interface FieldVersions {
+  field: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  /** Who changed it; `both` only when the two differ now. */
+  changedBy: 'me' | 'them' | 'both';
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** The fields that somebody changed since `base`, in the order given. What both changed alike is theirs already. */
+export function compareVersions(
+  fields: readonly string[],
+  base: Readonly<Record<string, unknown>>,
+  mine: Readonly<Record<string, unknown>>,
+  theirs: Readonly<Record<string, unknown>>,
+): FieldVersions[] {
+  return fields.flatMap((field): FieldVersions[] => {
+    const versions = { field, base: base[field], mine: mine[field], theirs: theirs[field] };
+    const byMe = !same(versions.mine, versions.base);
+    const byThem = !same(versions.theirs, versions.base);
+    if (byMe && byThem) {
+      return [{ ...versions, changedBy: same(versions.mine, versions.theirs) ? 'them' : 'both' }];
+    }
+    if (byMe) return [{ ...versions, changedBy: 'me' }];
+    return byThem ? [{ ...versions, changedBy: 'them' }] : [];
+  });
+}

@@ -1,0 +1,90 @@
+import { accountOf, login, openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const refused = /400 \(Bad Request\)/;
+
+test('the login leads to the page that was asked for, and signing out back to it', async ({ page }) => {
+  await page.goto('/admin/nominations?status=new');
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await expect(page).toHaveTitle('Login | Staff area | Utkarsh Workplaces');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await login(page, accountOf('admin'));
+  await expect(page).toHaveURL(/\/admin\/nominations\?status=new$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Nominations' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menu')).toContainText(accountOf('admin'));
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.goto('/admin/nominations');
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('a wrong password is told above the button, and nothing of who has an account', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(refused);
+  await page.goto('/admin/login');
+  for (const email of [accountOf('admin'), 'nobody@elsewhere.example']) {
+    await login(page, email, 'not-the-password');
+    await expect(page.getByRole('alert')).toHaveText('Login failed');
+  }
+  await expectAccessible(page);
+});
+
+test('empty fields are named', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a lost network is a server error, and what was typed stays', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await context.setOffline(true);
+  await login(page, accountOf('admin'));
+  await expect(page.getByRole('alert')).toHaveText('Server error');
+  await expect(page.getByLabel('Email Address')).toHaveValue(accountOf('admin'));
+});
+
+test('sign up says who gives accounts, and a forgotten password sends a mail', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Sign up.' }).click();
+  await expect(page.getByRole('status')).toContainText('An administrator invites you');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email Address').fill(accountOf('viewer'));
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText('the mail is on its way');
+  await expectAccessible(page);
+});
+
+test('the address of nothing leads nowhere else than into the staff area', async ({ page }) => {
+  await page.goto('/admin/login?next=//evil.example/admin');
+  await login(page, accountOf('viewer'));
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  expect(new URL(page.url()).hostname).not.toContain('evil');
+});
+
+test('the menu has the pages, and opens its group where it is at home', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/nominations');
+  const narrow = (page.viewportSize()?.width ?? 0) < 1200;
+  if (narrow) await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Staff area' });
+  await expect(menu.getByRole('link', { name: 'Nominations' })).toHaveAttribute('aria-current', 'page');
+  const group = menu.getByRole('button', { name: 'Organizations' });
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await group.click();
+  await expect(menu.getByRole('link', { name: 'Micro Organizations' })).toBeVisible();
+  await expectAccessible(page);
+});

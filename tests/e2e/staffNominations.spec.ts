@@ -1,0 +1,146 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Page } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { nominationTokens } from '@utkarsh/domain/searchTokens';
+import { database } from '../factories/firestore';
+import { storedNomination } from '../factories/nominations';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
+
+/** A nomination of the test's own, found by its company. */
+async function given(changes: Partial<StoredNomination> = {}) {
+  const id = newDocumentId();
+  const company = `Kaveri ${id.slice(0, 10)}`;
+  const stored = storedNomination({ company_name: company, ...changes });
+  const now = FieldValue.serverTimestamp();
+  await documentOf(id).set({
+    ...stored,
+    search_tokens: nominationTokens(stored),
+    created_at: now,
+    updated_at: now,
+  });
+  return { id, company, word: id.slice(0, 10) };
+}
+
+async function search(page: Page, word: string) {
+  await page.getByRole('searchbox', { name: 'Search nominations' }).fill(word);
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a nomination is found, edited, and shown as it is now', async ({ page }) => {
+  const { id, company, word } = await given();
+  await openAs(page, 'admin', '/admin/nominations');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await search(page, word);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const form = dialog(page, 'Edit Nomination');
+  await expectAccessible(page);
+  await form.getByLabel('Company Name').fill('कावेरी Looms 🧵');
+  await form.getByLabel('Status').click();
+  await page.getByRole('option', { name: 'In review' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Nomination updated successfully!')).toBeVisible();
+  expect((await documentOf(id).get()).data()).toMatchObject({
+    company_name: 'कावेरी Looms 🧵',
+    status: 'in_review',
+    revision: 2,
+  });
+});
+
+test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {
+  const { id, company, word } = await given();
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const form = dialog(page, 'Edit Nomination');
+  await form.getByLabel('Mobile').fill('044 1111');
+  await form.getByLabel('First Name').fill('Mine');
+
+  // The other one, in another browser, is quicker.
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, 'admin', `/admin/nominations?search=${word}`);
+  await other.getByRole('button', { name: `Edit ${company}` }).click();
+  await dialog(other, 'Edit Nomination').getByLabel('Mobile').fill('044 2222');
+  await dialog(other, 'Edit Nomination').getByLabel('Last Name').fill('Theirs');
+  await dialog(other, 'Edit Nomination').getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(other, 'Edit Nomination')).toHaveCount(0);
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await expectAccessible(page);
+  await form.getByRole('radio', { name: 'Yours: 044 1111' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  expect((await documentOf(id).get()).data()).toMatchObject({
+    first_name: 'Mine',
+    last_name: 'Theirs',
+    mobile: '044 1111',
+    revision: 3,
+  });
+  await other.context().close();
+});
+
+test('bad input is named beside its field, and closing with changes asks first', async ({ page }) => {
+  const { company, word } = await given();
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const form = dialog(page, 'Edit Nomination');
+  await form.getByLabel('Work Email').fill('not an address');
+  await form.getByLabel('First Name').fill(' ');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Work Email must look like name@company.in.')).toBeVisible();
+  await expect(form.getByText('Enter your first name.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Discard your changes?');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Work Email')).toHaveValue('not an address');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('a nomination is deleted after the question', async ({ page }) => {
+  const { id, company, word } = await given();
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Delete ${company}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this nomination?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nomination deleted successfully!')).toBeVisible();
+  await expect(page.getByText(`Nothing found for “${word}”.`)).toBeVisible();
+  expect((await documentOf(id).get()).exists).toBe(false);
+});
+
+test('a list of many pages goes on, back, to its end, and survives a reload', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/nominations?size=10');
+  const info = page.getByText(/^Showing/);
+  await expect(info).toHaveText(/^Showing 1 to 10 of \d+ entries$/);
+  const first = await page.getByRole('gridcell').first().textContent();
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(info).toHaveText(/^Showing 11 to 20/);
+  await page.reload();
+  await expect(info).toHaveText(/^Showing 11 to 20/);
+  await page.getByRole('button', { name: 'Go to previous page' }).click();
+  await expect(page.getByRole('gridcell').first()).toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Go to last page' }).click();
+  await expect(info).toHaveText(/^Showing \d+1 to (\d+) of \1 entries$/);
+});
+
+test('a viewer reads everything and has nothing to change it with', async ({ page }) => {
+  const { company, word } = await given();
+  await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
+  await expect(page.getByRole('button', { name: /^(Edit|Delete|Add)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: `Open ${company}` }).click();
+  const form = dialog(page, 'Nomination');
+  await expect(form.getByLabel('Company Name')).toHaveValue(company);
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,64 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useState, type ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  question: string;
+  children?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  destructive?: boolean;
+  /** Does it; the dialog stays, with what went wrong, when it throws. */
+  onConfirm: () => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot simply be done back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, children, confirm, cancel = 'Cancel', destructive = false, onConfirm, onClose } = props;
+  const [state, setState] = useState<'asking' | 'doing' | 'failed'>('asking');
+  const run = async () => {
+    setState('doing');
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog open onClose={state === 'doing' ? undefined : onClose} maxWidth="xs" fullWidth role="alertdialog">
+      <DialogTitle>{question}</DialogTitle>
+      {(children !== undefined || state === 'failed') && (
+        <DialogContent>
+          {children !== undefined && <DialogContentText component="div">{children}</DialogContentText>}
+          {state === 'failed' && (
+            <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+              That did not work: nothing was changed. Check the connection and try again.
+            </Alert>
+          )}
+        </DialogContent>
+      )}
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} disabled={state === 'doing'} autoFocus>
+          {cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          loading={state === 'doing'}
+          onClick={() => void run()}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Alert, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
+import type { FieldVersions } from '@utkarsh/domain/merge';
+
+export type Choice = 'mine' | 'theirs';
+
+interface ConflictViewProps {
+  versions: readonly FieldVersions[];
+  labelOf: (field: string) => string;
+  /** What a value reads as. */
+  wordsOf: (field: string, value: unknown) => string;
+  choices: Readonly<Record<string, Choice>>;
+  onChoose: (field: string, choice: Choice) => void;
+}
+
+/** What two people made of one record: what both changed is chosen field by field, the rest is told. */
+export function ConflictView({ versions, labelOf, wordsOf, choices, onChoose }: ConflictViewProps) {
+  const both = versions.filter(({ changedBy }) => changedBy === 'both');
+  const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
+  return (
+    <Stack spacing={2}>
+      <Alert severity="warning" role="alert">
+        Somebody else has saved this record while you edited it.{' '}
+        {both.length > 0
+          ? 'Choose what is to stay, then save.'
+          : 'Your changes touch other fields: save to keep both.'}
+      </Alert>
+      {both.map((version) => (
+        <Stack key={version.field} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+          <Typography component="legend" sx={{ fontWeight: 650, p: 0 }}>
+            {labelOf(version.field)}
+          </Typography>
+          <RadioGroup
+            value={choices[version.field] ?? ''}
+            onChange={(_event, choice) => onChoose(version.field, choice === 'mine' ? 'mine' : 'theirs')}
+          >
+            {(['mine', 'theirs'] as const).map((choice) => (
+              <FormControlLabel
+                key={choice}
+                value={choice}
+                control={<Radio />}
+                label={`${choice === 'mine' ? 'Yours' : 'Theirs'}: ${wordsOf(version.field, version[choice]) || '(empty)'}`}
+                sx={{ overflowWrap: 'anywhere' }}
+              />
+            ))}
+          </RadioGroup>
+        </Stack>
+      ))}
+      {theirs.length > 0 && (
+        <div>
+          <Typography sx={{ fontWeight: 650 }}>Changed by them alone, and kept</Typography>
+          <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
+            {theirs.map(({ field, base, theirs: value }) => (
+              <li key={field}>
+                {labelOf(field)}: {wordsOf(field, base) || '(empty)'} → {wordsOf(field, value) || '(empty)'}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextField } from '@mui/material';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+export interface FormTextProps<Values extends FieldValues, Stored extends FieldValues> {
+  control: Control<Values, unknown, Stored>;
+  name: FieldPath<Values>;
+  label: string;
+  required?: boolean;
+  /** Rows of a text of several lines. */
+  rows?: number;
+  type?: 'text' | 'email' | 'url' | 'datetime-local';
+  /** What is expected, below the field while nothing is wrong. */
+  hint?: string;
+}
+
+/** A text of a form, with what is wrong with it below. */
+export function FormText<Values extends FieldValues, Stored extends FieldValues>(
+  props: FormTextProps<Values, Stored>,
+) {
+  const { control, name, label, required = false, rows, type = 'text', hint } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, ...input } = field;
+  const text: unknown = value;
+  return (
+    <TextField
+      {...input}
+      value={typeof text === 'string' ? text : ''}
+      inputRef={ref}
+      label={label}
+      // The check says more than the browser's, and says it in the form.
+      slotProps={{
+        inputLabel: { required, ...(type === 'datetime-local' && { shrink: true }) },
+        htmlInput: { 'aria-required': required, inputMode: type === 'datetime-local' ? undefined : type },
+      }}
+      type={type === 'datetime-local' ? type : 'text'}
+      {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 14 })}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+    />
+  );
+}
+
+/** A whole number of a form. What is no number stays as it was typed, for the check to name. */
+export function FormNumber<Values extends FieldValues, Stored extends FieldValues>(
+  props: Omit<FormTextProps<Values, Stored>, 'rows' | 'type'>,
+) {
+  const { control, name, label, required = false, hint } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange, ...input } = field;
+  const number: unknown = value;
+  return (
+    <TextField
+      {...input}
+      value={typeof number === 'number' || typeof number === 'string' ? number : ''}
+      onChange={({ target }) =>
+        onChange(/^\d{1,15}$/.test(target.value) ? Number(target.value) : target.value)
+      }
+      inputRef={ref}
+      label={label}
+      slotProps={{
+        inputLabel: { required },
+        htmlInput: { inputMode: 'numeric', 'aria-required': required },
+      }}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import CloseIcon from '@mui/icons-material/Close';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Stack,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useUnsaved } from './useUnsaved';
+
+interface RecordDialogProps {
+  title: string;
+  /** Something was typed that is not stored: closing asks first. */
+  unsaved: boolean;
+  saving: boolean;
+  /** Why it could not be saved. */
+  failure?: string | undefined;
+  saveLabel?: string;
+  /** Absent for who may only read. */
+  onSave?: (() => void) | undefined;
+  onClose: () => void;
+  /** Other buttons, at the start of the row. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The window in which a record is read, added or edited. What was typed is not lost by a stray click or key. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { title, unsaved, saving, failure, saveLabel = 'Save', onSave, onClose, actions, children } = props;
+  const [asking, setAsking] = useState(false);
+  const blocker = useUnsaved(unsaved && !saving);
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const titleId = useId();
+  const close = () => {
+    if (saving) return;
+    if (unsaved) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={close} aria-labelledby={titleId}>
+        <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
+          <DialogTitle id={titleId} component="h2" sx={{ flex: 1 }}>
+            {title}
+          </DialogTitle>
+          <IconButton aria-label="Close" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+        <DialogContent dividers>
+          <Stack
+            id={`${titleId}-form`}
+            component="form"
+            noValidate
+            spacing={2}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!saving) onSave?.();
+            }}
+          >
+            {children}
+          </Stack>
+        </DialogContent>
+        {failure !== undefined && (
+          <Alert severity="error" role="alert" sx={{ mx: 3, mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
+        <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ flex: 1, gap: 1, flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+          <Button onClick={close} disabled={saving}>
+            {onSave ? 'Cancel' : 'Close'}
+          </Button>
+          {onSave && (
+            <Button type="submit" form={`${titleId}-form`} variant="contained" loading={saving}>
+              {saveLabel}
+            </Button>
+          )}
+        </DialogActions>
+      </Dialog>
+      {(asking || blocker.state === 'blocked') && (
+        <ConfirmDialog
+          question="Discard your changes?"
+          confirm="Discard"
+          cancel="Keep editing"
+          destructive
+          onConfirm={() => {
+            if (blocker.state === 'blocked') blocker.proceed();
+            else onClose();
+          }}
+          onClose={() => {
+            setAsking(false);
+            if (blocker.state === 'blocked') blocker.reset();
+          }}
+        >
+          What you have typed is not saved.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, type Control, type FieldValues } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
+import { RefusedError } from '../../data/failures';
+import { ConflictError } from '../../data/staff/edits';
+import type { ReadRow } from '../../data/staff/recordPages';
+import type { Choice } from './ConflictView';
+
+/** `Values` are what stands in the form, `Stored` what comes out of its check. */
+export interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
+  schema: z.ZodMiniType<Stored, Values>;
+  /** The record to edit; undefined to add one. */
+  row: Row | undefined;
+  /** What a new record begins with. */
+  blank: Values;
+  toValues: (row: Row) => Values;
+  read: ReadRow<Row>;
+  /** Stores the values, on top of the version given. Throws ConflictError, RefusedError, or anything else. */
+  save: (values: Stored, base: Row | undefined) => Promise<void>;
+  onSaved: () => void;
+}
+
+export interface Conflict<Row> {
+  /** The version that somebody else has stored; undefined when they deleted the record. */
+  theirs: Row;
+  versions: readonly FieldVersions[];
+  choices: Readonly<Record<string, Choice>>;
+}
+
+export interface RecordForm<Values extends FieldValues, Stored extends FieldValues, Row> {
+  control: Control<Values, unknown, Stored>;
+  unsaved: boolean;
+  saving: boolean;
+  failure: string | undefined;
+  conflict: Conflict<Row> | undefined;
+  choose: (field: string, choice: Choice) => void;
+  submit: () => void;
+}
+
+const failureOf = (error: unknown): string =>
+  error instanceof RefusedError
+    ? 'This was refused: your rights may have changed. Nothing was saved.'
+    : 'Network or server error. Nothing was saved; what you typed is still here.';
+
+/** A form that adds or edits one record. Whatever goes wrong, what was typed stays in it. */
+export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row>(
+  options: RecordFormOptions<Values, Stored, Row>,
+): RecordForm<Values, Stored, Row> {
+  const { schema, row, blank, toValues, read, save, onSaved } = options;
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict<Row>>();
+  // Later versions of the row, told by the live list, are not what this person began with.
+  const [base] = useState(row);
+  const start: Values = base === undefined ? blank : toValues(base);
+  const form = useForm<Values, unknown, Stored>({
+    resolver: zodResolver(schema),
+    values: start,
+  });
+  const { isSubmitting, isDirty } = form.formState;
+
+  async function store(values: Stored, onTopOf: Row | undefined) {
+    setFailure(undefined);
+    try {
+      await save(values, onTopOf);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) {
+        setFailure(failureOf(error));
+        return;
+      }
+      if (error.current === undefined) {
+        setFailure('Somebody else has deleted this record. Copy what you need before you close this window.');
+        return;
+      }
+      const theirs = read(error.current);
+      const versions = compareVersions(Object.keys(start), start, values, toValues(theirs));
+      setConflict({ theirs, versions, choices: {} });
+      return;
+    }
+    onSaved();
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!conflict) {
+      await store(values, base);
+      return;
+    }
+    const open = conflict.versions.find(
+      ({ field, changedBy }) => changedBy === 'both' && conflict.choices[field] === undefined,
+    );
+    if (open) {
+      setFailure('Choose for every field which version is to stay.');
+      return;
+    }
+    const kept = conflict.versions.flatMap(({ field, changedBy, mine }) =>
+      changedBy === 'me' || conflict.choices[field] === 'mine' ? [[field, mine]] : [],
+    );
+    const merged = z.core.safeParse(schema, { ...toValues(conflict.theirs), ...Object.fromEntries(kept) });
+    if (merged.success) await store(merged.data, conflict.theirs);
+    else
+      setFailure('Their version has values that are no longer allowed. Close this window and edit it anew.');
+  });
+
+  return {
+    control: form.control,
+    unsaved: isDirty,
+    saving: isSubmitting,
+    failure,
+    conflict,
+    choose: (field, choice) => {
+      setFailure(undefined);
+      setConflict((present) => present && { ...present, choices: { ...present.choices, [field]: choice } });
+    },
+    submit: () => void submit(),
+  };
+}

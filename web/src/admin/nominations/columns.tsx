@@ -1,0 +1,99 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, Stack, Tooltip } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { nominationLabels } from './nominationFields';
+import { StatusChip } from './StatusChip';
+
+interface RowActions {
+  isAdmin: boolean;
+  onOpen: (row: NominationRecord) => void;
+  onDelete: (row: NominationRecord) => void;
+}
+
+const text = (field: keyof typeof nominationLabels, minWidth: number): GridColDef<NominationRecord> => ({
+  field,
+  headerName: nominationLabels[field],
+  minWidth,
+  flex: 1,
+  sortable: false,
+});
+
+/** The grid's columns. Only what the server has an order for can be sorted by. */
+export const nominationColumns = ({
+  isAdmin,
+  onOpen,
+  onDelete,
+}: RowActions): GridColDef<NominationRecord>[] => [
+  { ...text('company_name', 200), flex: 2, sortable: true },
+  {
+    field: 'nominator',
+    headerName: 'Nominated by',
+    flex: 1,
+    minWidth: 150,
+    sortable: false,
+    valueGetter: (_value, row) => `${row.first_name} ${row.last_name}`,
+  },
+  text('email', 200),
+  text('mobile', 140),
+  text('role', 160),
+  text('type_of_company', 140),
+  text('industry', 200),
+  text('headquarters', 150),
+  text('num_employees', 130),
+  text('how_heard', 150),
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 130,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => <StatusChip status={row.status} />,
+  },
+  {
+    field: 'created_at',
+    headerName: 'Received',
+    width: 190,
+    valueFormatter: (value: string) => formatDateTime(new Date(value)),
+  },
+  {
+    field: 'actions',
+    headerName: 'Actions',
+    width: isAdmin ? 104 : 72,
+    sortable: false,
+    hideable: false,
+    disableColumnMenu: true,
+    display: 'flex',
+    renderCell: ({ row }) => (
+      <Stack direction="row">
+        <Tooltip title={isAdmin ? 'Edit' : 'Open'}>
+          <IconButton
+            aria-label={`${isAdmin ? 'Edit' : 'Open'} ${row.company_name}`}
+            onClick={() => onOpen(row)}
+          >
+            {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+        {isAdmin && (
+          <Tooltip title="Delete">
+            <IconButton aria-label={`Delete ${row.company_name}`} onClick={() => onDelete(row)}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Stack>
+    ),
+  },
+];
+
+/** Shown only when somebody wants them. */
+export const hiddenAtFirst = {
+  mobile: false,
+  role: false,
+  type_of_company: false,
+  num_employees: false,
+  how_heard: false,
+};

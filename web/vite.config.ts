@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRouter } from './build/leanRouter.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanRouter()],
   build: {
     target: 'baseline-widely-available',
     // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Band } from '@utkarsh/domain/bands';
-import { queryRows } from '@utkarsh/domain/directoryQuery';
+import { queryRows, type SortKey } from '@utkarsh/domain/directoryQuery';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
@@ -17,13 +17,21 @@ export function CertifiedList({ band }: { band: Band }) {
   const { query: params, changeQuery } = useUrlQuery();
   const query = useMemo(() => (params ? readListQuery(params) : noQuery), [params]);
   const served = useServedData(`/certified/${band.id}`, isListData);
-  const first = served && isFirstPage(query) ? { ...served, page: 1 } : undefined;
+  const first = useMemo(
+    () => (served && isFirstPage(query) ? { ...served, page: 1 } : undefined),
+    [served, query],
+  );
   // Whoever only looks at the first page, which came with the page itself, need not download all the others.
   const [interested, setInterested] = useState(false);
   const { directory, retry } = useDirectory(band.id, interested || !first);
   const rows = params && directory.state === 'ready' ? directory.rows : undefined;
   const found = useMemo(() => rows && queryRows(rows, query), [rows, query]);
   const shown = found ?? first;
+  const tableRows = useMemo(() => shown?.rows.map((row) => ({ ...row, tier: band.id })), [shown, band.id]);
+  const sort = useCallback(
+    (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
+    [changeQuery, query.sort],
+  );
   const show = () => setInterested(true);
 
   return (
@@ -36,7 +44,7 @@ export function CertifiedList({ band }: { band: Band }) {
         onSearch={(search) => {
           if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
         }}
-        onSort={(key) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined })}
+        onSort={sort}
       />
       {directory.state === 'failed' && !first ? (
         <LoadFailed onRetry={retry}>
@@ -46,10 +54,10 @@ export function CertifiedList({ band }: { band: Band }) {
         <>
           <OrganizationTable
             caption={`Certified ${band.title}`}
-            rows={shown?.rows.map((row) => ({ ...row, tier: band.id }))}
+            rows={tableRows}
             expectedRows={query.size}
             sort={query.sort}
-            onSort={(key) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined })}
+            onSort={sort}
           />
           {shown ? (
             <TableFoot

@@ -18,8 +18,13 @@ function readSort(text: string | null): Sort {
   return key ? { key, descending } : defaultSort;
 }
 
-/** Reads an address; what makes no sense there falls back to its default. */
+/** Reads an address; what makes no sense there falls back to its default. The plain list is `noQuery` itself. */
 export function readListQuery(params: URLSearchParams): ListQuery {
+  const query = readParts(params);
+  return isFirstPage(query) ? noQuery : query;
+}
+
+function readParts(params: URLSearchParams): ListQuery {
   const page = params.get('page') ?? '';
   const size = Number(params.get('size'));
   return {

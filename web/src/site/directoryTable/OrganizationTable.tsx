@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicRow } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
@@ -78,9 +78,16 @@ function Skeleton({ rows }: { rows: number }) {
 
 /**
  * Certified organizations in the five columns of the specification. Explicit roles keep it a table for assistive
- * technology where narrow screens show each row as a card.
+ * technology where narrow screens show each row as a card. Drawn again only for other rows or another order, not when
+ * the page around it goes live.
  */
-export function OrganizationTable({ caption, rows, expectedRows = 10, sort, onSort }: Props) {
+export const OrganizationTable = memo(function OrganizationTable({
+  caption,
+  rows,
+  expectedRows = 10,
+  sort,
+  onSort,
+}: Props) {
   return (
     <div className={styles.frame}>
       <table role="table" className={styles.table} aria-busy={rows === undefined}>
@@ -110,4 +117,4 @@ export function OrganizationTable({ caption, rows, expectedRows = 10, sort, onSo
       </table>
     </div>
   );
-}
+});

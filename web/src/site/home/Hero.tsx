@@ -18,7 +18,11 @@ export function Hero() {
     <div className={styles.hero}>
       <Rays className={styles.rays} />
       <Container>
+        {/* In the order of a phone: a page drawn while it arrives must not move its first words. */}
         <div className={styles.columns}>
+          <div className={styles.badge}>
+            <CertifiedBadge />
+          </div>
           <div className={styles.text}>
             <p className={styles.tagline}>{brand.tagline}</p>
             <h1 className={styles.title}>{brand.headline}</h1>
@@ -35,9 +39,6 @@ export function Hero() {
                 See who is certified
               </ButtonLink>
             </div>
-          </div>
-          <div className={styles.badge}>
-            <CertifiedBadge />
           </div>
         </div>
         <dl className={styles.facts}>

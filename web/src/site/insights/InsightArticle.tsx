@@ -42,6 +42,7 @@ function BlankText() {
 
 /** An insight as an article, or its frame while it is being loaded: the heading that has the focus stays the same. */
 export function InsightArticle({ insight }: { insight: Article | undefined }) {
+  const [opening, ...others] = insight?.paragraphs ?? [];
   return (
     <article className={styles.article} aria-busy={!insight}>
       <Container>
@@ -58,14 +59,17 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
             )}
           </h1>
         </header>
-        <div className={styles.picture}>
-          {insight ? <InsightPicture insight={insight} first whole /> : <div className={styles.blank} />}
-        </div>
         <div className={styles.columns}>
           {insight ? <Author insight={insight} /> : <Skeleton height="9em" />}
+          <div className={styles.opening}>{insight ? <p>{opening}</p> : <BlankText />}</div>
+          <div className={styles.picture}>
+            {insight ? <InsightPicture insight={insight} first whole /> : <div className={styles.blank} />}
+          </div>
           <div className={styles.main}>
             <div className={styles.text}>
-              {insight ? insight.paragraphs.map((text, index) => <p key={index}>{text}</p>) : <BlankText />}
+              {others.map((text, index) => (
+                <p key={index}>{text}</p>
+              ))}
             </div>
             {insight?.video && <InsightVideo insight={insight} />}
             {insight && (

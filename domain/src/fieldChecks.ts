@@ -25,6 +25,10 @@ const webAddress = whole(webAddressPattern);
 /** Length in characters as people and Firestore rules count them, not in UTF-16 units. */
 export const characters = (value: string): number => [...value].length;
 
+/** Whether a text shows anything at all. */
+export const saysSomething = (value: string | undefined): boolean =>
+  value !== undefined && writing.test(value.trim());
+
 interface Named {
   label: string;
   /** What to say when nothing was given, e.g. `Enter your first name.` */

@@ -58,6 +58,14 @@ export const textField = ({ label, max }: { label: string; max: number }) =>
     z.refine((value) => text.test(value), `${label} must not contain control characters.`),
   );
 
+/** One line of text that may be empty: trimmed. */
+export const optionalLineField = ({ label, max }: { label: string; max: number }) =>
+  z.string(`${label} must be text.`).check(
+    z.trim(),
+    atMost(label, max),
+    z.refine((value) => !/\p{Cc}/u.test(value), `${label} must be plain text on one line.`),
+  );
+
 /** Text of several lines that must say something: trimmed. */
 export const requiredTextField = (field: Named & { max: number }) =>
   startText(field).check(

@@ -1,5 +1,7 @@
 import type { Express } from 'express';
 import { bandIds } from '@utkarsh/domain/bands';
+import { dashboard } from './dashboard';
+import { events } from './events';
 import { organizationsOf } from './organizations';
 import { resource } from './resource';
 
@@ -17,4 +19,8 @@ export function programmeRoutes(app: Express): void {
       DELETE: organizations.remove,
     });
   }
+  resource(app, '/api/admin/events', { GET: events.list, POST: events.create });
+  resource(app, '/api/admin/events/:id', { GET: events.read, PUT: events.update, DELETE: events.remove });
+  resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
+  resource(app, '/api/admin/settings/dashboard', { GET: dashboard.settings, PUT: dashboard.set });
 }

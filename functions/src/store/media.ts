@@ -73,3 +73,8 @@ export async function openMedia(
   if (bytes > 0) await once(content, 'readable');
   return content;
 }
+
+/** Removes all files of a record that is no more. */
+export async function removeMediaOf(owner: MediaPath['owner'], id: string): Promise<void> {
+  await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
+}

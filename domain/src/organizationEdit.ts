@@ -55,8 +55,6 @@ export const organizationUpdateSchema = z
     z.refine(({ revoked, revoked_reason }) => revoked !== true || saysSomething(revoked_reason), {
       error: reasonMissing,
       path: ['revoked_reason'],
-      // Beside other problems too, or the next attempt would be refused for this one.
-      when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
 

@@ -24,7 +24,8 @@ import {
 import { allOfTier } from './directory';
 import { firestore } from './firestore';
 import { noteChange } from './history';
-import { EditConflict, readRecord, recordReference } from './records';
+import { queue } from './queue';
+import { EditConflict, isId, readRecord, recordReference } from './records';
 import { isoTime } from './times';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
@@ -68,8 +69,14 @@ async function write(
   noteChange(transaction, 'organizations', change.id, { before, after, actor });
 }
 
-/** Organizations of a tier share a few directory documents: of many changes at once the last ones have to wait their turn. */
-const patience = { maxAttempts: 20 };
+const inTurn = queue();
+
+/**
+ * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
+ * try again after ever longer pauses: those of one instance had better queue, and only those of several ones do that.
+ */
+const transact = <Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+  inTurn(() => firestore().runTransaction(change, { maxAttempts: 20 }));
 
 async function written(id: string): Promise<OrganizationRecord> {
   const document = await organizationReference(id).get();
@@ -84,7 +91,7 @@ export async function createOrganization(
 ): Promise<OrganizationRecord> {
   const after = newOrganization(newOrganizationId(input.organization_name), tier, input);
   const change = { id: after.id, after };
-  await firestore().runTransaction((transaction) => write(transaction, change, { actor }), patience);
+  await transact((transaction) => write(transaction, change, { actor }));
   return written(after.id);
 }
 
@@ -121,8 +128,8 @@ export async function updateOrganization(
   id: string,
   { edit, actor }: { edit: OrganizationEdit; actor: Actor },
 ): Promise<OrganizationRecord | undefined> {
-  if (!(await readRecord('organizations', id))) return undefined;
-  const found = await firestore().runTransaction(async (transaction) => {
+  if (!isId(id)) return undefined;
+  const found = await transact(async (transaction) => {
     const document = await transaction.get(organizationReference(id));
     const before = document.data();
     if (!before) return false;
@@ -133,17 +140,17 @@ export async function updateOrganization(
     const change = { id, before: present, after: editOrganization(present, edit) };
     await write(transaction, change, { before, actor });
     return true;
-  }, patience);
+  });
   return found ? written(id) : undefined;
 }
 
 /** Removes an organization of a tier with its public part and row; false when there is none. */
 export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
-  if (!(await readRecord('organizations', id))) return false;
-  return firestore().runTransaction(async (transaction) => {
+  if (!isId(id)) return false;
+  return transact(async (transaction) => {
     const before = (await transaction.get(organizationReference(id))).data();
     if (before?.['tier'] !== tier) return false;
     await write(transaction, { id, before: { tier } }, { before, actor });
     return true;
-  }, patience);
+  });
 }

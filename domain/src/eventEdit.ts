@@ -61,10 +61,10 @@ export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 
 /** The same for one event, which shows files of its own folder alone. */
 export const eventUpdateSchemaOf = (id: string) => {
-  const isOwn = (path: string) => path.startsWith(`events/${id}/`);
+  const isForeign = (path: string) => isEventFile(path) && !path.startsWith(`events/${id}/`);
   return eventUpdateSchema.check(
-    z.refine(({ cover }) => !cover || isOwn(cover), { error: coverError, path: ['cover'] }),
-    z.refine(({ photos = [] }) => photos.every(({ file }) => isOwn(file)), {
+    z.refine(({ cover }) => cover === undefined || !isForeign(cover), { error: coverError, path: ['cover'] }),
+    z.refine(({ photos }) => !photos?.some(({ file }) => isForeign(file)), {
       error: photoError,
       path: ['photos'],
     }),

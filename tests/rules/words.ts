@@ -17,6 +17,7 @@ import { storedNames } from '@utkarsh/domain/nomination';
 import { nominationLimits } from '@utkarsh/domain/nominationFields';
 import * as options from '@utkarsh/domain/options';
 import { organizationLimits, toCertified } from '@utkarsh/domain/organization';
+import { maxPeriods } from '@utkarsh/domain/organizationEdit';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
 import { subscriberLimits } from '@utkarsh/domain/subscriber';
 import { describe, expect, it } from 'vitest';
@@ -103,6 +104,10 @@ export function wordTests(): void {
   it('the rules allow an event as many photos as the domain', () => {
     expect(functionsOf(/Event/)).toContain(`data.photos.size() <= ${eventLimits.photos}`);
     expect(functionsOf(/photosPattern/).split(`{0,${eventLimits.photo_alt}}`)).toHaveLength(3);
+  });
+
+  it('the rules let an organization remember as many periods as the domain', () => {
+    expect(functionsOf(/hasPeriods/)).toContain(`data.periods.size() <= ${maxPeriods}`);
   });
 
   it('the rules know as many documents a tier as the domain', () => {

@@ -88,7 +88,7 @@ export async function updateEvent(
 export async function deleteEvent(id: string, actor: Actor): Promise<boolean> {
   if (!(await deleteRecord('events', id, actor))) return false;
   try {
-    await removeMediaOf('events', id);
+    await removeMediaOf({ owner: 'events', id });
   } catch (error) {
     // Nobody sees the files of an event that is not there; those left over are swept.
     logger.error(`The files of the event ${id} could not be removed`, error);

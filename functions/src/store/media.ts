@@ -74,7 +74,7 @@ export async function openMedia(
   return content;
 }
 
-/** Removes all files of a record that is no more. */
-export async function removeMediaOf(owner: MediaPath['owner'], id: string): Promise<void> {
+/** Removes all files of an insight or event. */
+export async function removeMediaOf({ owner, id }: Pick<MediaPath, 'owner' | 'id'>): Promise<void> {
   await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
 }

@@ -33,7 +33,14 @@ export type ApiCreated = z.infer<typeof createdSchema>;
 export const deletedSchema = z.object({ success: z.literal(true) });
 export type ApiDeleted = z.infer<typeof deletedSchema>;
 
-export const apiLimits = { bodyBytes: 65_536, pageSize: 100, search: 200, page: 1_000_000 } as const;
+export const apiLimits = {
+  bodyBytes: 65_536,
+  /** An event may have sixty photos, each with its words. */
+  eventBytes: 262_144,
+  pageSize: 100,
+  search: 200,
+  page: 1_000_000,
+} as const;
 
 /** A whole number in a query string, within bounds; absent means the default. */
 function wholeNumber(name: string, fallback: number, max: number) {

@@ -23,6 +23,9 @@ export interface DirectoryRow {
 /** Rows a document may hold; at 1 MiB a document this leaves room for the longest names. */
 export const maxRowsPerDocument = 2500;
 
+/** Bytes the rows of a document may take in UTF-8: names in Indian scripts and long addresses count for more. */
+export const maxRowsBytes = 1_000_000;
+
 /** `directory/{tier}-{n}`: `rows` is one compact JSON text, exempt from indexing. */
 export const directoryDocumentSchema = z.object({ rows: z.string(), count: z.int() });
 

@@ -184,6 +184,22 @@ describe('planOrganizationWrites', () => {
     expect(() => plan(maxRowsPerDocument)).toThrow(document);
   });
 
+  it('takes no more text than a document may hold, however few the rows', () => {
+    const document = directoryDocument('micro', organization.id);
+    const long = Array.from({ length: 1700 }, (_, index) => ({
+      ...toDirectoryRow(organization),
+      id: `long-${index}`,
+      organization_name: 'த'.repeat(200),
+    }));
+    const plan = (count: number) =>
+      planOrganizationWrites(
+        [{ id: organization.id, after: organization }],
+        new Map([[document, packRows(long.slice(0, count))]]),
+      );
+    expect(plan(1400).directory.get(document)?.count).toBe(1401);
+    expect(() => plan(1700)).toThrow(DirectoryFull);
+  });
+
   it('stops rather than lose rows it cannot read', () => {
     const rowsOf = new Map([[directoryDocument('micro', organization.id), '[["broken"]]']]);
     expect(() => planOrganizationWrites([{ id: organization.id, after: organization }], rowsOf)).toThrow();

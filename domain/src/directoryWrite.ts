@@ -1,6 +1,6 @@
 import type { BandId } from './bands';
 import { directoryDocument } from './collections';
-import { maxRowsPerDocument, packRows, unpackRows, type DirectoryRow } from './directory';
+import { maxRowsBytes, maxRowsPerDocument, packRows, unpackRows, type DirectoryRow } from './directory';
 import { toCertified, type CertifiedOrganization, type Organization } from './organization';
 
 /** The row of an organization. */
@@ -27,6 +27,8 @@ export interface DirectoryDocument {
   count: number;
 }
 
+const utf8 = new TextEncoder();
+
 /** All that is to be written together; null removes a document. */
 export interface OrganizationWrites {
   organizations: Map<string, Organization | null>;
@@ -37,7 +39,9 @@ export interface OrganizationWrites {
 /** A directory document that has no room; an existing search engine is the next step (see docs). */
 export class DirectoryFull extends Error {
   constructor(document: string) {
-    super(`Directory document ${document} holds ${maxRowsPerDocument} organizations and takes no more.`);
+    super(
+      `Directory document ${document} takes no more than ${maxRowsPerDocument} organizations and ${maxRowsBytes} bytes.`,
+    );
   }
 }
 
@@ -73,8 +77,11 @@ export function planOrganizationWrites(
     writes.certified.set(id, after ? toCertified(after) : null);
   }
   for (const [document, { tier, byId }] of rows) {
-    if (byId.size > maxRowsPerDocument) throw new DirectoryFull(document);
-    writes.directory.set(document, { tier, rows: packRows([...byId.values()]), count: byId.size });
+    const packed = packRows([...byId.values()]);
+    if (byId.size > maxRowsPerDocument || utf8.encode(packed).length > maxRowsBytes) {
+      throw new DirectoryFull(document);
+    }
+    writes.directory.set(document, { tier, rows: packed, count: byId.size });
   }
   return writes;
 }

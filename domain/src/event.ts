@@ -11,46 +11,56 @@ export const eventLimits = {
   city: 100,
   registration_url: 500,
   cover_alt: 300,
+  photo_alt: 300,
   photos: 60,
 } as const;
 
+const timeExample = '2026-12-04T10:00:00+05:30';
+const inOurTime = (text: string) =>
+  Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
+
 const isoTime = (label: string) =>
-  z.iso.datetime({
-    offset: true,
-    error: `${label} must be a date and time such as 2026-12-04T10:00:00+05:30.`,
-  });
+  z.iso
+    .datetime({
+      offset: true,
+      abort: true,
+      error: `${label} must be a date and time such as ${timeExample}.`,
+    })
+    .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
+
+/** The fields that staff type, for the schemas made of them. */
+export const eventFields = {
+  title: lineField({ label: 'Title', missing: 'Enter the title.', max: eventLimits.title }),
+  summary: lineField({
+    label: 'Summary',
+    missing: 'Sum the event up in a sentence.',
+    max: eventLimits.summary,
+  }),
+  description: requiredTextField({
+    label: 'Description',
+    missing: 'Describe the event.',
+    max: eventLimits.description,
+  }),
+  starts_at: isoTime('Start'),
+  ends_at: isoTime('End'),
+  venue: lineField({ label: 'Venue', missing: 'Enter the venue.', max: eventLimits.venue }),
+  city: lineField({ label: 'City', missing: 'Enter the city, or Online.', max: eventLimits.city }),
+  registration_url: optionalWebAddressField({
+    label: 'Registration URL',
+    max: eventLimits.registration_url,
+  }),
+  cover_alt: textField({ label: 'Cover text', max: eventLimits.cover_alt }),
+  published: z.boolean('Published must be true or false.'),
+};
+
+/** An event ends after it starts. */
+export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(
+  ({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at),
+  { error: 'End must be after the start.', path: ['ends_at'] },
+);
 
 /** What staff type about an event. Empty optional texts are stored as ''. */
-export const eventInputSchema = z
-  .strictObject({
-    title: lineField({ label: 'Title', missing: 'Enter the title.', max: eventLimits.title }),
-    summary: lineField({
-      label: 'Summary',
-      missing: 'Sum the event up in a sentence.',
-      max: eventLimits.summary,
-    }),
-    description: requiredTextField({
-      label: 'Description',
-      missing: 'Describe the event.',
-      max: eventLimits.description,
-    }),
-    starts_at: isoTime('Start'),
-    ends_at: isoTime('End'),
-    venue: lineField({ label: 'Venue', missing: 'Enter the venue.', max: eventLimits.venue }),
-    city: lineField({ label: 'City', missing: 'Enter the city, or Online.', max: eventLimits.city }),
-    registration_url: optionalWebAddressField({
-      label: 'Registration URL',
-      max: eventLimits.registration_url,
-    }),
-    cover_alt: textField({ label: 'Cover text', max: eventLimits.cover_alt }),
-    published: z.boolean('Published must be true or false.'),
-  })
-  .check(
-    z.refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
-      error: 'End must be after the start.',
-      path: ['ends_at'],
-    }),
-  );
+export const eventInputSchema = z.strictObject(eventFields).check(endsAfterStart);
 
 export type EventInput = z.infer<typeof eventInputSchema>;
 

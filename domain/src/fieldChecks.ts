@@ -25,6 +25,10 @@ const webAddress = whole(webAddressPattern);
 /** Length in characters as people and Firestore rules count them, not in UTF-16 units. */
 export const characters = (value: string): number => [...value].length;
 
+/** Whether a text shows anything at all. */
+export const saysSomething = (value: string | undefined): boolean =>
+  value !== undefined && writing.test(value.trim());
+
 interface Named {
   label: string;
   /** What to say when nothing was given, e.g. `Enter your first name.` */
@@ -52,6 +56,14 @@ export const textField = ({ label, max }: { label: string; max: number }) =>
     z.trim(),
     atMost(label, max),
     z.refine((value) => text.test(value), `${label} must not contain control characters.`),
+  );
+
+/** One line of text that may be empty: trimmed. */
+export const optionalLineField = ({ label, max }: { label: string; max: number }) =>
+  z.string(`${label} must be text.`).check(
+    z.trim(),
+    atMost(label, max),
+    z.refine((value) => !/\p{Cc}/u.test(value), `${label} must be plain text on one line.`),
   );
 
 /** Text of several lines that must say something: trimmed. */

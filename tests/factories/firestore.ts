@@ -29,11 +29,13 @@ export async function saveOrganizations(changes: OrganizationChange[]): Promise<
     );
     const writes = planOrganizationWrites(changes, rowsOf);
     const stamp = { updated_at: FieldValue.serverTimestamp() };
+    const created = { created_at: FieldValue.serverTimestamp() };
     for (const collection of ['organizations', 'certified', 'directory'] as const) {
       for (const [id, data] of writes[collection]) {
         const reference = firestore.collection(collections[collection]).doc(id);
         if (data === null) transaction.delete(reference);
-        else transaction.set(reference, { ...data, ...stamp });
+        else
+          transaction.set(reference, { ...data, ...stamp, ...(collection === 'organizations' && created) });
       }
     }
   });

@@ -11,6 +11,7 @@ import { now, RulesProject, rulesText, verdict, type Caller, type Firestore } fr
 import { insightPath } from './insightCases';
 import { nominationPath, times } from './nominationCases';
 import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
+import { dashboardSamples } from './settings';
 import { aSubscription } from './subscribers';
 
 /** The most expressions that deciding one request may evaluate. */
@@ -29,7 +30,7 @@ function withBallast(expressions: number): string {
     .replace('match /nominations/', `${ballast}\n    match /nominations/`);
 }
 
-interface Sample {
+export interface Sample {
   does: string;
   caller: Caller;
   /** What there is before, written by the server. */
@@ -53,7 +54,7 @@ function samples(): Sample[] {
   const organization = { ...long, id: newOrganizationId('kaveri') };
   const both = (server: Firestore) => save(server, first(organization));
   const lists = (firestore: Firestore, collection: string) =>
-    firestore.collection(collection).limit(16).get();
+    firestore.collection(collection).limit(10).get();
   const document = { tier: 'enterprise', rows: 'x'.repeat(999_999), count: 1, updated_at: now() };
   const admin = 'an admin';
   const fullEvent = (eventId: string) =>
@@ -124,7 +125,7 @@ function samples(): Sample[] {
       },
     ]),
     ...(['a viewer', admin] as const).flatMap((caller) =>
-      ['nominations', 'organizations', 'insights', 'events', 'subscribers', 'staff'].flatMap(
+      ['nominations', 'organizations', 'insights', 'events', 'subscribers', 'settings', 'staff'].flatMap(
         (collection): Sample[] => [
           { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
           {
@@ -209,6 +210,7 @@ function samples(): Sample[] {
       given: (server) => server.doc(subscriber).set(aSubscription(email)),
       request: (firestore) => firestore.doc(subscriber).delete(),
     },
+    ...dashboardSamples,
     {
       does: 'write the directory',
       caller: admin,

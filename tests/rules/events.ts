@@ -1,25 +1,14 @@
-import { eventInputSchema, type EventInput } from '@utkarsh/domain/event';
+import { eventInputSchema } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { describe, expect, it } from 'vitest';
+import { badEventInputs } from '../factories/badEvents';
+import { anEventInput } from '../factories/events';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests, admins, everybody, staff } from './access';
 import { anEvent, eventEdit, eventPath } from './anEvent';
 import { callers, now, pretenders, removed, verdict, type Caller, type RulesProject } from './environment';
-import { badEventInputs, badEventStates, goodEvents } from './eventCases';
+import { badEventStates, goodEvents } from './eventCases';
 import { badRevisions } from './organizationCases';
-
-const input: EventInput = {
-  title: 'Workplace Culture Days',
-  summary: 'Two days of open plants and working tables.',
-  description: 'Day one is out of the hall.',
-  starts_at: '2027-01-15T09:00:00+05:30',
-  ends_at: '2027-01-16T18:30:00+05:30',
-  venue: 'Mula Convention Centre, Baner Road',
-  city: 'Pune',
-  registration_url: '',
-  cover_alt: '',
-  published: true,
-};
 
 /** Who may do what with events, and what one has to be. */
 export function eventTests(rules: RulesProject): void {
@@ -117,8 +106,8 @@ export function eventTests(rules: RulesProject): void {
       'with $name is refused by the rules and by the form alike',
       async ({ changes }) => {
         await expectRefused(changes);
-        expect(eventInputSchema.safeParse(input).success).toBe(true);
-        expect(eventInputSchema.safeParse({ ...input, ...changes('') }).success).toBe(false);
+        expect(eventInputSchema.safeParse(anEventInput()).success).toBe(true);
+        expect(eventInputSchema.safeParse({ ...anEventInput(), ...changes('') }).success).toBe(false);
       },
     );
 

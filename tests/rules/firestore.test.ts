@@ -10,6 +10,7 @@ import { eventTests } from './events';
 import { nominationEditTests } from './nominationEdits';
 import { nominationTests } from './nominations';
 import { organizationTests } from './organizations';
+import { settingsTests } from './settings';
 import { subscriberTests } from './subscribers';
 import { wordTests } from './words';
 
@@ -26,6 +27,7 @@ insightTests(rules);
 insightEditTests(rules);
 eventTests(rules);
 subscriberTests(rules);
+settingsTests(rules);
 closedTests(rules);
 budgetTests();
 coverageTest(rules);

@@ -1,11 +1,14 @@
 import { newOrganizationId } from '@utkarsh/domain/ids';
+import { editOrganization } from '@utkarsh/domain/organizationEdit';
 import { organizationInputSchema, toCertified, type Organization } from '@utkarsh/domain/organization';
 import { describe, expect, it } from 'vitest';
 import type { UncheckedRecord } from '../factories/nominations';
-import { anOrganization, anOrganizationInput } from './anOrganization';
+import { badOrganizationInputs, noReasons } from '../factories/badOrganizations';
+import { anOrganizationInput } from '../factories/organizations';
+import { anOrganization } from './anOrganization';
 import { accessTests, admins, staff } from './access';
 import { now, pretenders, verdict, type Caller, type RulesProject } from './environment';
-import { badInputs, badRevisions, badStates, goodOrganizations } from './organizationCases';
+import { badRevisions, badStates, goodOrganizations } from './organizationCases';
 import { certifiedPath, first, next, organizationPath, save } from './organizationWrites';
 
 /** Who may do what with organizations, and what one has to be. */
@@ -73,7 +76,7 @@ export function organizationTests(rules: RulesProject): void {
       expect(await edit(organization, { address: 'Moved' })).toBe('allowed');
     });
 
-    it.each(badInputs)(
+    it.each(badOrganizationInputs)(
       'with $name is refused by the rules and by the form alike',
       async ({ field, value }) => {
         await expectRefused({ [field]: value });
@@ -87,7 +90,7 @@ export function organizationTests(rules: RulesProject): void {
       await expectRefused({ [field]: value });
     });
 
-    it.each(['', '   ', '\n'])('that is revoked for no reason but %j is refused', async (revoked_reason) => {
+    it.each(noReasons)('that is revoked for no reason but %j is refused', async (revoked_reason) => {
       await expectRefused({ revoked: true, revoked_reason });
     });
 
@@ -136,21 +139,36 @@ export function organizationTests(rules: RulesProject): void {
       expect(await edit(await existing(), { created_at: now() })).toBe('denied');
     });
 
-    it('may get a new period, move to another tier and be revoked', async () => {
+    const apply = (edited: Organization) =>
+      verdict(save(rules.as('an admin'), { ...edited, updated_at: now() }));
+
+    it('may get a new period, move to another tier, be revoked and be restored', async () => {
       const organization = await existing();
-      const period = 'Oct 2026 to Oct 2027';
-      const renewed: Organization = {
+      const renewal = {
         ...organization,
         tier: 'large',
-        certification_period: period,
-        valid_from: '2026-10-01',
+        certification_period: 'Oct 2026 to Oct 2027',
+      } as const;
+      const renewed = editOrganization(organization, { ...renewal, revision: 2 });
+      expect(await apply(renewed)).toBe('allowed');
+      expect(await rules.stored(organizationPath(organization.id))).toMatchObject({
+        periods: [organization.certification_period, renewal.certification_period],
         valid_until: '2027-10-31',
-        periods: [...organization.periods, period],
-      };
-      expect(await edit(renewed)).toBe('allowed');
-      expect(
-        await edit({ ...renewed, revision: 2 }, { revoked: true, revoked_reason: 'Asked for it.' }),
-      ).toBe('allowed');
+      });
+      const reason = { revoked: true, revoked_reason: 'Asked for it.' };
+      const revoked = editOrganization(renewed, { ...renewed, ...reason, revision: 3 });
+      expect(await apply(revoked)).toBe('allowed');
+      expect(await apply(editOrganization(revoked, { ...revoked, revoked: false, revision: 4 }))).toBe(
+        'allowed',
+      );
+    });
+
+    it('that has held as many periods as it may is renewed once more', async () => {
+      const periods = Array.from({ length: 50 }, (_, index) => `Sep ${2000 + index} to Sep ${2001 + index}`);
+      const old = anOrganization({ certification_period: 'Sep 2049 to Sep 2050' });
+      const organization = await existing({ ...old, periods });
+      const renewal = { ...organization, certification_period: 'Sep 2050 to Sep 2051', revision: 2 };
+      expect(await apply(editOrganization(organization, renewal))).toBe('allowed');
     });
   });
 

@@ -17,6 +17,8 @@ import { storedNames } from '@utkarsh/domain/nomination';
 import { nominationLimits } from '@utkarsh/domain/nominationFields';
 import * as options from '@utkarsh/domain/options';
 import { organizationLimits, toCertified } from '@utkarsh/domain/organization';
+import { maxPeriods } from '@utkarsh/domain/organizationEdit';
+import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
 import { subscriberLimits } from '@utkarsh/domain/subscriber';
 import { describe, expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
@@ -24,6 +26,7 @@ import { storedNomination } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
 import { anEvent } from './anEvent';
 import { rulesText } from './environment';
+import { aDashboard } from './settings';
 import { aSubscription } from './subscribers';
 
 /** The text or list of texts that a function of the rules returns. */
@@ -75,6 +78,8 @@ export function wordTests(): void {
     ['writingPattern', writingPattern],
     ['eventKeys', Object.keys(anEvent(''))],
     ['subscriberKeys', Object.keys(aSubscription(''))],
+    ['dashboardKeys', Object.keys(aDashboard())],
+    ['followerKeys', followerNetworks],
   ])('the rules know the same %s as the domain', (name, known) => {
     expect(returnedBy(name)).toEqual(known);
   });
@@ -86,16 +91,23 @@ export function wordTests(): void {
     ...Object.entries(organizationLimits).map(([field, limit]) => ['Organization', field, limit] as const),
     ...Object.entries(insightLimits).map(([field, limit]) => ['Insight', field, limit] as const),
     ...Object.entries(eventLimits).flatMap(([field, limit]) =>
-      field === 'photos' ? [] : [['Event', field, limit] as const],
+      field.startsWith('photo') ? [] : [['Event', field, limit] as const],
     ),
     ['Subscription', 'email', subscriberLimits.email] as const,
     ['Directory', 'count', maxRowsPerDocument] as const,
+    ['Dashboard', 'visitors', largestFigure] as const,
+    ...followerNetworks.map((network) => ['Dashboard', `followers.${network}`, largestFigure] as const),
   ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {
     expect(limitOf(field, new RegExp(kind))).toBe(limit);
   });
 
   it('the rules allow an event as many photos as the domain', () => {
     expect(functionsOf(/Event/)).toContain(`data.photos.size() <= ${eventLimits.photos}`);
+    expect(functionsOf(/photosPattern/).split(`{0,${eventLimits.photo_alt}}`)).toHaveLength(3);
+  });
+
+  it('the rules let an organization remember as many periods as the domain', () => {
+    expect(functionsOf(/hasPeriods/)).toContain(`data.periods.size() <= ${maxPeriods}`);
   });
 
   it('the rules know as many documents a tier as the domain', () => {

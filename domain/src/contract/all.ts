@@ -1,5 +1,13 @@
+import { dashboardOperations } from './dashboard';
+import { eventOperations } from './events';
 import { nominationOperations } from './nominations';
 import type { Operation } from './operation';
+import { organizationOperations } from './organizations';
 
 /** Every call of the API: the reference is made from this list, and a test holds the API against it. */
-export const operations: readonly Operation[] = [...nominationOperations];
+export const operations: readonly Operation[] = [
+  ...nominationOperations,
+  ...organizationOperations,
+  ...eventOperations,
+  ...dashboardOperations,
+];

@@ -4,6 +4,7 @@ import { certifiedOrganizations } from './certifiedOrganizations';
 import { companies } from './companies';
 import { notFound, replyWithError } from './errors';
 import { nominations } from './nominations';
+import { programmeRoutes } from './programmeRoutes';
 import { resource } from './resource';
 import { summary } from './summary';
 import { uploads } from './uploads';
@@ -41,6 +42,7 @@ export function createApp(): Express {
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
+  programmeRoutes(app);
   app.use(() => {
     throw notFound();
   });

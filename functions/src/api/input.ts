@@ -17,7 +17,7 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
 const isCloudRequest = (request: ExpressRequest): request is Request => 'rawBody' in request;
 
 /** The JSON value of a request's body. Throws 415, 413 or 400. */
-export function readJson(request: ExpressRequest): unknown {
+export function readJson(request: ExpressRequest, maxBytes: number = apiLimits.bodyBytes): unknown {
   const { type, encoding } = bodySentAs(request);
   const mediaType = type?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json' || (encoding !== undefined && encoding !== 'identity')) {
@@ -26,8 +26,8 @@ export function readJson(request: ExpressRequest): unknown {
   const body = isCloudRequest(request) ? request.rawBody : undefined;
   if (!Buffer.isBuffer(body) || body.length === 0)
     throw new ApiError('invalid', 'The body is empty; send a JSON object.');
-  if (body.length > apiLimits.bodyBytes) {
-    throw new ApiError('too_large', `The body can have at most ${apiLimits.bodyBytes} bytes.`);
+  if (body.length > maxBytes) {
+    throw new ApiError('too_large', `The body can have at most ${maxBytes} bytes.`);
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

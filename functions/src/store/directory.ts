@@ -15,9 +15,12 @@ import { firestore } from './firestore';
 import { maxAge } from './memory';
 
 interface ReadDocument {
+  /** The document's update time as Firestore writes it for comparing. */
   version: string;
   rows: DirectoryRow[];
 }
+
+type Documents = ReadonlyMap<string, ReadDocument>;
 
 /** All certified organizations of a day, made ready for lists and search. */
 export interface CertifiedDirectory {
@@ -27,53 +30,67 @@ export interface CertifiedDirectory {
   index: CompanyIndex;
 }
 
-let documents = new Map<string, ReadDocument>();
-let prepared:
-  { documents: Map<string, ReadDocument>; today: string; directory: CertifiedDirectory } | undefined;
+let documents: Documents = new Map();
+let prepared: { documents: Documents; today: string; directory: CertifiedDirectory } | undefined;
 let checkedAt = -Infinity;
-let checking: Promise<void> | undefined;
+let checking: Promise<unknown> | undefined;
 
-/** Reads the documents that changed since the last look; their versions cost no transfer of rows. */
-async function refresh(): Promise<void> {
+const isOf = (tier: BandId | undefined, document: string) =>
+  !tier || directoryDocuments(tier).includes(document);
+
+/**
+ * Reads the documents, of a tier if one is named, that changed since the last look; their versions cost no transfer of
+ * rows. Looks may overlap: of each document the newest reading stays.
+ */
+async function refresh(tier?: BandId): Promise<Documents> {
   const collection = firestore().collection(collections.directory);
   const startedAt = Date.now();
-  const present = await collection.select().get();
-  const versions = present.docs.map((document) => ({
-    id: document.id,
-    version: `${document.updateTime.seconds}.${document.updateTime.nanoseconds}`,
-  }));
-  const changed = versions.filter(({ id, version }) => documents.get(id)?.version !== version);
-  if (changed.length > 0 || documents.size !== versions.length) {
-    const kept = versions.flatMap(({ id, version }) => {
-      const known = documents.get(id);
-      return known?.version === version ? [[id, known] as const] : [];
-    });
-    const next = new Map<string, ReadDocument>(kept);
-    const read =
-      changed.length > 0 ? await firestore().getAll(...changed.map(({ id }) => collection.doc(id))) : [];
+  const known = documents;
+  const present = await (tier ? collection.where('tier', '==', tier) : collection).select().get();
+  const changed = present.docs.filter(
+    ({ id, updateTime }) => known.get(id)?.version !== updateTime.valueOf(),
+  );
+  const read =
+    changed.length > 0 ? await firestore().getAll(...changed.map(({ id }) => collection.doc(id))) : [];
+  const ids = new Set(present.docs.map(({ id }) => id));
+  const gone = [...known.keys()].filter((id) => isOf(tier, id) && !ids.has(id));
+  if (read.length > 0 || gone.length > 0) {
+    const next = new Map([...documents].filter(([id]) => !gone.includes(id)));
     for (const document of read) {
-      if (!document.exists || !document.updateTime) continue;
+      const version = document.updateTime?.valueOf();
+      if (version === undefined || version <= (next.get(document.id)?.version ?? '')) continue;
       const { rows } = directoryDocumentSchema.parse(document.data());
-      const { seconds, nanoseconds } = document.updateTime;
-      next.set(document.id, { version: `${seconds}.${nanoseconds}`, rows: unpackRows(rows) });
+      next.set(document.id, { version, rows: unpackRows(rows) });
     }
     documents = next;
   }
-  checkedAt = startedAt;
+  if (!tier) checkedAt = startedAt;
+  return documents;
+}
+
+const rowsOf = (tier: BandId, read: Documents): DirectoryRow[] =>
+  directoryDocuments(tier).flatMap((id) => read.get(id)?.rows ?? []);
+
+const sorted = new WeakMap<Documents, Map<BandId, DirectoryRow[]>>();
+
+/** Every organization of a tier by name, as it is now, whatever its certificate is worth: for staff alone. */
+export async function allOfTier(tier: BandId): Promise<DirectoryRow[]> {
+  // Asked anew each time: who has just saved an organization looks for it in the list.
+  const read = await refresh(tier);
+  const tiers = sorted.get(read) ?? new Map<BandId, DirectoryRow[]>();
+  sorted.set(read, tiers);
+  const rows = tiers.get(tier) ?? sortRows(rowsOf(tier, read), defaultSort);
+  tiers.set(tier, rows);
+  return rows;
 }
 
 function prepare(today: string): CertifiedDirectory {
-  const rowsOf = (tier: BandId) =>
-    certifiedOn(
-      directoryDocuments(tier).flatMap((id) => documents.get(id)?.rows ?? []),
-      today,
-    );
-  const sorted = (tier: BandId) => sortRows(rowsOf(tier), defaultSort);
+  const certified = (tier: BandId) => sortRows(certifiedOn(rowsOf(tier, documents), today), defaultSort);
   const byName = {
-    micro: sorted('micro'),
-    mid: sorted('mid'),
-    large: sorted('large'),
-    enterprise: sorted('enterprise'),
+    micro: certified('micro'),
+    mid: certified('mid'),
+    large: certified('large'),
+    enterprise: certified('enterprise'),
   };
   const all = bandIds.flatMap((tier) => byName[tier].map((row) => ({ ...row, tier })));
   return { byName, latest: newestRows(all, summaryLimits.latest), index: companyIndex(all) };

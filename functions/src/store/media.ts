@@ -73,3 +73,8 @@ export async function openMedia(
   if (bytes > 0) await once(content, 'readable');
   return content;
 }
+
+/** Removes all files of an insight or event. */
+export async function removeMediaOf({ owner, id }: Pick<MediaPath, 'owner' | 'id'>): Promise<void> {
+  await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
+}

@@ -22,7 +22,7 @@ export class EditConflict extends Error {
 }
 
 /** Ids that Firestore takes as they are; anything else is no record. */
-const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
+export const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
   firestore().collection(collections[collection]).doc(id);
@@ -35,6 +35,24 @@ export async function readRecord(
   if (!isId(id)) return undefined;
   const document = await recordReference(collection, id).get();
   return document.exists ? document : undefined;
+}
+
+/** Stores a record's first version with its entry in the history. Throws EditConflict when the id is taken. */
+export async function createRecord(
+  collection: AuditedCollection,
+  id: string,
+  { data, actor }: { data: RecordData; actor: Actor },
+): Promise<DocumentSnapshot> {
+  const reference = recordReference(collection, id);
+  await firestore().runTransaction(async (transaction) => {
+    const present = await transaction.get(reference);
+    if (present.exists) throw new EditConflict(present);
+    const after = { ...data, revision: 1 };
+    const now = FieldValue.serverTimestamp();
+    noteChange(transaction, collection, id, { after, actor });
+    transaction.create(reference, { ...after, created_at: now, updated_at: now });
+  });
+  return reference.get();
 }
 
 /** What a change of a record is given: the transaction for further reads and writes, and what there is. */

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import {
+  dashboardSettingsRecordSchema,
+  dashboardSettingsSchema,
+  dashboardSettingsUpdateSchema,
+} from '../settings';
+import type { Operation } from './operation';
+
+/** How many locations the dashboard shows. */
+export const topLocationsShown = 5;
+
+const topLocationSchema = z.object({ name: z.string(), count: z.int() });
+export type TopLocation = z.infer<typeof topLocationSchema>;
+
+export const dashboardCountsSchema = z.object({
+  micro: z.int(),
+  mid: z.int(),
+  large: z.int(),
+  enterprise: z.int(),
+  nominations: z.int(),
+  insights: z.int(),
+  topLocations: z.array(topLocationSchema),
+  /** Figures that staff keep; absent until they have set them. */
+  visitors: z.optional(dashboardSettingsSchema.shape.visitors),
+  followers: z.optional(dashboardSettingsSchema.shape.followers),
+});
+export type DashboardCountsReply = z.infer<typeof dashboardCountsSchema>;
+
+const resource = 'Dashboard';
+
+export const dashboardOperations: readonly Operation[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/dashboard/counts',
+    resource,
+    summary:
+      'Read the figures of the dashboard: organizations certified today, all nominations and insights, where most ' +
+      'nominations come from, and what staff keep in the settings.',
+    audience: 'staff',
+    reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },
+    errors: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/settings/dashboard',
+    resource,
+    summary: 'Read the figures that staff keep for the dashboard. Until somebody sets them there are none.',
+    audience: 'staff',
+    reply: { status: 200, description: 'The figures.', schema: dashboardSettingsRecordSchema },
+    errors: ['not_found'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/settings/dashboard',
+    resource,
+    summary:
+      'Set the figures that staff keep for the dashboard. `revision` is 1 for the first ones, and the number after that ' +
+      'of the figures that were edited for others.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: dashboardSettingsUpdateSchema },
+    reply: {
+      status: 200,
+      description: 'The figures as they are now.',
+      schema: dashboardSettingsRecordSchema,
+    },
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+];

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { fieldErrors } from './problems';
+import { dashboardSettingsUpdateSchema } from './settings';
+
+const figures = {
+  visitors: 250,
+  followers: { linkedin: 1, instagram: 2, facebook: 3, youtube: 0 },
+  revision: 1,
+};
+
+const problems = (changes: object) => {
+  const { error } = dashboardSettingsUpdateSchema.safeParse({ ...figures, ...changes });
+  return error ? fieldErrors(error) : {};
+};
+
+it('figures of the dashboard are whole numbers, and may be sent back with their times', () => {
+  expect(problems({})).toEqual({});
+  expect(problems({ created_at: 'x', updated_at: 'y', revision: 7 })).toEqual({});
+});
+
+it.each([
+  [{ visitors: -1 }, { visitors: 'Visitors must be a whole number from 0 to 1,00,00,00,000.' }],
+  [{ revision: 0 }, { revision: expect.stringContaining('must be 1 for the first figures') }],
+  [{ followers: 250 }, { followers: 'Followers must hold a number for each network.' }],
+  [
+    { followers: { ...figures.followers, youtube: 0.5 } },
+    { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
+  ],
+  [{ followers: { ...figures.followers, orkut: 1 } }, { orkut: 'This field is not known.' }],
+])('what is wrong with %o is told by name', (changes, expected) => {
+  expect(problems(changes)).toEqual(expected);
+});

@@ -1,0 +1,55 @@
+import './jitless';
+import * as z from 'zod/mini';
+
+/** The largest figure that settings take; `firestore.rules` repeats it. */
+export const largestFigure = 1_000_000_000;
+
+/** Social networks of which the dashboard shows followers. */
+export const followerNetworks = ['linkedin', 'instagram', 'facebook', 'youtube'] as const;
+
+const figure = (label: string) => {
+  const expected = `${label} must be a whole number from 0 to 1,00,00,00,000.`;
+  return z.int(expected).check(z.minimum(0, expected), z.maximum(largestFigure, expected));
+};
+
+const fields = {
+  visitors: figure('Visitors'),
+  followers: z.strictObject(
+    {
+      linkedin: figure('LinkedIn followers'),
+      instagram: figure('Instagram followers'),
+      facebook: figure('Facebook followers'),
+      youtube: figure('YouTube followers'),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'invalid_type' ? 'Followers must hold a number for each network.' : undefined,
+    },
+  ),
+};
+
+/** `settings/dashboard` without its times: figures that staff keep, as nothing here can count them. */
+export const dashboardSettingsSchema = z.object({ ...fields, revision: z.int() });
+export type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
+export type DashboardFigures = Omit<DashboardSettings, 'revision'>;
+
+const revisionExpected =
+  'revision must be 1 for the first figures, and the whole number after that of the figures that were edited for others.';
+
+/**
+ * The body of `PUT /api/admin/settings/dashboard`. A record as the API returned it may be sent back whole: what cannot be
+ * changed in it is not looked at.
+ */
+export const dashboardSettingsUpdateSchema = z.strictObject({
+  ...fields,
+  revision: z.int(revisionExpected).check(z.minimum(1, revisionExpected)),
+  created_at: z.optional(z.unknown()),
+  updated_at: z.optional(z.unknown()),
+});
+
+/** The figures as staff get them from the API. Times are ISO. */
+export const dashboardSettingsRecordSchema = z.extend(dashboardSettingsSchema, {
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type DashboardSettingsRecord = z.infer<typeof dashboardSettingsRecordSchema>;

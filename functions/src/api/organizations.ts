@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express';
+import { listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
+import type { BandId } from '@utkarsh/domain/bands';
+import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
+import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
+import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
+import {
+  createOrganization,
+  deleteOrganization,
+  listOrganizations,
+  organizationRecord,
+  readOrganization,
+  updateOrganization,
+} from '../store/organizations';
+import { idOf, noSuchRecord, reportingConflicts } from './editing';
+import { ApiError } from './errors';
+import { forAdmins, forStaff } from './guard';
+import { parse, readJson } from './input';
+
+const missing = () => noSuchRecord('organization in this tier');
+
+async function reportingFullLists<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DirectoryFull)) throw error;
+    throw new ApiError(
+      'conflict',
+      'The public list of this tier is full and has no room for this organization. Nothing was changed.',
+    );
+  }
+}
+
+type Handler = (request: Request, response: Response) => Promise<void>;
+
+/** The calls about the organizations of one tier. */
+export const organizationsOf = (
+  tier: BandId,
+): Record<'list' | 'create' | 'read' | 'update' | 'remove', Handler> => ({
+  /** `GET /api/admin/{tier}-organizations?page&limit&search`, by name: certified ones and all others. */
+  list: forStaff(async (request, response) => {
+    const params = parse(listParamsSchema, request.query);
+    response.json((await listOrganizations(tier, params)) satisfies OrganizationListReply);
+  }),
+
+  /** `POST /api/admin/{tier}-organizations` */
+  create: forAdmins(async (request, response, { uid }) => {
+    const input = parse(organizationCreateSchema, readJson(request));
+    const record = await reportingFullLists(() => createOrganization(tier, input, { kind: 'staff', uid }));
+    response.status(201).json(record);
+  }),
+
+  /** `GET /api/admin/{tier}-organizations/{id}` */
+  read: forStaff(async (request, response) => {
+    const record = await readOrganization(tier, idOf(request));
+    if (!record) throw missing();
+    response.json(record);
+  }),
+
+  /** `PUT /api/admin/{tier}-organizations/{id}`: the fields and the next revision. */
+  update: forAdmins(async (request, response, { uid }) => {
+    const edit = parse(organizationUpdateSchema, readJson(request));
+    const record = await reportingConflicts(
+      () =>
+        reportingFullLists(() =>
+          updateOrganization(tier, idOf(request), { edit, actor: { kind: 'staff', uid } }),
+        ),
+      (current) => organizationRecord(current.data() ?? {}),
+    );
+    if (!record) throw missing();
+    response.json(record);
+  }),
+
+  /** `DELETE /api/admin/{tier}-organizations/{id}` */
+  remove: forAdmins(async (request, response, { uid }) => {
+    if (!(await deleteOrganization(tier, idOf(request), { kind: 'staff', uid }))) throw missing();
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+});

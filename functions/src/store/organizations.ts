@@ -1,0 +1,156 @@
+import { FieldValue, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { ListParams } from '@utkarsh/domain/api';
+import type { BandId } from '@utkarsh/domain/bands';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { collections } from '@utkarsh/domain/collections';
+import { directoryDocumentSchema } from '@utkarsh/domain/directory';
+import { searchRows } from '@utkarsh/domain/directoryQuery';
+import {
+  directoryReads,
+  planOrganizationWrites,
+  type OrganizationChange,
+} from '@utkarsh/domain/directoryWrite';
+import type { Actor, RecordData } from '@utkarsh/domain/history';
+import { newOrganizationId } from '@utkarsh/domain/ids';
+import { newOrganization, type OrganizationInput } from '@utkarsh/domain/organization';
+import {
+  editOrganization,
+  organizationSchema,
+  toOrganizationRecord,
+  type OrganizationEdit,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organizationEdit';
+import { allOfTier } from './directory';
+import { firestore } from './firestore';
+import { noteChange } from './history';
+import { queue } from './queue';
+import { EditConflict, isId, readRecord, recordReference } from './records';
+import { isoTime } from './times';
+
+const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
+
+/** An organization as staff get it. Throws when what is stored is none. */
+export function organizationRecord(data: RecordData): OrganizationRecord {
+  const times = timesSchema.parse({
+    created_at: isoTime(data['created_at']),
+    updated_at: isoTime(data['updated_at']),
+  });
+  return toOrganizationRecord(organizationSchema.parse(data), { ...times, today: todayInIndia() });
+}
+
+const organizationReference = (id: string) => recordReference('organizations', id);
+
+/** Writes an organization, its public part, its row and its history together. Throws DirectoryFull. */
+async function write(
+  transaction: Transaction,
+  change: OrganizationChange,
+  { before, actor }: { before?: RecordData; actor: Actor },
+): Promise<void> {
+  const directory = firestore().collection(collections.directory);
+  const present = await transaction.getAll(...directoryReads([change]).map((id) => directory.doc(id)));
+  const rowsOf = new Map(
+    present
+      .filter((document) => document.exists)
+      .map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
+  );
+  const writes = planOrganizationWrites([change], rowsOf);
+  const now = FieldValue.serverTimestamp();
+  const put = (reference: DocumentReference, data: object | null, times: object = {}) =>
+    data === null ? transaction.delete(reference) : transaction.set(reference, { ...data, ...times });
+  for (const [id, data] of writes.organizations) {
+    put(organizationReference(id), data, { created_at: before?.['created_at'] ?? now, updated_at: now });
+  }
+  for (const [id, data] of writes.certified) {
+    put(firestore().collection(collections.certified).doc(id), data);
+  }
+  for (const [id, data] of writes.directory) put(directory.doc(id), data, { updated_at: now });
+  const after = change.after && { ...before, ...change.after };
+  noteChange(transaction, 'organizations', change.id, { before, after, actor });
+}
+
+const inTurn = queue();
+
+/**
+ * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
+ * try again after ever longer pauses: those of one instance had better queue, and only those of several ones do that.
+ */
+const transact = <Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+  inTurn(() => firestore().runTransaction(change, { maxAttempts: 20 }));
+
+async function written(id: string): Promise<OrganizationRecord> {
+  const document = await organizationReference(id).get();
+  return organizationRecord(document.data() ?? {});
+}
+
+/** Adds an organization to a tier. Throws DirectoryFull when the tier's list has no room for it. */
+export async function createOrganization(
+  tier: BandId,
+  input: OrganizationInput,
+  actor: Actor,
+): Promise<OrganizationRecord> {
+  const after = newOrganization(newOrganizationId(input.organization_name), tier, input);
+  const change = { id: after.id, after };
+  await transact((transaction) => write(transaction, change, { actor }));
+  return written(after.id);
+}
+
+/** One organization of a tier; undefined when there is none. */
+export async function readOrganization(tier: BandId, id: string): Promise<OrganizationRecord | undefined> {
+  const document = await readRecord('organizations', id);
+  const data = document?.data();
+  return data?.['tier'] === tier ? organizationRecord(data) : undefined;
+}
+
+/** A page of a tier's organizations, by name, whatever their certificates are worth today. */
+export async function listOrganizations(
+  tier: BandId,
+  { page, limit, search }: ListParams,
+): Promise<{ organizations: OrganizationRecord[]; total: number }> {
+  const found = searchRows(await allOfTier(tier), search);
+  const shown = found.slice((page - 1) * limit, page * limit);
+  if (shown.length === 0) return { organizations: [], total: found.length };
+  const documents = await firestore().getAll(...shown.map(({ id }) => organizationReference(id)));
+  // One that was removed since its row was read is left out.
+  const organizations = documents.flatMap((document) => {
+    const data = document.data();
+    return data ? [organizationRecord(data)] : [];
+  });
+  return { organizations, total: found.length };
+}
+
+/**
+ * Changes an organization of a tier, to another tier too; undefined when there is none. Throws EditConflict when
+ * `revision` is not its next one, and DirectoryFull.
+ */
+export async function updateOrganization(
+  tier: BandId,
+  id: string,
+  { edit, actor }: { edit: OrganizationEdit; actor: Actor },
+): Promise<OrganizationRecord | undefined> {
+  if (!isId(id)) return undefined;
+  const found = await transact(async (transaction) => {
+    const document = await transaction.get(organizationReference(id));
+    const before = document.data();
+    if (!before) return false;
+    // First, as whoever edits an older version may not know that it has moved.
+    if (before['revision'] !== edit.revision - 1) throw new EditConflict(document);
+    const present = organizationSchema.parse(before);
+    if (present.tier !== tier) return false;
+    const change = { id, before: present, after: editOrganization(present, edit) };
+    await write(transaction, change, { before, actor });
+    return true;
+  });
+  return found ? written(id) : undefined;
+}
+
+/** Removes an organization of a tier with its public part and row; false when there is none. */
+export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
+  if (!isId(id)) return false;
+  return transact(async (transaction) => {
+    const before = (await transaction.get(organizationReference(id))).data();
+    if (before?.['tier'] !== tier) return false;
+    await write(transaction, { id, before: { tier } }, { before, actor });
+    return true;
+  });
+}

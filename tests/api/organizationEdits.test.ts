@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
+import type { BandId } from '@utkarsh/domain/bands';
+import { collections, directoryDocument } from '@utkarsh/domain/collections';
+import { maxRowsPerDocument, packRows, unpackRows } from '@utkarsh/domain/directory';
+import { toCertified } from '@utkarsh/domain/organization';
+import { organizationRecordSchema, organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { edit, given, one, read, removeGiven, rowOf, stored } from '../factories/organizationRecords';
+import { periodFrom } from '../factories/organizations';
+import { call } from '../factories/site';
+
+afterAll(removeGiven);
+
+const publicList = async (tier: BandId, name: string) =>
+  certifiedListSchema.parse(
+    (await call(`/api/certified-organizations/${tier}?search=${encodeURIComponent(name)}`)).body,
+  );
+
+const search = async (name: string) =>
+  companySearchSchema.parse((await call(`/api/companies/search?name=${encodeURIComponent(name)}`)).body);
+
+/** Record, public part and row of an organization say the same, and no other tier has a row of it. */
+async function expectAgreement(id: string): Promise<void> {
+  const organization = organizationSchema.parse(await stored('organizations', id));
+  expect(await stored('certified', id)).toEqual(toCertified(organization));
+  for (const tier of ['micro', 'mid', 'large', 'enterprise'] as const) {
+    const row = await rowOf(tier, id);
+    if (tier !== organization.tier) expect(row, tier).toBeUndefined();
+    else
+      expect(row).toMatchObject({
+        organization_name: organization.organization_name,
+        number_of_employees: organization.number_of_employees,
+        certification_period: organization.certification_period,
+        revoked: organization.revoked,
+      });
+  }
+}
+
+describe('an edit of an organization', () => {
+  it('is made by sending the record back with the next revision, and the record comes back whole', async () => {
+    const record = await given();
+    const reply = await edit(record, { number_of_employees: 410, address: ' 4 Mill Road, Salem ' });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      ...record,
+      number_of_employees: 410,
+      address: '4 Mill Road, Salem',
+      revision: 2,
+      updated_at: expect.any(String),
+    });
+    expect(await read('mid', record.id)).toEqual(reply.body);
+    await expectAgreement(record.id);
+  });
+
+  it('leaves an entry in the history that says who changed what', async () => {
+    const record = await given();
+    await edit(record, { industry: 'Insurance' });
+    const entry = await database()
+      .collection(collections.audit)
+      .doc(`organizations_${record.id}_2_updated`)
+      .get();
+    expect(entry.data()).toMatchObject({
+      fields: ['industry', 'revision'],
+      actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
+      before: { industry: 'Textiles & Apparel' },
+      after: { industry: 'Insurance' },
+    });
+  });
+
+  it('with a new period works out its days and keeps the ones before', async () => {
+    const record = await given({ certification_period: 'Sep 2024 to Sep 2025' });
+    expect(record.state).toBe('expired');
+    const renewed = periodFrom(1);
+    const reply = organizationRecordSchema.parse(
+      (await edit(record, { certification_period: renewed })).body,
+    );
+    expect(reply).toMatchObject({ state: 'valid', periods: ['Sep 2024 to Sep 2025', renewed] });
+    expect(reply.valid_until > record.valid_until).toBe(true);
+    await expectAgreement(record.id);
+    expect((await publicList('mid', record.organization_name)).total).toBe(1);
+  });
+
+  it('that moves it to another tier moves its row, and its address', async () => {
+    const record = await given({ number_of_employees: 900 });
+    expect(record.warning).toMatchObject({ tier: 'large' });
+    const reply = await edit(record, { tier: 'large' });
+    expect(reply).toMatchObject({ status: 200, body: { tier: 'large', revision: 2 } });
+    expect(reply.body).not.toHaveProperty('warning');
+    await expectAgreement(record.id);
+    expect((await callAs('viewer', 'GET', one('mid', record.id))).status).toBe(404);
+    expect((await read('large', record.id)).tier).toBe('large');
+    expect((await publicList('mid', record.organization_name)).total).toBe(0);
+    expect((await publicList('large', record.organization_name)).total).toBe(1);
+  });
+
+  it('that revokes the certificate takes it from the public list and search at once, and back', async () => {
+    const record = await given();
+    const name = record.organization_name;
+    expect((await search(name)).total).toBe(1);
+    const reply = await edit(record, { revoked: true, revoked_reason: 'Others answered the survey.' });
+    expect(reply).toMatchObject({ status: 200, body: { state: 'revoked', revoked: true } });
+    await expectAgreement(record.id);
+    expect((await publicList('mid', name)).total).toBe(0);
+    const found = await search(name);
+    expect(found).toMatchObject({ results: [], total: 0 });
+    expect(found.suggestions).not.toContain(name);
+    const revoked = await read('mid', record.id);
+    expect(await edit(revoked, { revoked: false })).toMatchObject({
+      body: { state: 'valid', revoked_reason: '' },
+    });
+    expect((await search(name)).total).toBe(1);
+  });
+
+  it('that says nothing of tier and revocation leaves them as they are', async () => {
+    const record = await given();
+    await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
+    const changes = { tier: undefined, revoked: undefined, revoked_reason: undefined, revision: 3 };
+    expect(await edit(record, { ...changes, address: 'Moved' })).toMatchObject({
+      status: 200,
+      body: { tier: 'mid', revoked: true, revoked_reason: 'Asked for it.', address: 'Moved' },
+    });
+  });
+
+  it('from an older version is refused; the reply shows the present one', async () => {
+    const record = await given();
+    await edit(record, { industry: 'Insurance', tier: 'large' });
+    expect(await edit(record, { industry: 'Agriculture' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        current: { id: record.id, industry: 'Insurance', tier: 'large', revision: 2 },
+      },
+    });
+    await expectAgreement(record.id);
+  });
+
+  it('of what was deleted meanwhile finds nothing', async () => {
+    const record = await given();
+    await callAs('admin', 'DELETE', one('mid', record.id));
+    expect((await edit(record)).status).toBe(404);
+    expect(await rowOf('mid', record.id)).toBeUndefined();
+  });
+
+  it('of 50 pairs from one version has 50 winners, 50 conflicts, and all lists agree', async () => {
+    const records = await Promise.all(Array.from({ length: 50 }, () => given()));
+    const outcomes = await Promise.all(
+      records.map(async (record) => {
+        const [left, right] = await Promise.all([
+          edit(record, { number_of_employees: 401 }),
+          edit(record, { tier: 'large', number_of_employees: 902 }),
+        ]);
+        return { id: record.id, statuses: [left.status, right.status], left: left.status === 200 };
+      }),
+    );
+    for (const { id, statuses, left } of outcomes) {
+      expect(statuses.toSorted()).toEqual([200, 409]);
+      expect(await stored('organizations', id)).toMatchObject({
+        revision: 2,
+        tier: left ? 'mid' : 'large',
+        number_of_employees: left ? 401 : 902,
+      });
+      await expectAgreement(id);
+    }
+  }, 120_000);
+});
+
+describe('a tier whose list is full', () => {
+  it('takes nobody more, says so and changes nothing', async () => {
+    const record = await given();
+    const document = database()
+      .collection(collections.directory)
+      .doc(directoryDocument('enterprise', record.id));
+    const before = (await document.get()).data();
+    const rows = unpackRows(String(before?.['rows'] ?? '[]'));
+    const filler = {
+      ...rows[0],
+      organization_name: 'Filler',
+      industry: 'Insurance',
+      number_of_employees: 3000,
+    };
+    const missing = Array.from({ length: maxRowsPerDocument - rows.length }, (_, index) => ({
+      ...filler,
+      id: `filler-${index}`,
+      certification_period: 'Sep 2001 to Sep 2002',
+      revoked: true,
+    }));
+    try {
+      await document.update({ rows: packRows([...rows, ...missing]), count: maxRowsPerDocument });
+      const reply = await edit(record, { tier: 'enterprise' });
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(reply.body).toHaveProperty('error', expect.stringContaining('list of this tier is full'));
+      expect(reply.body).not.toHaveProperty('current');
+      expect(await read('mid', record.id)).toEqual(record);
+      await expectAgreement(record.id);
+    } finally {
+      await document.update({ ...before });
+    }
+  });
+});

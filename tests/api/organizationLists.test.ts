@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { callAs } from '../factories/calls';
+import { all, edit, given, newWord, removeGiven } from '../factories/organizationRecords';
+import { periodFrom } from '../factories/organizations';
+
+const list = async (query: string, tier: BandId = 'mid') => {
+  const reply = await callAs('viewer', 'GET', `${all(tier)}?${query}`);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return organizationListSchema.parse(reply.body);
+};
+
+const word = newWord();
+let valid: OrganizationRecord;
+let others: OrganizationRecord[] = [];
+
+beforeAll(async () => {
+  valid = await given({ organization_name: `Átman ${word} कावेरी मिल्स`, industry: 'Insurance' });
+  const expired = await given({
+    organization_name: `Banyan ${word}`,
+    certification_period: periodFrom(30),
+  });
+  const revoked = await given({ organization_name: `Coral ${word}` });
+  await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
+  const upcoming = await given({
+    organization_name: `Damson ${word}`,
+    certification_period: periodFrom(-4),
+  });
+  others = [expired, revoked, upcoming];
+});
+afterAll(removeGiven);
+
+describe('the list of a tier for staff', () => {
+  it('holds certificates of every state, by name, as whole records', async () => {
+    const { organizations, total } = await list(`search=${word}`);
+    expect(total).toBe(4);
+    expect(organizations.map(({ id, state }) => [id, state])).toEqual([
+      [valid.id, 'valid'],
+      ...others.map(({ id }, index) => [id, ['expired', 'revoked', 'upcoming'][index]]),
+    ]);
+    expect(organizations[0]).toEqual(valid);
+  });
+
+  it.each(bandIds)('of %s is paged without missing or repeating anybody', async (tier) => {
+    const { total } = await list('limit=1', tier);
+    expect(total).toBeGreaterThan(0);
+    const ids: string[] = [];
+    for (let page = 1; ids.length < total; page += 1) {
+      const { organizations } = await list(`page=${page}&limit=50`, tier);
+      expect(organizations.length).toBeGreaterThan(0);
+      expect(organizations.every((organization) => organization.tier === tier)).toBe(true);
+      ids.push(...organizations.map(({ id }) => id));
+    }
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  it.each(['kaveri', 'कावेरी', `${word} मिल्स`, 'atman', 'ÁTMAN', 'insurance'])(
+    'is searched by %s',
+    async (words) => {
+      const { organizations } = await list(`search=${encodeURIComponent(`${word} ${words}`)}`);
+      const found = organizations.map(({ id }) => id);
+      expect(found).toEqual(words === 'kaveri' ? [] : [valid.id]);
+    },
+  );
+
+  it('shows a change to the next request', async () => {
+    const record = await given({ organization_name: `Elm ${newWord()}` });
+    const name = `Elm ${newWord()}`;
+    await edit(record, { organization_name: name });
+    expect(await list(`search=${encodeURIComponent(name)}`)).toMatchObject({
+      total: 1,
+      organizations: [{ id: record.id, revision: 2 }],
+    });
+    expect((await list(`search=${encodeURIComponent(record.organization_name)}`)).total).toBe(0);
+  });
+
+  it('gives 25 a page unless told otherwise and nothing beyond the end', async () => {
+    expect((await list('', 'micro')).organizations).toHaveLength(25);
+    const beyond = await list('page=1000000', 'micro');
+    expect(beyond.organizations).toEqual([]);
+    expect(beyond.total).toBeGreaterThan(25);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=x', 'page=1000001', 'limit=0', 'limit=101', 'page=1&page=2'])(
+    'refuses %s and names the parameter',
+    async (query) => {
+      const reply = await callAs('viewer', 'GET', `${all('mid')}?${query}`);
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+      expect(reply.body).toHaveProperty(['fields', query.split('=')[0] ?? ''], expect.any(String));
+    },
+  );
+
+  it('refuses a search over 200 characters', async () => {
+    const reply = await callAs('viewer', 'GET', `${all('mid')}?search=${'x'.repeat(201)}`);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { search: expect.stringContaining('200') } },
+    });
+  });
+});

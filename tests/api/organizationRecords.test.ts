@@ -1,0 +1,220 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
+import { collections } from '@utkarsh/domain/collections';
+import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { badOrganizationChanges, badOrganizationInputs, noReasons } from '../factories/badOrganizations';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import {
+  all,
+  edit,
+  given,
+  input,
+  made,
+  one,
+  read,
+  removeGiven,
+  rowOf,
+  stored,
+} from '../factories/organizationRecords';
+import { call } from '../factories/site';
+import { staffToken } from '../factories/tokens';
+
+let standingRecord: Promise<OrganizationRecord> | undefined;
+/** One that all refused edits are tried on. */
+const standing = () => (standingRecord ??= given());
+
+afterAll(removeGiven);
+
+describe('an organization of the API', () => {
+  it('is added with all that is made of its fields, and comes back whole', async () => {
+    const typed = input();
+    const reply = await callAs('admin', 'POST', all('mid'), typed);
+    expect(reply.status).toBe(201);
+    const record = organizationRecordSchema.parse(reply.body);
+    made.add(record.id);
+    expect(reply.body).toEqual({
+      ...typed,
+      id: expect.stringMatching(/^kaveri-zq[a-z0-9]+-[a-z0-9]{6}$/),
+      tier: 'mid',
+      valid_from: expect.stringMatching(/^20\d\d-\d\d-01$/),
+      valid_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      periods: [typed.certification_period],
+      revoked: false,
+      revoked_reason: '',
+      revision: 1,
+      state: 'valid',
+      created_at: expect.stringMatching(/^20.*Z$/),
+      updated_at: expect.stringMatching(/^20.*Z$/),
+    });
+    expect(await read('mid', record.id)).toEqual(reply.body);
+  });
+
+  it('is stored with its public part, its row and who added it', async () => {
+    const record = await given();
+    const part = await stored('certified', record.id);
+    expect(part).toMatchObject({ id: record.id, tier: 'mid', organization_name: record.organization_name });
+    for (const field of ['address', 'contact_email', 'revoked_reason', 'revision', 'updated_at']) {
+      expect(part).not.toHaveProperty(field);
+    }
+    expect(await rowOf('mid', record.id)).toMatchObject({ number_of_employees: 340, revoked: false });
+    const entry = await database()
+      .collection(collections.audit)
+      .doc(`organizations_${record.id}_1_created`)
+      .get();
+    expect(entry.data()).toMatchObject({
+      kind: 'created',
+      actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
+      before: null,
+      after: { organization_name: record.organization_name },
+    });
+  });
+
+  it('is found by visitors at once', async () => {
+    const { organization_name, id } = await given();
+    const name = encodeURIComponent(organization_name);
+    const list = await call(`/api/certified-organizations/mid?search=${name}`);
+    expect(certifiedListSchema.parse(list.body).organizations).toMatchObject([{ id }]);
+    const found = await call(`/api/companies/search?name=${name}`);
+    expect(companySearchSchema.parse(found.body).results).toMatchObject([{ id, tier: 'mid' }]);
+  });
+
+  it('may leave out texts that may be empty', async () => {
+    const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = input();
+    const reply = await callAs('admin', 'POST', all('mid'), rest);
+    made.add(organizationRecordSchema.parse(reply.body).id);
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { address: '', contact_email: '', company_profile: '', profile_url: '' },
+    });
+  });
+
+  it.each([
+    ['mid', 42, { tier: 'micro', message: expect.stringContaining('Micro fits') }],
+    ['micro', 3000, { tier: 'enterprise', message: expect.stringContaining('3,000 employees') }],
+    ['micro', 9, { message: expect.stringContaining('begins at 10') }],
+  ] as const)(
+    'in %s with %i employees is taken with a warning',
+    async (tier, number_of_employees, warning) => {
+      const record = await given({ number_of_employees }, tier);
+      expect(record.warning).toEqual(warning);
+      expect(await read(tier, record.id)).toEqual(record);
+    },
+  );
+
+  it.each(badOrganizationInputs)('with $name is refused, new or changed', async ({ field, value }) => {
+    const added = await callAs('admin', 'POST', all('mid'), { ...input(), [field]: value });
+    expect(added).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { [field]: expect.stringMatching(/\S/) } },
+    });
+    const changed = await edit(await standing(), { [field]: value });
+    expect(changed).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.stringMatching(/\S/) } },
+    });
+  });
+
+  it.each(badOrganizationChanges)('with $name is not changed', async ({ field, value }) => {
+    const record = await standing();
+    expect(await edit(record, { [field]: value })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.stringMatching(/\S/) } },
+    });
+    expect(await read('mid', record.id)).toEqual(record);
+  });
+
+  it.each(noReasons)('is not revoked for the reason %j', async (revoked_reason) => {
+    expect(await edit(await standing(), { revoked: true, revoked_reason })).toMatchObject({
+      status: 400,
+      body: { fields: { revoked_reason: 'Give the reason for which the certificate is revoked.' } },
+    });
+  });
+
+  it.each([
+    'organization_name',
+    'industry',
+    'number_of_employees',
+    'certification_period',
+    'address',
+    'contact_email',
+    'company_profile',
+    'profile_url',
+    'revision',
+  ])('is not changed without %s', async (field) => {
+    expect(await edit(await standing(), { [field]: undefined })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.stringMatching(/\S/) } },
+    });
+  });
+
+  it.each(['id', 'tier', 'revision', 'periods', 'created_at'])('is not added with %s', async (field) => {
+    expect(await callAs('admin', 'POST', all('mid'), { ...input(), [field]: 'x' })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: 'This field is not known.' } },
+    });
+  });
+
+  it('names all that is wrong at once', async () => {
+    const reply = await edit(await standing(), { organization_name: '', industry: 'x', revision: '2' });
+    expect(reply.body).toMatchObject({
+      fields: {
+        organization_name: 'Enter the organization name.',
+        industry: 'Choose an industry.',
+        revision: expect.stringContaining('whole number'),
+      },
+    });
+  });
+
+  it.each([
+    ['70,000 bytes', 'application/json', JSON.stringify({ company_profile: 'x'.repeat(70_000) }), 413],
+    ['a form', 'application/x-www-form-urlencoded', 'organization_name=Kaveri', 415],
+    ['malformed JSON', 'application/json', '{', 400],
+    ['a list', 'application/json', '[]', 400],
+  ])('is not made of %s', async (_what, type, body, status) => {
+    const token = await staffToken('admin');
+    for (const [method, path] of [
+      ['POST', all('mid')],
+      ['PUT', one('mid', (await standing()).id)],
+    ] as const) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type };
+      expect((await call(path, { method, headers, body })).status).toBe(status);
+    }
+  });
+
+  it('is deleted once with its public part and row, and the history keeps it', async () => {
+    const { id, organization_name } = await given();
+    expect(await callAs('admin', 'DELETE', one('mid', id))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await stored('organizations', id)).toBeUndefined();
+    expect(await stored('certified', id)).toBeUndefined();
+    expect(await rowOf('mid', id)).toBeUndefined();
+    expect((await callAs('admin', 'DELETE', one('mid', id))).status).toBe(404);
+    expect((await callAs('admin', 'GET', one('mid', id))).status).toBe(404);
+    const entry = await database().collection(collections.audit).doc(`organizations_${id}_1_deleted`).get();
+    expect(entry.data()).toMatchObject({ before: { organization_name }, after: null });
+  });
+
+  it('is not there in another tier', async () => {
+    const record = await given();
+    for (const method of ['GET', 'DELETE'])
+      expect((await callAs('admin', method, one('large', record.id))).status).toBe(404);
+    expect((await edit({ ...record, tier: 'large' })).status).toBe(404);
+    expect(await read('mid', record.id)).toEqual(record);
+  });
+
+  it.each(['GET', 'DELETE'])('answers %s of what is no id with 404', async (method) => {
+    for (const id of ['..', '__proto__', 'x'.repeat(200), 'a%2Fb', '%F0%9F%99%82']) {
+      expect((await callAs('admin', method, `${all('mid')}/${id}`)).status, id).toBe(404);
+    }
+  });
+
+  it('has no tier of another name', async () => {
+    expect(await callAs('admin', 'GET', '/api/admin/huge-organizations')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { eventLimits, type EventPhoto } from '@utkarsh/domain/event';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { UncheckedRecord } from './nominations';
+
+export interface EventCase {
+  name: string;
+  /** Depends on the event's id, of which its files bear the name. */
+  changes: (id: string) => UncheckedRecord;
+}
+
+export const bad = (field: string, values: Record<string, unknown>): EventCase[] =>
+  Object.entries(values).map(([what, value]) => ({
+    name: `${field} ${what}`,
+    changes: () => ({ [field]: value }),
+  }));
+
+export const withFiles = (name: string, changes: EventCase['changes']): EventCase => ({ name, changes });
+
+const notText = {
+  null: null,
+  'a number': 7,
+  'a list': ['Pune'],
+  'a map': { text: 'Pune' },
+  'a boolean': true,
+};
+const control = { 'with a null character': 'Pune\u0000', 'with an escape character': 'Pune\u001b[2J' };
+const lineOf = (max: number) => ({
+  ...notText,
+  ...control,
+  empty: '',
+  'of spaces only': '   ',
+  'of invisible characters only': '\u200b\u2060',
+  'of two lines': 'Pune\nBaner',
+  'one character too long': 'x'.repeat(max + 1),
+  'one emoji too long': '🏆'.repeat(max + 1),
+});
+
+/** What staff may not type: refused by the rules and by the form's schema alike. */
+export const badEventInputs: readonly EventCase[] = [
+  ...bad('title', lineOf(eventLimits.title)),
+  ...bad('summary', lineOf(eventLimits.summary)),
+  ...bad('venue', lineOf(eventLimits.venue)),
+  ...bad('city', lineOf(eventLimits.city)),
+  ...bad('description', {
+    ...notText,
+    ...control,
+    empty: '',
+    'of empty lines only': '\n \n',
+    'one character too long': 'x'.repeat(eventLimits.description + 1),
+  }),
+  ...bad('registration_url', {
+    ...notText,
+    'with a script': 'javascript:alert(1)',
+    'with a script after a line break': 'javascript:alert(1)//\nhttps://register.example',
+    'without a scheme': 'register.example',
+    'with a quote': 'https://register.example/"onclick="x',
+    'one character too long': `https://register.example/${'x'.repeat(eventLimits.registration_url - 24)}`,
+  }),
+  ...bad('cover_alt', {
+    ...notText,
+    ...control,
+    'one character too long': 'x'.repeat(eventLimits.cover_alt + 1),
+  }),
+  ...bad('published', { null: null, 'as text': 'true', 'as a number': 1 }),
+  ...bad('fee', { unknown: 500 }),
+];
+
+/** Files that are no cover of the event: refused by the rules and by the API alike. */
+export const badCovers: readonly EventCase[] = [
+  ...bad('cover', {
+    null: null,
+    'a number': 7,
+    'a list': [],
+    'an address': 'https://elsewhere.example/a.png',
+  }),
+  ...Object.entries({
+    'as SVG': (id: string) => `events/${id}/cover.svg`,
+    'without an ending': (id: string) => `events/${id}/cover`,
+    'in a folder below': (id: string) => `events/${id}/more/cover.png`,
+    'with a step up': (id: string) => `events/${id}/../cover.png`,
+    'in capitals': (id: string) => `events/${id}/Cover.png`,
+    'with a long name': (id: string) => `events/${id}/${'c'.repeat(41)}.png`,
+    'without a name': (id: string) => `events/${id}/.png`,
+    'with a line break after it': (id: string) => `events/${id}/cover.png\n`,
+    'of another event': () => `events/${newDocumentId()}/cover.png`,
+    'of an insight': (id: string) => `insights/${id}/image.png`,
+  }).map(([what, cover]) => withFiles(`a cover ${what}`, (id) => ({ cover: cover(id) }))),
+];
+
+const photo = (id: string, changes: Partial<EventPhoto> = {}): EventPhoto => ({
+  file: `events/${id}/photo-1.webp`,
+  alt: 'Six people at a round table',
+  ...changes,
+});
+
+interface BadPhotos {
+  name: string;
+  photos: (id: string) => EventPhoto[];
+}
+
+/** Photos that no event may have: refused by the rules, which see them packed, and by the API alike. */
+export const badPhotos: readonly BadPhotos[] = [
+  {
+    name: 'a photo of a type that nobody may upload',
+    photos: (id) => [photo(id, { file: `events/${id}/photo-1.svg` })],
+  },
+  { name: 'a photo of another event', photos: (id) => [photo(id), photo(newDocumentId())] },
+  {
+    name: 'a photo from elsewhere',
+    photos: (id) => [photo(id, { file: 'https://elsewhere.example/a.png' })],
+  },
+  { name: 'a photo without a file', photos: (id) => [photo(id, { file: '' })] },
+  { name: 'a photo with words one too long', photos: (id) => [photo(id, { alt: 'x'.repeat(301) })] },
+  { name: 'a photo with words of two lines', photos: (id) => [photo(id, { alt: 'Six people\nat a table' })] },
+  {
+    name: '61 photos',
+    photos: (id) => Array.from({ length: eventLimits.photos + 1 }, () => photo(id)),
+  },
+];
+
+interface BadSpan {
+  name: string;
+  /** `time` makes of an ISO time what a door takes. */
+  times: (time: (iso: string) => unknown) => UncheckedRecord;
+}
+
+/** Times at which no event can be, one that starts at 2027-01-15T03:30:00Z unless told. */
+export const badSpans: readonly BadSpan[] = [
+  { name: 'an end before its start', times: (time) => ({ ends_at: time('2027-01-15T03:29:59Z') }) },
+  { name: 'an end at its start', times: (time) => ({ ends_at: time('2027-01-15T03:30:00Z') }) },
+  { name: 'a start in another age', times: (time) => ({ starts_at: time('0202-01-15T03:30:00Z') }) },
+  { name: 'an end in another age', times: (time) => ({ ends_at: time('2100-01-01T00:00:00Z') }) },
+];

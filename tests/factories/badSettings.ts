@@ -1,0 +1,43 @@
+import { followerNetworks, largestFigure, type DashboardFigures } from '@utkarsh/domain/settings';
+import type { UncheckedRecord } from './nominations';
+
+/** Figures of the dashboard with nothing wrong in them. */
+export const figures = (changes: Partial<DashboardFigures> = {}): DashboardFigures => ({
+  visitors: 12_480,
+  followers: { linkedin: 8200, instagram: 3150, facebook: 0, youtube: largestFigure },
+  ...changes,
+});
+
+interface BadFigures {
+  name: string;
+  changes: UncheckedRecord;
+}
+
+const notFigures = Object.entries({
+  null: null,
+  'as text': '250',
+  'with a fraction': 0.5,
+  negative: -1,
+  'one too large': largestFigure + 1,
+  'a list': [250],
+  'a map': { count: 250 },
+});
+
+const { youtube: _youtube, ...threeNetworks } = figures().followers;
+
+/** Figures that nobody may set: refused by the rules and by the API alike. */
+export const badFigures: readonly BadFigures[] = [
+  ...notFigures.map(([what, value]) => ({ name: `visitors ${what}`, changes: { visitors: value } })),
+  ...followerNetworks.flatMap((network) =>
+    notFigures.map(([what, value]) => ({
+      name: `followers of ${network} ${what}`,
+      changes: { followers: { ...figures().followers, [network]: value } },
+    })),
+  ),
+  { name: 'followers null', changes: { followers: null } },
+  { name: 'followers in one number', changes: { followers: 250 } },
+  { name: 'followers as a list', changes: { followers: [1, 2, 3, 4] } },
+  { name: 'followers without one network', changes: { followers: threeNetworks } },
+  { name: 'followers of one more network', changes: { followers: { ...figures().followers, orkut: 3 } } },
+  { name: 'a field of its own', changes: { note: 'counted by hand' } },
+];

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { isBandId, type BandId } from '@utkarsh/domain/bands';
+import { collections, directoryDocument } from '@utkarsh/domain/collections';
+import { unpackRows } from '@utkarsh/domain/directory';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { OrganizationInput } from '@utkarsh/domain/organization';
+import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { callAs } from './calls';
+import { database, saveOrganizations } from './firestore';
+import { anOrganizationInput, periodFrom } from './organizations';
+
+/** Organizations of the API, as tests add and look at them. */
+export const all = (tier: BandId) => `/api/admin/${tier}-organizations`;
+export const one = (tier: BandId, id: string) => `${all(tier)}/${id}`;
+export const stored = async (collection: 'organizations' | 'certified', id: string) =>
+  (await database().collection(collections[collection]).doc(id).get()).data();
+
+/** Ids of all that this file's tests have added. */
+export const made = new Set<string>();
+
+/** A word no other organization has in its name. */
+export const newWord = () => `zq${newDocumentId().toLowerCase()}`;
+
+export const input = (changes: Partial<OrganizationInput> = {}) =>
+  anOrganizationInput({
+    organization_name: `Kaveri ${newWord()}`,
+    certification_period: periodFrom(2),
+    ...changes,
+  });
+
+/** Adds an organization as an administrator does. */
+export async function given(
+  changes: Partial<OrganizationInput> = {},
+  tier: BandId = 'mid',
+): Promise<OrganizationRecord> {
+  const reply = await callAs('admin', 'POST', all(tier), input(changes));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  const record = organizationRecordSchema.parse(reply.body);
+  made.add(record.id);
+  return record;
+}
+
+export const read = async (tier: BandId, id: string) =>
+  organizationRecordSchema.parse((await callAs('viewer', 'GET', one(tier, id))).body);
+
+/** Sends a record back with changes and the next revision. */
+export const edit = (record: OrganizationRecord, changes: object = {}) =>
+  callAs('admin', 'PUT', one(record.tier, record.id), {
+    ...record,
+    revision: record.revision + 1,
+    ...changes,
+  });
+
+/** The row the directory has of an organization in a tier. */
+export async function rowOf(tier: BandId, id: string) {
+  const document = await database().collection(collections.directory).doc(directoryDocument(tier, id)).get();
+  return unpackRows(String(document.get('rows'))).find((row) => row.id === id);
+}
+
+/** Removes what `given` and others have noted in `made`. */
+export async function removeGiven(): Promise<void> {
+  const records = await Promise.all([...made].map((id) => stored('organizations', id)));
+  await saveOrganizations(
+    records.flatMap((record) => {
+      const tier: unknown = record?.['tier'];
+      return isBandId(tier) ? [{ id: String(record?.['id']), before: { tier } }] : [];
+    }),
+  );
+}

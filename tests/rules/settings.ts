@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { badFigures, figures } from '../factories/badSettings';
+import type { UncheckedRecord } from '../factories/nominations';
+import { accessTests, admins, nobody, staff } from './access';
+import type { Sample } from './budget';
+import { now, pretenders, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { badRevisions } from './organizationCases';
+
+export const dashboardPath = 'settings/dashboard';
+
+/** The first figures of the dashboard, as staff's pages write them, right unless changes say otherwise. */
+export const aDashboard = (changes: UncheckedRecord = {}): UncheckedRecord => ({
+  ...figures(),
+  revision: 1,
+  created_at: now(),
+  updated_at: now(),
+  ...changes,
+});
+
+/** What an edit of the first figures adds to what it changes. */
+export const dashboardEdit = (changes: UncheckedRecord = {}): UncheckedRecord => ({
+  visitors: 12_481,
+  revision: 2,
+  updated_at: now(),
+  ...changes,
+});
+
+/** What an administrator may do with the figures, for the budget of expressions. */
+export const dashboardSamples: Sample[] = [
+  {
+    does: 'set the figures of the dashboard',
+    caller: 'an admin',
+    given: (server) => server.doc(dashboardPath).delete(),
+    request: (firestore) => firestore.doc(dashboardPath).set(aDashboard()),
+  },
+  {
+    does: 'change the figures of the dashboard',
+    caller: 'an admin',
+    given: (server) => server.doc(dashboardPath).set(aDashboard()),
+    request: (firestore) => firestore.doc(dashboardPath).update(dashboardEdit()),
+  },
+];
+
+/** Who may keep the figures that nothing can count, and what they have to be. */
+export function settingsTests(rules: RulesProject): void {
+  const server = () => rules.asServer().doc(dashboardPath);
+
+  const create = async (changes: UncheckedRecord, caller: Caller = 'an admin') => {
+    await server().delete();
+    return verdict(rules.as(caller).doc(dashboardPath).set(aDashboard(changes)));
+  };
+
+  const edit = async (changes: UncheckedRecord, caller: Caller = 'an admin') => {
+    await server().set(aDashboard({ created_at: timestamp('2026-01-01T00:00:00Z') }));
+    return verdict(rules.as(caller).doc(dashboardPath).update(dashboardEdit(changes)));
+  };
+
+  accessTests(rules, {
+    collection: 'settings',
+    newId: () => 'dashboard',
+    given: async (_id, operation) => {
+      await (operation === 'create' ? server().delete() : server().set(aDashboard()));
+    },
+    requests: {
+      get: (firestore) => firestore.doc(dashboardPath).get(),
+      list: (firestore) => firestore.collection('settings').limit(10).get(),
+      create: (firestore) => firestore.doc(dashboardPath).set(aDashboard()),
+      update: (firestore) => firestore.doc(dashboardPath).update(dashboardEdit()),
+      delete: (firestore) => firestore.doc(dashboardPath).delete(),
+    },
+    allowed: { get: staff, list: staff, create: admins, update: admins, delete: nobody },
+  });
+
+  describe('the figures of the dashboard', () => {
+    it.each(pretenders)('are not for %s', async (caller) => {
+      expect(await verdict(rules.as(caller).doc(dashboardPath).get())).toBe('denied');
+      expect(await create({}, caller)).toBe('denied');
+      expect(await edit({}, caller)).toBe('denied');
+    });
+
+    it('are listed at most ten documents at a time', async () => {
+      const settings = rules.as('an admin').collection('settings');
+      expect(await verdict(settings.limit(11).get())).toBe('denied');
+      expect(await verdict(settings.get())).toBe('denied');
+    });
+
+    it.each(badFigures)('with $name are refused', async ({ changes }) => {
+      expect(await create(changes)).toBe('denied');
+      expect(await edit(changes)).toBe('denied');
+      expect(await rules.stored(dashboardPath)).toMatchObject({ ...figures(), revision: 1 });
+    });
+
+    it.each(Object.keys(aDashboard()))('without %s are refused', async (field) => {
+      const lacking = aDashboard();
+      delete lacking[field];
+      await server().delete();
+      expect(await verdict(rules.as('an admin').doc(dashboardPath).set(lacking))).toBe('denied');
+      expect(await edit({ [field]: removed() })).toBe('denied');
+    });
+
+    it.each(badRevisions)('begin with revision 1, not %j', async (revision) => {
+      expect(await create({ revision })).toBe('denied');
+    });
+
+    it.each(badRevisions)('go from revision 1 to 2, not %j', async (revision) => {
+      expect(await edit({ revision })).toBe('denied');
+    });
+
+    it.each(['created_at', 'updated_at'])('carry the server’s %s', async (field) => {
+      expect(await create({ [field]: timestamp('2026-01-02T00:00:00Z') })).toBe('denied');
+      expect(await edit({ [field]: timestamp('2026-01-02T00:00:00Z') })).toBe('denied');
+    });
+
+    it('keep the time at which they were first set', async () => {
+      expect(await edit({ created_at: now() })).toBe('denied');
+    });
+
+    it.each(['other', 'Dashboard', 'dashboard-2'])('are the only settings: not %s', async (id) => {
+      expect(await verdict(rules.as('an admin').doc(`settings/${id}`).set(aDashboard()))).toBe('denied');
+    });
+  });
+}

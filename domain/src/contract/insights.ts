@@ -35,7 +35,11 @@ export const insightOperations: readonly Operation[] = [
     summary: 'Send an insight with an image and, if there is one, a video: at most 32 MB in all.',
     audience: 'anybody',
     body: { type: 'multipart/form-data', schema: insightSubmissionSchema },
-    reply: { status: 201, description: 'The insight is stored, for staff to look at.', schema: createdSchema },
+    reply: {
+      status: 201,
+      description: 'The insight is stored, for staff to look at.',
+      schema: createdSchema,
+    },
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
   {

@@ -21,6 +21,9 @@ XLSX.CFB.utils.use_zlib({
   },
 });
 
+/** Rows as lists. A constant, because the library's types have forgotten it here. */
+const dense = { dense: true, sheetStubs: false };
+
 /** Formats of numbers by their ids. Left alone, the library gives ours an id below 164, which programs take for one of their own. */
 const formats = { 0: 'General', 164: sheetDateFormat, 65535: 'General' };
 
@@ -39,7 +42,7 @@ function cellOf(value: unknown): CellObject | undefined {
  * structure, because a copy of 20,000 insights is what a function's memory has no room for.
  */
 export class Workbook<Row> {
-  private readonly sheet = XLSX.utils.aoa_to_sheet([], { dense: true });
+  private readonly sheet = XLSX.utils.aoa_to_sheet([], dense);
   private readonly columns: readonly SheetColumn<Row>[];
   private height = 0;
   private links = 0;

@@ -118,7 +118,8 @@ describe('the export of insights', () => {
     made.push(...ids);
     for (const id of ids) {
       const stored = storedInsight(id, { company });
-      const times = { created_at: FieldValue.serverTimestamp(), published_at: null };
+      const now = FieldValue.serverTimestamp();
+      const times = { created_at: now, updated_at: now, published_at: null };
       void batch.set(documentOf(id), { ...stored, ...times, search_tokens: insightTokens(stored) });
     }
     await batch.close();

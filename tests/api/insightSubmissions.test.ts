@@ -122,7 +122,8 @@ describe('POST /api/insights', () => {
   it('refuses every bad text that the rules refuse, and names the field', async () => {
     const before = await counts();
     for (const [name, changes] of badTexts) {
-      const [[field = '', value] = []] = Object.entries(changes(newDocumentId()));
+      const [field = ''] = Object.keys(changes(newDocumentId()));
+      const value = changes(newDocumentId())[field];
       if (typeof value !== 'string') continue;
       const reply = await postInsight({ [field]: textPart(field, value) });
       expect(reply, name).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } });
@@ -162,7 +163,7 @@ describe('POST /api/insights', () => {
     ['two names', { name: [textPart('name', 'Meena'), textPart('name', 'Rao')] }, 'name'],
     ['another file', { photo: filePart('photo', smallPng()) }, 'photo'],
     ['a field that is the server’s', { status: textPart('status', 'published') }, 'status'],
-    ['a word of JavaScript', { x: textPart('constructor', 'x') }, 'constructor'],
+    ['an operator of a database', { x: textPart('$where', 'x') }, '$where'],
     ['a picture without a file name', { image: filePart('image', { ...smallPng(), name: '' }) }, 'image'],
     ['a field without a name', { x: { head: ['Content-Disposition: form-data'], content: 'x' } }, 'body'],
     ['broken UTF-8', { name: textPart('name', Buffer.from([0x4d, 0xff, 0xfe])) }, 'name'],

@@ -147,10 +147,8 @@ export interface StoredRow {
 
 export async function* storedRows(documents: AsyncIterable<DocumentSnapshot>): AsyncGenerator<StoredRow> {
   for await (const document of documents) {
-    const data = Object.entries(document.data() ?? {}).map(([name, value]: [string, unknown]) => [
-      name,
-      value instanceof Timestamp ? value.toDate() : value,
-    ]);
+    const data = new Map<string, unknown>(Object.entries(document.data() ?? {}));
+    for (const [name, value] of data) if (value instanceof Timestamp) data.set(name, value.toDate());
     yield { id: document.id, data: Object.fromEntries(data) };
   }
 }

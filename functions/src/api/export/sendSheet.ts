@@ -20,11 +20,12 @@ interface Sheet<Row> {
   rows: AsyncIterable<Row>;
 }
 
-/**
- * Answers with a sheet of all rows, newest first. One that would be too long ends with a note that says so, and the
- * header X-Export-Cut says it to programs. Sent in pieces, because Cloud Run refuses to send more than 32 MiB at once.
- */
-export async function sendSheet<Row>(response: Response, { what, columns, rows }: Sheet<Row>): Promise<void> {
+/** A sheet of all rows, in their order; one that would be too long ends with a note that says so. */
+export async function makeSheet<Row>({
+  what,
+  columns,
+  rows,
+}: Sheet<Row>): Promise<{ file: Uint8Array; cut: boolean }> {
   const book = new Workbook(columns);
   let cut = false;
   let count = 0;
@@ -36,10 +37,18 @@ export async function sendSheet<Row>(response: Response, { what, columns, rows }
   }
   const note = `Only the first ${mostRows} rows are in this file. Export less at a time: one status, or a search.`;
   const title = what.charAt(0).toUpperCase() + what.slice(1);
-  const file = book.write(title, cut ? note : undefined);
+  return { file: book.write(title, cut ? note : undefined), cut };
+}
+
+/**
+ * Answers with a sheet. The header X-Export-Cut tells programs what the note in it tells people. It is sent in pieces,
+ * because Cloud Run refuses to send more than 32 MiB at once.
+ */
+export async function sendSheet<Row>(response: Response, sheet: Sheet<Row>): Promise<void> {
+  const { file, cut } = await makeSheet(sheet);
   response.status(200).set({
     'Content-Type': sheetType,
-    'Content-Disposition': `attachment; filename="${sheetFileName(what, new Date())}"`,
+    'Content-Disposition': `attachment; filename="${sheetFileName(sheet.what, new Date())}"`,
     ...(cut && { 'X-Export-Cut': 'true' }),
   });
   await pipeline(Readable.from(inPieces(file)), response);

@@ -11,7 +11,8 @@ import {
 
 // The library's own packing takes longer and makes files three times as large. All it needs to write is
 // `deflateRawSync`; the rest is what it looks for before it believes in Node's, which Node would warn of.
-XLSX.CFB.utils.use_zlib({
+const packing: { utils: { use_zlib: (zlib: object) => void } } = XLSX.CFB;
+packing.utils.use_zlib({
   deflateRawSync,
   InflateRaw: class {
     readonly bytesRead = 1;

@@ -10,7 +10,7 @@ import { subscriberId } from '@utkarsh/domain/subscriber';
 import { callAs } from '../factories/calls';
 import { getFile } from '../factories/files';
 import { database } from '../factories/firestore';
-import { call, post } from '../factories/site';
+import { call, open, post } from '../factories/site';
 import { staffToken } from '../factories/tokens';
 
 const newEmail = (start = 'a') => `${start}${newDocumentId().toLowerCase()}@malar-mills.co.in`;
@@ -114,6 +114,20 @@ describe('the link to unsubscribe', () => {
     expect((await call(`/api/subscribers/unsubscribe?token=${key}`)).status).toBe(405);
     expect((await (await recordOf(email)).get()).exists).toBe(true);
   });
+});
+
+it('the page of the link is one static file that tells nobody where it was opened', async () => {
+  const pages = await Promise.all(
+    [newUnsubscribeKey(), newUnsubscribeKey()].map((key) => open(`/unsubscribe/${key}`)),
+  );
+  const [first, second] = await Promise.all(pages.map((page) => page.text()));
+  expect(first).toBe(second);
+  expect(first).toContain('<meta name="robots" content="noindex">');
+  for (const { status, headers } of pages) {
+    expect(status).toBe(200);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
 });
 
 describe('subscribers, for staff', () => {

@@ -9,18 +9,28 @@ import {
   type SheetColumn,
 } from '@utkarsh/domain/sheet';
 
-// The library's own packing takes longer and makes files three times as large. All it needs to write is
-// `deflateRawSync`; the rest is what it looks for before it believes in Node's, which Node would warn of.
-const packing: { utils: { use_zlib: (zlib: object) => void } } = XLSX.CFB;
-packing.utils.use_zlib({
-  deflateRawSync,
-  InflateRaw: class {
-    readonly bytesRead = 1;
-    _processChunk() {
-      return undefined;
-    }
-  },
-});
+interface Packing {
+  utils: { use_zlib: (zlib: object) => void };
+}
+
+/** The library's types say nothing of it. */
+const isPacking = (value: unknown): value is Packing =>
+  typeof value === 'object' && value !== null && 'utils' in value;
+
+// Its own packing takes longer and makes files three times as large. All it needs to write is `deflateRawSync`; the
+// rest is what it looks for before it believes in Node's, which Node would warn of.
+const packing: unknown = XLSX.CFB;
+if (isPacking(packing)) {
+  packing.utils.use_zlib({
+    deflateRawSync,
+    InflateRaw: class {
+      readonly bytesRead = 1;
+      _processChunk() {
+        return undefined;
+      }
+    },
+  });
+}
 
 /** Rows as lists. A constant, because the library's types have forgotten it here. */
 const dense = { dense: true, sheetStubs: false };

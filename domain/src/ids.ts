@@ -21,6 +21,9 @@ export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(
 /** About 190 bits: the private key under which a nominator follows a nomination. */
 export const newTrackingKey = (): string => randomText(32);
 
+/** As hard to guess: what a subscriber's link to unsubscribe carries. */
+export const newUnsubscribeKey = (): string => randomText(32);
+
 /** Lower-case words with hyphens, at most 48 characters: `anjali-foods`. `fallback` when nothing is left. */
 export function slug(name: string, fallback = 'organization'): string {
   const words = name

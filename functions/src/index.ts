@@ -18,6 +18,19 @@ export const api = onRequest(
   createApp(),
 );
 
+/** The same API for the few calls that need much memory each, so that they do not crowd out the others: see the rewrites. */
+export const heavy = onRequest(
+  {
+    region: 'asia-south1',
+    memory: '1GiB',
+    concurrency: 4,
+    maxInstances: 10,
+    timeoutSeconds: 60,
+    invoker: 'public',
+  },
+  createApp(),
+);
+
 /** Pages whose content changes without a build, badges and what else is made of an organization's present state. */
 export const pages = onRequest(
   {

@@ -29,6 +29,7 @@ export function closedTests(rules: RulesProject): void {
   for (const collection of [
     'audit',
     'mail',
+    'unsubscribe_keys',
     'anything',
     'nominations/anjali/notes',
     'organizations/kaveri/notes',

@@ -1,5 +1,6 @@
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { insightLimits } from '@utkarsh/domain/insightFields';
+import { badTexts, controls, each, notText, tooLong, type Cases } from '../factories/badInsights';
 import { storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { now, timestamp } from './environment';
@@ -13,55 +14,6 @@ export const written = (id: string, changes: UncheckedRecord = {}): UncheckedRec
   ...times(),
   published_at: null,
   ...changes,
-});
-
-/** Changes of the insight under an id. */
-export type Cases = [name: string, changes: (id: string) => UncheckedRecord][];
-
-const each = (field: string, values: Record<string, unknown>): Cases =>
-  Object.entries(values).map(([what, value]) => [`${field} ${what}`, () => ({ [field]: value })]);
-
-const notText = { null: null, 'a number': 7, true: true, 'a list': ['Meena'], 'a map': { text: 'Meena' } };
-const blank = { empty: '', 'of spaces only': '   ' };
-const invisible = { 'of invisible characters only': '\u200b\u200d\u2060' };
-const notOneLine = { 'of two lines': 'Meena\nRao', 'with a null character': 'Meena\u0000' };
-const controls = { 'with an escape character': 'Meena\u001b[2J', 'with a delete character': 'Meena\u007f' };
-
-const tooLong = (max: number, letter = 'x') => ({
-  'one character too long': letter.repeat(max + 1),
-  'one emoji too long': '🏆'.repeat(max + 1),
-  'of 10,000 characters': letter.repeat(10_000),
-});
-
-const lines = (['name', 'designation', 'company'] as const).flatMap((field) =>
-  each(field, {
-    ...notText,
-    ...blank,
-    ...invisible,
-    ...notOneLine,
-    ...controls,
-    ...tooLong(insightLimits[field]),
-  }),
-);
-
-const linkedin = each('linkedin', {
-  ...notText,
-  ...blank,
-  'one character too long': `https://linkedin.com/${'x'.repeat(insightLimits.linkedin - 20)}`,
-  'of 10,000 characters': `https://linkedin.com/${'x'.repeat(10_000)}`,
-  'without its scheme': 'www.linkedin.com/in/meena',
-  'a script': 'javascript:alert(1)//www.linkedin.com',
-  'with a space': 'https://linkedin.com/in/meena rao',
-  'with a second line': 'https://linkedin.com/in/meena\nhttps://elsewhere.in',
-  'with markup': 'https://linkedin.com/"><script>',
-});
-
-const message = each('message', {
-  ...notText,
-  ...blank,
-  ...invisible,
-  ...controls,
-  ...tooLong(insightLimits.message),
 });
 
 /** Paths that are not where a form puts the file of this insight. */
@@ -82,9 +34,7 @@ const wrongPaths = (field: 'image' | 'video', ending: string): Cases => [
 
 /** What is wrong in the field of a form, of a new insight and of an edited one alike. */
 export const badFields: Cases = [
-  ...lines,
-  ...linkedin,
-  ...message,
+  ...badTexts,
   ...wrongPaths('image', 'png'),
   ['image empty', () => ({ image: '' })],
   ['image a video', (id) => ({ image: `insights/${id}/image.mp4` })],

@@ -11,7 +11,8 @@
 const rootGrants = {
   web: ['domain'],
   functions: ['domain'],
-  tools: ['domain'],
+  // Its benchmark and its check make sheets as the functions do.
+  tools: ['domain', 'functions/src/api/export'],
   tests: ['domain', 'tools'],
 };
 

@@ -23,6 +23,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/insights/:id': `An insight into good workplaces, published by ${brand.name}.`,
   '/upcoming-events': `Conferences, workshops and meetings of ${brand.name}: dates, venues, registration and calendar files.`,
   '/event-gallery': `Pictures of past conferences, workshops and meetings of ${brand.name}.`,
+  '/unsubscribe/:key': `Unsubscribe from the newsletter of ${brand.name}.`,
   '*': `This page of ${brand.name} does not exist.`,
   ...Object.fromEntries(
     bands.map((band) => [

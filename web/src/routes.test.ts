@@ -83,6 +83,8 @@ describe('an address', () => {
     ['/certified/:band/:id', '/certified/:band/:id'],
     ['/insights', '/insights'],
     ['/insights/a1/b2', '*'],
+    ['/unsubscribe/k1', '/unsubscribe/:key'],
+    ['/unsubscribe', '*'],
     ['/constructor', '*'],
     ['*', '*'],
   ])('%s belongs to the route %s', (address, path) => {

@@ -139,6 +139,14 @@ export const routes: readonly Route[] = [
     served: true,
   },
   {
+    path: '/unsubscribe/:key',
+    title: pageTitle('Unsubscribe'),
+    page: lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage')),
+    // Hosting answers every such address with it.
+    html: 'unsubscribe/key.html',
+    unlisted: true,
+  },
+  {
     path: '*',
     title: pageTitle('Page not found'),
     page: lazyPage('NotFoundPage', () => import('./site/notFound/NotFoundPage')),

@@ -1,13 +1,17 @@
 import { dashboardOperations } from './dashboard';
 import { eventOperations } from './events';
+import { insightOperations } from './insights';
 import { nominationOperations } from './nominations';
 import type { Operation } from './operation';
 import { organizationOperations } from './organizations';
+import { subscriberOperations } from './subscribers';
 
 /** Every call of the API: the reference is made from this list, and a test holds the API against it. */
 export const operations: readonly Operation[] = [
   ...nominationOperations,
   ...organizationOperations,
+  ...insightOperations,
   ...eventOperations,
+  ...subscriberOperations,
   ...dashboardOperations,
 ];

@@ -3,9 +3,11 @@ import helmet from 'helmet';
 import { certifiedOrganizations } from './certifiedOrganizations';
 import { companies } from './companies';
 import { notFound, replyWithError } from './errors';
+import { insights } from './insights';
 import { nominations } from './nominations';
 import { programmeRoutes } from './programmeRoutes';
 import { resource } from './resource';
+import { subscribers } from './subscribers';
 import { summary } from './summary';
 import { uploads } from './uploads';
 
@@ -38,6 +40,19 @@ export function createApp(): Express {
     DELETE: nominations.remove,
   });
   resource(app, '/api/admin/nominations', { GET: nominations.list });
+  resource(app, '/api/insights', { POST: insights.create });
+  resource(app, '/api/admin/insights', { GET: insights.list });
+  resource(app, '/api/admin/insights/export', { GET: insights.export });
+  resource(app, '/api/admin/insights/:id', {
+    GET: insights.read,
+    PUT: insights.update,
+    DELETE: insights.remove,
+  });
+  resource(app, '/api/subscribers', { POST: subscribers.create });
+  resource(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
+  resource(app, '/api/admin/subscribers', { GET: subscribers.list });
+  resource(app, '/api/admin/subscribers/export', { GET: subscribers.export });
+  resource(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });

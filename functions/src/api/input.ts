@@ -16,19 +16,25 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
 
 const isCloudRequest = (request: ExpressRequest): request is Request => 'rawBody' in request;
 
+/** The bytes of a request's body; undefined without one. */
+export function rawBodyOf(request: ExpressRequest): Buffer | undefined {
+  const body = isCloudRequest(request) ? request.rawBody : undefined;
+  return Buffer.isBuffer(body) ? body : undefined;
+}
+
 /** The JSON value of a request's body. Throws 415, 413 or 400. */
 export function readJson(request: ExpressRequest, maxBytes: number = apiLimits.bodyBytes): unknown {
-  const { type, encoding } = bodySentAs(request);
+  const { type, encoding, tooLarge } = bodySentAs(request);
   const mediaType = type?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json' || (encoding !== undefined && encoding !== 'identity')) {
     throw new ApiError('unsupported_media_type', 'Send the body as application/json, not compressed.');
   }
-  const body = isCloudRequest(request) ? request.rawBody : undefined;
-  if (!Buffer.isBuffer(body) || body.length === 0)
+  const refusal = () => new ApiError('too_large', `The body can have at most ${maxBytes} bytes.`);
+  if (tooLarge) throw refusal();
+  const body = rawBodyOf(request);
+  if (body === undefined || body.length === 0)
     throw new ApiError('invalid', 'The body is empty; send a JSON object.');
-  if (body.length > maxBytes) {
-    throw new ApiError('too_large', `The body can have at most ${maxBytes} bytes.`);
-  }
+  if (body.length > maxBytes) throw refusal();
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {

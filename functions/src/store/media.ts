@@ -74,6 +74,13 @@ export async function openMedia(
   return content;
 }
 
+/** Stores a file under a path that no other one has; fails when one does. */
+export async function storeMedia(path: string, contentType: string, content: Buffer): Promise<void> {
+  await bucket()
+    .file(path)
+    .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
+}
+
 /** Removes all files of an insight or event. */
 export async function removeMediaOf({ owner, id }: Pick<MediaPath, 'owner' | 'id'>): Promise<void> {
   await bucket().deleteFiles({ prefix: `${owner}/${id}/` });

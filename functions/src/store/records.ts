@@ -1,5 +1,6 @@
 import {
   FieldValue,
+  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
@@ -7,7 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import type { Actor, AuditedCollection, RecordData } from '@utkarsh/domain/history';
-import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
+import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 
@@ -99,6 +100,13 @@ export async function deleteRecord(
   });
 }
 
+function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolean {
+  const tokens: unknown = document.get('search_tokens');
+  return (
+    Array.isArray(tokens) && matches(tokens.filter((token): token is string => typeof token === 'string'))
+  );
+}
+
 export interface RecordPage {
   documents: DocumentSnapshot[];
   total: number;
@@ -125,16 +133,40 @@ export async function listRecords(
     .orderBy('created_at', 'desc')
     .limit(searchCandidates)
     .get();
-  const matching = candidates.docs.filter((document) => {
-    const tokens: unknown = document.get('search_tokens');
-    return (
-      Array.isArray(tokens) &&
-      looking.matches(tokens.filter((token): token is string => typeof token === 'string'))
-    );
-  });
+  const matching = candidates.docs.filter((document) => hasTokens(document, looking));
   return {
     documents: matching.slice(skipped, skipped + limit),
     total: matching.length,
     cut: candidates.size === searchCandidates,
   };
+}
+
+/** So many documents are read at a time. */
+const batch = 500;
+
+/** All records one by one, newest first; of a search all that match, however many have to be looked at. */
+export async function* everyRecord(records: Query, search: string): AsyncGenerator<DocumentSnapshot> {
+  const looking = tokenSearch(search);
+  const wanted = looking ? records.where('search_tokens', 'array-contains', looking.token) : records;
+  const newest = wanted.orderBy('created_at', 'desc').limit(batch);
+  for (let next: Query | undefined = newest; next;) {
+    const { docs } = await next.get();
+    for (const document of docs) if (!looking || hasTokens(document, looking)) yield document;
+    const last = docs.at(-1);
+    next = last && docs.length === batch ? newest.startAfter(last) : undefined;
+  }
+}
+
+/** A record as it is stored, with its times as dates. Nothing is checked: one broken record must not stop a long list. */
+export interface StoredRow {
+  id: string;
+  data: Record<string, unknown>;
+}
+
+export async function* storedRows(documents: AsyncIterable<DocumentSnapshot>): AsyncGenerator<StoredRow> {
+  for await (const document of documents) {
+    const data = new Map<string, unknown>(Object.entries(document.data() ?? {}));
+    for (const [name, value] of data) if (value instanceof Timestamp) data.set(name, value.toDate());
+    yield { id: document.id, data: Object.fromEntries(data) };
+  }
 }

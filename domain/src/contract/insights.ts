@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { createdSchema, deletedSchema, listParamsSchema } from '../api';
+import { insightRecordSchema, insightUpdateSchema } from '../insightEdit';
+import { insightSubmissionSchema } from '../insightSubmission';
+import { insightStatuses } from '../options';
+import { sheetType } from '../sheet';
+import type { Operation } from './operation';
+
+const status = z.optional(
+  z.enum(insightStatuses, `status must be one of ${insightStatuses.join(', ')}, given once.`),
+);
+
+/** `?page&limit&search&status` of the insights. */
+export const insightListParamsSchema = z.extend(listParamsSchema, { status });
+
+/** `?search&status` of the export, which has no pages. */
+export const insightExportParamsSchema = z.object({ search: listParamsSchema.shape.search, status });
+
+export const insightListSchema = z.object({
+  insights: z.array(insightRecordSchema),
+  total: z.int(),
+  /** True when a search had more candidates than are looked at. */
+  cut: z.optional(z.literal(true)),
+});
+export type InsightListReply = z.infer<typeof insightListSchema>;
+
+const resource = 'Insights';
+const path = '/api/admin/insights';
+
+export const insightOperations: readonly Operation[] = [
+  {
+    method: 'POST',
+    path: '/api/insights',
+    resource,
+    summary: 'Send an insight with an image and, if there is one, a video: at most 32 MB in all.',
+    audience: 'anybody',
+    body: { type: 'multipart/form-data', schema: insightSubmissionSchema },
+    reply: {
+      status: 201,
+      description: 'The insight is stored, for staff to look at.',
+      schema: createdSchema,
+    },
+    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+  },
+  {
+    method: 'GET',
+    path,
+    resource,
+    summary: 'List insights, newest first.',
+    audience: 'staff',
+    query: insightListParamsSchema,
+    reply: { status: 200, description: 'A page of insights.', schema: insightListSchema },
+    errors: ['invalid'],
+  },
+  {
+    method: 'GET',
+    path: `${path}/export`,
+    resource,
+    summary: 'All insights of a search and a status as an Excel sheet, newest first.',
+    audience: 'staff',
+    query: insightExportParamsSchema,
+    reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
+    errors: ['invalid'],
+  },
+  {
+    method: 'GET',
+    path: `${path}/{id}`,
+    resource,
+    summary: 'Read an insight.',
+    audience: 'staff',
+    reply: { status: 200, description: 'The insight.', schema: insightRecordSchema },
+    errors: ['not_found'],
+  },
+  {
+    method: 'PUT',
+    path: `${path}/{id}`,
+    resource,
+    summary:
+      'Change, publish or reject an insight. `revision` is the number after that of the record that was edited.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: insightUpdateSchema },
+    reply: { status: 200, description: 'The insight as it is now.', schema: insightRecordSchema },
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    resource,
+    summary: 'Delete an insight and its files. The history keeps what it was.',
+    audience: 'admin',
+    reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
+    errors: ['not_found'],
+  },
+];

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { deletedSchema, listParamsSchema } from '../api';
+import { sheetType } from '../sheet';
+import { subscriptionSchema } from '../subscriber';
+import { subscriberRecordSchema } from '../subscriberRecord';
+import { unsubscriptionSchema } from '../unsubscribing';
+import type { Operation } from './operation';
+
+/** `?search` of the export, which has no pages. */
+export const subscriberExportParamsSchema = z.object({ search: listParamsSchema.shape.search });
+
+export const subscriberListSchema = z.object({
+  subscribers: z.array(subscriberRecordSchema),
+  total: z.int(),
+  /** True when a search had more candidates than are looked at. */
+  cut: z.optional(z.literal(true)),
+});
+export type SubscriberListReply = z.infer<typeof subscriberListSchema>;
+
+/** The same for a new address and for one that is subscribed: nobody learns which it was. */
+export const subscribedSchema = z.object({ success: z.literal(true) });
+export type SubscribedReply = z.infer<typeof subscribedSchema>;
+
+const resource = 'Newsletter';
+const path = '/api/admin/subscribers';
+const sent = ['invalid', 'too_large', 'unsupported_media_type', 'too_many_requests'] as const;
+
+export const subscriberOperations: readonly Operation[] = [
+  {
+    method: 'POST',
+    path: '/api/subscribers',
+    resource,
+    summary: 'Subscribe an address to the newsletter, or renew its consent.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: subscriptionSchema },
+    reply: { status: 200, description: 'The address is subscribed.', schema: subscribedSchema },
+    errors: ['conflict', ...sent],
+  },
+  {
+    method: 'POST',
+    path: '/api/subscribers/unsubscribe',
+    resource,
+    summary: 'Unsubscribe the address that a link in a newsletter was made for.',
+    audience: 'anybody',
+    body: { type: 'application/json', schema: unsubscriptionSchema },
+    reply: { status: 200, description: 'The address is deleted.', schema: subscribedSchema },
+    errors: ['not_found', ...sent],
+  },
+  {
+    method: 'GET',
+    path,
+    resource,
+    summary: 'List subscribers, newest consent first. `search` is the beginning of an address.',
+    audience: 'staff',
+    query: listParamsSchema,
+    reply: { status: 200, description: 'A page of subscribers.', schema: subscriberListSchema },
+    errors: ['invalid'],
+  },
+  {
+    method: 'GET',
+    path: `${path}/export`,
+    resource,
+    summary: 'All subscribers of a search as an Excel sheet.',
+    audience: 'staff',
+    query: subscriberExportParamsSchema,
+    reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
+    errors: ['invalid'],
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    resource,
+    summary: 'Delete a subscriber.',
+    audience: 'admin',
+    reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
+    errors: ['not_found'],
+  },
+];

@@ -1,0 +1,65 @@
+import './jitless';
+import * as z from 'zod/mini';
+import { lineField, requiredTextField, textField, webAddressField } from './fieldChecks';
+import { insightLimits, insightText } from './insightFields';
+import { insightStatuses } from './options';
+import { nextRevision } from './revision';
+
+const fields = {
+  name: lineField({ ...insightText.name, max: insightLimits.name }),
+  designation: lineField({ ...insightText.designation, max: insightLimits.designation }),
+  company: lineField({ ...insightText.company, max: insightLimits.company }),
+  linkedin: webAddressField({ ...insightText.linkedin, max: insightLimits.linkedin }),
+  message: requiredTextField({ ...insightText.message, max: insightLimits.message }),
+  image_alt: textField({ label: 'Image description', max: insightLimits.image_alt }),
+  video_text: textField({ label: 'Video transcript', max: insightLimits.video_text }),
+  status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
+};
+
+/** What staff may change of an insight. Its time of publication follows from its status. */
+export const insightEditSchema = z.strictObject(fields);
+export type InsightEdit = z.infer<typeof insightEditSchema>;
+
+/**
+ * The body of `PUT /api/admin/insights/{id}`. A record as the API returned it may be sent back whole: what cannot be
+ * changed in it is not looked at.
+ */
+export const insightUpdateSchema = z.strictObject({
+  ...fields,
+  revision: nextRevision,
+  id: z.optional(z.unknown()),
+  image: z.optional(z.unknown()),
+  image_path: z.optional(z.unknown()),
+  video: z.optional(z.unknown()),
+  video_path: z.optional(z.unknown()),
+  consent_version: z.optional(z.unknown()),
+  created_at: z.optional(z.unknown()),
+  updated_at: z.optional(z.unknown()),
+  published_at: z.optional(z.unknown()),
+});
+
+/** An insight as staff get it from the API. Times are ISO. */
+export const insightRecordSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  company: z.string(),
+  linkedin: z.string(),
+  message: z.string(),
+  /** Where the picture is seen: `/uploads/insights/{id}/image.png`. */
+  image: z.string(),
+  /** Its path in the bucket. */
+  image_path: z.string(),
+  image_alt: z.string(),
+  /** '' without a video. */
+  video: z.string(),
+  video_path: z.string(),
+  video_text: z.string(),
+  status: z.enum(insightStatuses),
+  revision: z.int(),
+  consent_version: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  published_at: z.nullable(z.string()),
+});
+export type InsightRecord = z.infer<typeof insightRecordSchema>;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sheetDate, sheetFileName, sheetLimits, sheetLink, sheetText } from './sheet';
+
+describe('a text of a cell', () => {
+  it.each([
+    ['words', 'Anjali'],
+    ['what looks like a formula', '=1+1'],
+    ['emoji and Indian scripts', '🏆 उत्कर्ष ஸ்ரீ'],
+    ['tabs and lines', 'a\tb\nc'],
+    ['underscores', '_x00_ snake_case _'],
+  ])('keeps %s', (_name, text) => {
+    expect(sheetText(text)).toBe(text);
+  });
+
+  it.each([
+    ['a null character', 'a\u0000b', 'a�b'],
+    ['an escape character', '\u001b[2J', '�[2J'],
+    ['a half emoji', 'x\uD83C', 'x�'],
+    ['the other half', '\uDFC6x', '�x'],
+    ['U+FFFE and U+FFFF', '\uFFFE\uFFFF', '��'],
+    ['line ends of Windows and old Macs', 'a\r\nb\rc', 'a\nb\nc'],
+    ['what Excel would read as an escape', '_x0041_', '_x005F_x0041_'],
+  ])('has %s replaced', (_name, text, shown) => {
+    expect(sheetText(text)).toBe(shown);
+  });
+
+  it('is whole up to the limit and cut with a mark beyond it', () => {
+    expect(sheetText('x'.repeat(sheetLimits.cell))).toBe('x'.repeat(sheetLimits.cell));
+    const long = sheetText('x'.repeat(sheetLimits.cell + 1));
+    expect(long).toHaveLength(sheetLimits.cell);
+    expect(long).toMatch(/x… \[cut\]$/);
+  });
+
+  it('is not cut within an emoji', () => {
+    for (const start of ['', 'x']) {
+      expect(sheetText(start + '🏆'.repeat(20_000))).toMatch(/🏆… \[cut\]$/u);
+    }
+  });
+
+  it('always fits, and never holds what XML cannot', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(fc.constantFrom('_x0041_', '\uD800', '🏆', '\r', '\u0007'), { maxLength: 30_000 }),
+        ),
+        (value) => {
+          const text = sheetText(typeof value === 'string' ? value : value.join(''));
+          expect(text.length).toBeLessThanOrEqual(sheetLimits.cell);
+          expect(/(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u.test(text)).toBe(false);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('a moment is the number of its day and hour on the clock of India', () => {
+  expect(sheetDate(new Date('1999-12-31T18:30:00Z'))).toBe(36_526);
+  expect(sheetDate(new Date('2026-11-21T09:40:00Z'))).toBeCloseTo(46_347 + (15 * 60 + 10) / 1440, 8);
+});
+
+describe('a link of a cell', () => {
+  it.each([
+    ['https://www.linkedin.com/in/meena?trk=a&b=c#top', 'https://www.linkedin.com/in/meena?trk=a&b=c#top'],
+    ['http://उदाहरण.in/ä b', 'http://xn--p1b6ci4b4b3a.in/%C3%A4%20b'],
+  ])('%s is %s', (address, href) => {
+    expect(sheetLink(address)).toBe(href);
+  });
+
+  it.each([undefined, '', 'linkedin.com', 'javascript:alert(1)', 'file:///etc/passwd', 'https://a b.in'])(
+    'is none for %j',
+    (address) => {
+      expect(sheetLink(address)).toBeUndefined();
+    },
+  );
+
+  it('is none where Excel takes none so long', () => {
+    expect(sheetLink(`https://linkedin.com/${'x'.repeat(2000)}`)).toBeUndefined();
+  });
+});
+
+it('a file is named after what is in it and the day in India', () => {
+  expect(sheetFileName('insights', new Date('2026-11-21T20:00:00Z'))).toBe('insights-2026-11-22.xlsx');
+});

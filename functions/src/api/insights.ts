@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import type { ApiCreated, ApiDeleted } from '@utkarsh/domain/api';
+import {
+  insightExportParamsSchema,
+  insightListParamsSchema,
+  type InsightListReply,
+} from '@utkarsh/domain/contract/insights';
+import { insightUpdateSchema } from '@utkarsh/domain/insightEdit';
+import {
+  createInsight,
+  deleteInsight,
+  everyInsight,
+  listInsights,
+  readInsight,
+  toInsightRecord,
+  updateInsight,
+} from '../store/insightRecords';
+import { storedRows } from '../store/records';
+import { idOf, noSuchRecord, reportingConflicts } from './editing';
+import { insightColumns } from './export/columns';
+import { sendSheet } from './export/sendSheet';
+import { forAdmins, forStaff } from './guard';
+import { parse, readJson } from './input';
+import { readInsightSubmission } from './insightSubmission';
+
+const missing = () => noSuchRecord('insight');
+
+export const insights = {
+  /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */
+  create: async (request: Request, response: Response) => {
+    const submission = await readInsightSubmission(request);
+    const id = await createInsight(submission);
+    response.status(201).json({ success: true, id } satisfies ApiCreated);
+  },
+
+  /** `GET /api/admin/insights?page&limit&search&status`, newest first. */
+  list: forStaff(async (request, response) => {
+    const { status, ...params } = parse(insightListParamsSchema, request.query);
+    const { records, total, cut } = await listInsights(params, status);
+    response.json({ insights: records, total, ...(cut && { cut }) } satisfies InsightListReply);
+  }),
+
+  /** `GET /api/admin/insights/export?search&status`: an Excel sheet. */
+  export: forStaff(async (request, response) => {
+    const { search, status } = parse(insightExportParamsSchema, request.query);
+    const rows = storedRows(everyInsight(search, status));
+    await sendSheet(response, { what: 'insights', columns: insightColumns, rows });
+  }),
+
+  /** `GET /api/admin/insights/{id}` */
+  read: forStaff(async (request, response) => {
+    const record = await readInsight(idOf(request));
+    if (!record) throw missing();
+    response.json(record);
+  }),
+
+  /** `PUT /api/admin/insights/{id}`: what staff may change and the next revision. */
+  update: forAdmins(async (request, response, { uid }) => {
+    const { revision, name, designation, company, linkedin, message, image_alt, video_text, status } = parse(
+      insightUpdateSchema,
+      readJson(request),
+    );
+    const edit = { name, designation, company, linkedin, message, image_alt, video_text, status };
+    const record = await reportingConflicts(
+      () => updateInsight(idOf(request), { revision, edit, actor: { kind: 'staff', uid } }),
+      toInsightRecord,
+    );
+    if (!record) throw missing();
+    response.json(record);
+  }),
+
+  /** `DELETE /api/admin/insights/{id}` */
+  remove: forAdmins(async (request, response, { uid }) => {
+    if (!(await deleteInsight(idOf(request), { kind: 'staff', uid }))) throw missing();
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+};

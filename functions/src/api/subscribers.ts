@@ -1,0 +1,60 @@
+import type { Request, Response } from 'express';
+import { listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
+import {
+  subscriberExportParamsSchema,
+  type SubscribedReply,
+  type SubscriberListReply,
+} from '@utkarsh/domain/contract/subscribers';
+import { subscriptionSchema } from '@utkarsh/domain/subscriber';
+import { unsubscriptionSchema } from '@utkarsh/domain/unsubscribing';
+import { storedRows } from '../store/records';
+import {
+  deleteSubscriber,
+  everySubscriber,
+  listSubscribers,
+  subscribe,
+  unsubscribe,
+} from '../store/subscribers';
+import { idOf, noSuchRecord } from './editing';
+import { ApiError } from './errors';
+import { subscriberColumns } from './export/columns';
+import { sendSheet } from './export/sendSheet';
+import { forAdmins, forStaff } from './guard';
+import { parse, readJson } from './input';
+
+export const subscribers = {
+  /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
+  create: async (request: Request, response: Response) => {
+    const { email } = parse(subscriptionSchema, readJson(request));
+    await subscribe(email);
+    response.json({ success: true } satisfies SubscribedReply);
+  },
+
+  /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. */
+  unsubscribe: async (request: Request, response: Response) => {
+    const { token } = parse(unsubscriptionSchema, readJson(request));
+    if (!(await unsubscribe(token))) {
+      throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
+    }
+    response.json({ success: true } satisfies SubscribedReply);
+  },
+
+  /** `GET /api/admin/subscribers?page&limit&search`, newest consent first. */
+  list: forStaff(async (request, response) => {
+    const { records, total, cut } = await listSubscribers(parse(listParamsSchema, request.query));
+    response.json({ subscribers: records, total, ...(cut && { cut }) } satisfies SubscriberListReply);
+  }),
+
+  /** `GET /api/admin/subscribers/export?search`: an Excel sheet. */
+  export: forStaff(async (request, response) => {
+    const { search } = parse(subscriberExportParamsSchema, request.query);
+    const rows = storedRows(everySubscriber(search));
+    await sendSheet(response, { what: 'subscribers', columns: subscriberColumns, rows });
+  }),
+
+  /** `DELETE /api/admin/subscribers/{id}` */
+  remove: forAdmins(async (request, response) => {
+    if (!(await deleteSubscriber(idOf(request)))) throw noSuchRecord('subscriber');
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+};

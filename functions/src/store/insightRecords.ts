@@ -1,0 +1,134 @@
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import type { ListParams } from '@utkarsh/domain/api';
+import { collections } from '@utkarsh/domain/collections';
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import type { Actor, RecordData } from '@utkarsh/domain/history';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
+import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
+import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
+import { firestore } from './firestore';
+import { removeMediaOf, storeMedia } from './media';
+import { deleteRecord, editRecord, everyRecord, listRecords, readRecord } from './records';
+import { withIsoTimes } from './times';
+
+const insights = () => firestore().collection(collections.insights);
+
+const ofStatus = (status: StoredInsight['status'] | undefined): Query =>
+  status === undefined ? insights() : insights().where('status', '==', status);
+
+/** A file as it was sent. */
+export interface SentFile {
+  type: string;
+  content: Buffer;
+}
+
+/** An insight with its files, all of them checked. */
+export interface InsightSubmission {
+  insight: Insight;
+  image: SentFile;
+  video: SentFile | undefined;
+}
+
+/** Whether the record is there, although storing it has failed: the reply may have been lost, not the record. */
+const isStored = async (reference: DocumentReference) => (await reference.get()).exists;
+
+/**
+ * Stores a fresh insight exactly as the site itself would: its files first, the record last. Returns its id. What fails
+ * leaves nothing behind, unless it cannot even be asked what there is: then the sweep of files without a record comes.
+ */
+export async function createInsight({ insight, image, video }: InsightSubmission): Promise<string> {
+  const id = newDocumentId();
+  const reference = insights().doc(id);
+  const stored = toStoredInsight(insight, {
+    consentVersion: currentConsentVersion,
+    image: insightMediaPath(id, 'image', image.type),
+    video: video ? insightMediaPath(id, 'video', video.type) : '',
+  });
+  try {
+    await storeMedia(stored.image, image.type, image.content);
+    if (video) await storeMedia(stored.video, video.type, video.content);
+    await reference.create({
+      ...stored,
+      created_at: FieldValue.serverTimestamp(),
+      updated_at: FieldValue.serverTimestamp(),
+      published_at: null,
+    });
+  } catch (error) {
+    if (await isStored(reference)) return id;
+    await removeMediaOf({ owner: 'insights', id });
+    throw error;
+  }
+  return id;
+}
+
+const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
+
+/** An insight as staff get it. Throws when what is stored is none. */
+export function toInsightRecord(document: DocumentSnapshot): InsightRecord {
+  const { image, video, ...data } = withIsoTimes(document.data() ?? {});
+  return insightRecordSchema.parse({
+    ...data,
+    id: document.id,
+    image: urlOf(image),
+    image_path: image,
+    video: urlOf(video),
+    video_path: video,
+  });
+}
+
+/** A page of insights, newest first, of one status if one is named. */
+export async function listInsights(
+  params: ListParams,
+  status: StoredInsight['status'] | undefined,
+): Promise<{ records: InsightRecord[]; total: number; cut: boolean }> {
+  const { documents, total, cut } = await listRecords(ofStatus(status), params);
+  return { records: documents.map(toInsightRecord), total, cut };
+}
+
+/** All insights of a search and a status, newest first, as they are stored. */
+export const everyInsight = (
+  search: string,
+  status: StoredInsight['status'] | undefined,
+): AsyncGenerator<DocumentSnapshot> => everyRecord(ofStatus(status), search);
+
+/** One insight, published or not; undefined when there is none. */
+export async function readInsight(id: string): Promise<InsightRecord | undefined> {
+  const document = await readRecord('insights', id);
+  return document && toInsightRecord(document);
+}
+
+/** It is published from the moment it first is until it no longer is. */
+function publication(present: RecordData, { status }: InsightEdit): unknown {
+  if (status !== 'published') return null;
+  return present['status'] === 'published' ? present['published_at'] : FieldValue.serverTimestamp();
+}
+
+/** Changes an insight; undefined when there is none. Throws EditConflict when `revision` is not its next one. */
+export async function updateInsight(
+  id: string,
+  { revision, edit, actor }: { revision: number; edit: InsightEdit; actor: Actor },
+): Promise<InsightRecord | undefined> {
+  const document = await editRecord('insights', id, {
+    revision,
+    actor,
+    edit: (present) => ({ ...edit, published_at: publication(present, edit) }),
+  });
+  return document && toInsightRecord(document);
+}
+
+/** Deletes an insight and its files; false when there is none. */
+export async function deleteInsight(id: string, actor: Actor): Promise<boolean> {
+  if (!(await deleteRecord('insights', id, actor))) return false;
+  // The record decides what anybody sees: files that stay behind are swept later.
+  await removeMediaOf({ owner: 'insights', id }).catch((error: unknown) => {
+    logger.error(`The files of the insight ${id} could not be removed`, error);
+  });
+  return true;
+}

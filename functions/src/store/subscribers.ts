@@ -1,0 +1,111 @@
+import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import type { ListParams } from '@utkarsh/domain/api';
+import { collections } from '@utkarsh/domain/collections';
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { newUnsubscribeKey } from '@utkarsh/domain/ids';
+import { searchCandidates } from '@utkarsh/domain/searchTokens';
+import { normalEmail, subscriberId } from '@utkarsh/domain/subscriber';
+import { subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
+import { firestore } from './firestore';
+import { withIsoTimes } from './times';
+
+const subscribers = () => firestore().collection(collections.subscribers);
+/** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
+const keys = () => firestore().collection(collections.unsubscribeKeys);
+
+/** Stores an address as the site itself would: one record each, whose consent a repetition renews. */
+export async function subscribe(email: string): Promise<void> {
+  await subscribers()
+    .doc(await subscriberId(email))
+    .set(
+      {
+        email: normalEmail(email),
+        consent_version: currentConsentVersion,
+        consented_at: FieldValue.serverTimestamp(),
+      },
+      { merge: true },
+    );
+}
+
+/** A subscriber as staff get it. Throws when what is stored is none. */
+const toRecord = (document: DocumentSnapshot): SubscriberRecord =>
+  subscriberRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+
+/** Addresses that begin so; all for ''. */
+function beginningWith(search: string): Query {
+  const start = normalEmail(search);
+  // Every address is ASCII: this is above all that can follow.
+  return start === ''
+    ? subscribers()
+    : subscribers().where('email', '>=', start).where('email', '<', `${start}\uF8FF`);
+}
+
+/** A page of subscribers, newest consent first; of a search among the first 500 addresses. */
+export async function listSubscribers({
+  page,
+  limit,
+  search,
+}: ListParams): Promise<{ records: SubscriberRecord[]; total: number; cut: boolean }> {
+  const skipped = (page - 1) * limit;
+  const found = beginningWith(search);
+  if (search === '') {
+    const [shown, counted] = await Promise.all([
+      found.orderBy('consented_at', 'desc').offset(skipped).limit(limit).get(),
+      found.count().get(),
+    ]);
+    return { records: shown.docs.map(toRecord), total: counted.data().count, cut: false };
+  }
+  const { docs } = await found.orderBy('email').limit(searchCandidates).get();
+  const newest = docs.map(toRecord).toSorted((a, b) => (a.consented_at < b.consented_at ? 1 : -1));
+  return {
+    records: newest.slice(skipped, skipped + limit),
+    total: newest.length,
+    cut: docs.length === searchCandidates,
+  };
+}
+
+const batch = 500;
+
+/** All subscribers of a search in the order of their addresses, as they are stored. */
+export async function* everySubscriber(search: string): AsyncGenerator<DocumentSnapshot> {
+  const all = beginningWith(search).orderBy('email').limit(batch);
+  for (let next: Query | undefined = all; next;) {
+    const { docs } = await next.get();
+    yield* docs;
+    const last = docs.at(-1);
+    next = last && docs.length === batch ? all.startAfter(last) : undefined;
+  }
+}
+
+/** Deletes a subscriber and the key of their link; false when there is none. */
+export async function deleteSubscriber(id: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(id)) return false;
+  return firestore().runTransaction(async (transaction) => {
+    const { exists } = await transaction.get(subscribers().doc(id));
+    transaction.delete(subscribers().doc(id));
+    transaction.delete(keys().doc(id));
+    return exists;
+  });
+}
+
+/**
+ * The key of a subscriber's link to unsubscribe (`unsubscribeLink` makes the link), which is made when it is first
+ * needed and stays the same in every mail. undefined when nobody is subscribed under this id.
+ */
+export async function unsubscribeKey(id: string): Promise<string | undefined> {
+  return firestore().runTransaction(async (transaction) => {
+    const [subscriber, present] = await transaction.getAll(subscribers().doc(id), keys().doc(id));
+    if (!subscriber?.exists) return undefined;
+    const known: unknown = present?.get('key');
+    if (typeof known === 'string') return known;
+    const key = newUnsubscribeKey();
+    transaction.set(keys().doc(id), { key, created_at: FieldValue.serverTimestamp() });
+    return key;
+  });
+}
+
+/** Deletes the subscriber whose link carries `key`; false when nobody's does. */
+export async function unsubscribe(key: string): Promise<boolean> {
+  const found = (await keys().where('key', '==', key).limit(1).get()).docs[0];
+  return found !== undefined && (await deleteSubscriber(found.id));
+}

@@ -1,0 +1,138 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { insightTokens } from '@utkarsh/domain/searchTokens';
+import { sheetDateFormat, sheetType } from '@utkarsh/domain/sheet';
+import { callAs } from '../factories/calls';
+import { getFile } from '../factories/files';
+import { database } from '../factories/firestore';
+import { storedInsight } from '../factories/insights';
+import { staffToken } from '../factories/tokens';
+
+const documentOf = (id: string) => database().collection(collections.insights).doc(id);
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) await documentOf(id).delete();
+});
+
+/** Stores an insight, whatever its fields hold. */
+async function given(changes: Record<string, unknown>): Promise<string> {
+  const id = newDocumentId();
+  made.push(id);
+  const stored = storedInsight(id);
+  await documentOf(id).set({
+    ...stored,
+    created_at: FieldValue.serverTimestamp(),
+    search_tokens: insightTokens({ ...stored, company: String(changes['company']) }),
+    ...changes,
+  });
+  return id;
+}
+
+async function exported(query: string) {
+  const headers = { Authorization: `Bearer ${await staffToken('viewer')}` };
+  const reply = await getFile(`/api/admin/insights/export?${query}`, headers);
+  expect(reply.status).toBe(200);
+  return { reply, rows: await readSheet(reply.bytes, { trim: false, dateFormat: sheetDateFormat }) };
+}
+
+const newWord = () => `ex${newDocumentId().toLowerCase()}`;
+
+describe('the export of insights', () => {
+  it('is a file called after the day, which nobody keeps', async () => {
+    const { reply } = await exported(`search=${newWord()}`);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': sheetType,
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="insights-20\d\d-\d\d-\d\d\.xlsx"$/,
+      ),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.headers.get('x-export-cut')).toBeNull();
+  });
+
+  it('has the columns of the grid and the rows that the list shows, newest first', async () => {
+    const company = newWord();
+    const created_at = Timestamp.fromDate(new Date('2026-11-21T20:00:00Z'));
+    const older = await given({ company, created_at, name: 'नेतृत्व 🏆', video: '', status: 'rejected' });
+    const newer = await given({ company });
+    const { rows } = await exported(`search=${company}`);
+    expect(rows[0]).toEqual([
+      'ID',
+      'Name',
+      'Designation',
+      'Company',
+      'Linkedin',
+      'Message',
+      'Image',
+      'Video',
+      'Created At',
+      'Status',
+    ]);
+    expect(rows.map(([id]) => id)).toEqual(['ID', newer, older]);
+    expect(rows[2]).toEqual([
+      older,
+      'नेतृत्व 🏆',
+      'CHRO & Head of Learning',
+      company,
+      'https://www.linkedin.com/in/meenakshi-s?trk=public_profile',
+      storedInsight().message,
+      `https://utkarsh-workplaces.example/uploads/insights/${older}/image.png`,
+      null,
+      new Date('2026-11-22T01:30:00Z'),
+      'rejected',
+    ]);
+    const rejected = await exported(`search=${company}&status=rejected`);
+    expect(rejected.rows.map(([id]) => id)).toEqual(['ID', older]);
+  });
+
+  it('is not stopped by records that hold what they should not', async () => {
+    const company = newWord();
+    await given({
+      company,
+      name: '=HYPERLINK("https://elsewhere.in","x")',
+      designation: { a: 1 },
+      linkedin: 'javascript:alert(1)',
+      message: 'x'.repeat(40_000) + '\u0000\uFFFF',
+      image: null,
+      status: 7,
+    });
+    const { rows } = await exported(`search=${company}`);
+    expect(rows[1]).toMatchObject({
+      1: '=HYPERLINK("https://elsewhere.in","x")',
+      2: '{"a":1}',
+      4: 'javascript:alert(1)',
+      6: null,
+      9: 7,
+    });
+    expect(String(rows[1]?.[5])).toHaveLength(32_767);
+  });
+
+  it('of a search goes through all that match, more than the list looks at', async () => {
+    const company = newWord();
+    const batch = database().bulkWriter();
+    const ids = Array.from({ length: 510 }, newDocumentId);
+    made.push(...ids);
+    for (const id of ids) {
+      const stored = storedInsight(id, { company });
+      const now = FieldValue.serverTimestamp();
+      const times = { created_at: now, updated_at: now, published_at: null };
+      void batch.set(documentOf(id), { ...stored, ...times, search_tokens: insightTokens(stored) });
+    }
+    await batch.close();
+    const { rows } = await exported(`search=${company}`);
+    expect(new Set(rows.slice(1).map(([id]) => id))).toEqual(new Set(ids));
+    expect((await callAs('viewer', 'GET', `/api/admin/insights?search=${company}`)).body).toMatchObject({
+      cut: true,
+      total: 500,
+    });
+  });
+
+  it.each(['status=open', 'search=a&search=b'])('refuses %s', async (query) => {
+    const reply = await callAs('viewer', 'GET', `/api/admin/insights/export?${query}`);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+});

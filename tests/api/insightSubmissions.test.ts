@@ -1,0 +1,229 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { insightLimits } from '@utkarsh/domain/insightFields';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { badTexts } from '../factories/badInsights';
+import { bucket } from '../factories/bucket';
+import { database } from '../factories/firestore';
+import {
+  filePart,
+  formBody,
+  formType,
+  insightParts,
+  postForm,
+  postInsight,
+  smallMp4,
+  smallPng,
+  textPart,
+  type Part,
+} from '../factories/forms';
+import { insight, storedInsight } from '../factories/insights';
+import { lyingPng, mp4, png } from '../factories/media';
+import { call, type Reply } from '../factories/site';
+import { storedFiles } from '../factories/storage';
+
+const mebibyte = 1024 * 1024;
+const records = () => database().collection(collections.insights);
+const made: string[] = [];
+
+/** Checks that an insight was stored and returns its id. */
+function created(reply: Reply): string {
+  expect(reply.body).toEqual({ success: true, id: expect.stringMatching(/^[A-Za-z0-9]{20}$/) });
+  expect(reply.status).toBe(201);
+  const { id } = reply.body as { id: string };
+  made.push(id);
+  return id;
+}
+
+afterAll(async () => {
+  for (const id of made) {
+    await records().doc(id).delete();
+    await bucket().deleteFiles({ prefix: `insights/${id}/` });
+  }
+});
+
+const counts = async () => ({
+  records: (await records().count().get()).data().count,
+  files: (await bucket().getFiles({ prefix: 'insights/' }))[0].length,
+});
+
+/** Sends what must be refused, and checks that nothing of it was stored. */
+async function refused(reply: () => Promise<Reply>, status: number, field?: string): Promise<Reply> {
+  const before = await counts();
+  const answer = await reply();
+  expect(answer).toMatchObject({ status, body: { success: false, error: expect.stringMatching(/\S/) } });
+  if (field !== undefined) {
+    expect(answer.body).toHaveProperty(['fields', field], expect.stringMatching(/\S/));
+  }
+  expect(JSON.stringify(answer.body)).not.toMatch(/ at .*:\d+:\d+|node_modules/);
+  expect(await counts()).toEqual(before);
+  return answer;
+}
+
+describe('POST /api/insights', () => {
+  it.each(['with a video', 'without a video'])(
+    'stores an insight %s as the site itself does',
+    async (kind) => {
+      const video = kind === 'with a video' ? filePart('video', smallMp4()) : undefined;
+      const id = created(await postInsight({ video }));
+      const data = (await records().doc(id).get()).data();
+      const expected = storedInsight(id, video ? {} : { video: '' });
+      expect(data).toMatchObject(expected);
+      expect(data).toMatchObject({ published_at: null, status: 'pending', revision: 1 });
+      expect(Object.keys(data ?? {}).toSorted()).toEqual(
+        [...Object.keys(expected), 'created_at', 'updated_at', 'published_at'].toSorted(),
+      );
+      expect(await storedFiles(id)).toEqual({
+        [`insights/${id}/image.png`]: 'image/png',
+        ...(video && { [`insights/${id}/video.mp4`]: 'video/mp4' }),
+      });
+      const [bytes] = await bucket().file(`insights/${id}/image.png`).download();
+      expect(bytes.equals(smallPng().buffer)).toBe(true);
+    },
+  );
+
+  it('trims what was typed and keeps emoji, Indian scripts and lines', async () => {
+    const typed = { name: '  मीनाक्षी 🙂 Rao ', message: 'One\n\nஇரண்டு\r\n3' };
+    const id = created(
+      await postInsight({
+        name: textPart('name', typed.name),
+        message: textPart('message', typed.message),
+      }),
+    );
+    expect((await records().doc(id).get()).data()).toMatchObject({
+      name: 'मीनाक्षी 🙂 Rao',
+      message: typed.message,
+    });
+  });
+
+  it('takes texts as long as they may be', async () => {
+    created(await postInsight({ message: textPart('message', '🏆'.repeat(insightLimits.message)) }));
+  });
+
+  it('takes what a browser’s own form sends: an empty file for an input that was left alone', async () => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(insight())) form.append(name, text);
+    form.append('image', new File([smallPng().buffer], 'वर्कशॉप 🏆.png', { type: 'image/png' }));
+    form.append('video', new File([], '', { type: 'application/octet-stream' }));
+    const id = created(await call('/api/insights', { method: 'POST', body: form }));
+    expect(Object.keys(await storedFiles(id))).toEqual([`insights/${id}/image.png`]);
+  });
+
+  it.each(['../../x.png', 'x.png\\0.html', '/etc/passwd', 'image.svg', 'a"; name="message'])(
+    'keeps a file called %j where all are kept',
+    async (name) => {
+      const file = { ...smallPng(), name: name.replaceAll('"', '%22') };
+      const id = created(await postInsight({ image: filePart('image', file) }));
+      expect(Object.keys(await storedFiles(id))).toEqual([`insights/${id}/image.png`]);
+    },
+  );
+
+  it('refuses every bad text that the rules refuse, and names the field', async () => {
+    const before = await counts();
+    for (const [name, changes] of badTexts) {
+      const [field = ''] = Object.keys(changes(newDocumentId()));
+      const value = changes(newDocumentId())[field];
+      if (typeof value !== 'string') continue;
+      const reply = await postInsight({ [field]: textPart(field, value) });
+      expect(reply, name).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } });
+      expect(reply.body, name).toHaveProperty(['fields', field], expect.stringMatching(/\S/));
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  it.each([...Object.keys(insight()), 'image'])('refuses an insight without %s', async (field) => {
+    await refused(() => postInsight({ [field]: undefined }), 400, field);
+  });
+
+  it('names everything that is wrong at once', async () => {
+    const reply = await refused(
+      () => postInsight({ name: textPart('name', ' '), image: undefined, note: textPart('note', 'x') }),
+      400,
+    );
+    expect(Object.keys((reply.body as { fields: object }).fields).toSorted()).toEqual([
+      'image',
+      'name',
+      'note',
+    ]);
+  });
+
+  const text = (file: Part): Part => ({ ...file, head: file.head.slice(0, 1) });
+  const wrong: [name: string, changes: Record<string, Part | Part[]>, field: string, status?: number][] = [
+    ['a lying picture', { image: filePart('image', lyingPng()) }, 'image'],
+    ['a picture as SVG', { image: filePart('image', { ...smallPng(), mimeType: 'image/svg+xml' }) }, 'image'],
+    ['a picture of no type', { image: text(filePart('image', smallPng())) }, 'image'],
+    ['an empty picture', { image: filePart('image', { ...smallPng(), buffer: Buffer.alloc(0) }) }, 'image'],
+    ['a video for a picture', { image: filePart('image', smallMp4()) }, 'image'],
+    ['a picture for a video', { video: filePart('video', smallPng()) }, 'video'],
+    ['a lying video', { video: filePart('video', { ...lyingPng(), mimeType: 'video/webm' }) }, 'video'],
+    ['a picture as text', { image: textPart('image', 'insights/x/image.png') }, 'image'],
+    ['a text as file', { name: filePart('name', smallPng()) }, 'name'],
+    ['two pictures', { image: [filePart('image', smallPng()), filePart('image', smallPng())] }, 'image'],
+    ['two names', { name: [textPart('name', 'Meena'), textPart('name', 'Rao')] }, 'name'],
+    ['another file', { photo: filePart('photo', smallPng()) }, 'photo'],
+    ['a field that is the server’s', { status: textPart('status', 'published') }, 'status'],
+    ['an operator of a database', { x: textPart('$where', 'x') }, '$where'],
+    ['a picture without a file name', { image: filePart('image', { ...smallPng(), name: '' }) }, 'image'],
+    ['a field without a name', { x: { head: ['Content-Disposition: form-data'], content: 'x' } }, 'body'],
+    ['broken UTF-8', { name: textPart('name', Buffer.from([0x4d, 0xff, 0xfe])) }, 'name'],
+    [
+      'a character set that nobody knows',
+      {
+        name: {
+          head: [...textPart('name', '').head, 'Content-Type: text/plain; charset=x-none'],
+          content: 'Meena',
+        },
+      },
+      'name',
+    ],
+    [
+      'a field in base64',
+      {
+        name: { head: [...textPart('name', '').head, 'Content-Transfer-Encoding: base64'], content: 'TWVl' },
+      },
+      'name',
+    ],
+    ['a field of 70,000 bytes', { message: textPart('message', 'x'.repeat(70_000)) }, 'message', 413],
+    ['a picture of 11 MB', { image: filePart('image', png({ padding: 11 * mebibyte })) }, 'image', 413],
+    ['20 fields more', { more: Array.from({ length: 20 }, (_, at) => textPart(`f${at}`, 'x')) }, 'body'],
+    ['six files', { more: Array.from({ length: 6 }, (_, at) => filePart(`f${at}`, smallPng())) }, 'body'],
+  ];
+  it.each(wrong)('refuses %s and stores nothing', async (_name, changes, field, status = 400) => {
+    await refused(() => postInsight(changes), status, field);
+  });
+
+  it('takes a video up to what a request can carry, and refuses a larger one', async () => {
+    created(await postInsight({ video: filePart('video', mp4({ size: 31 * mebibyte })) }));
+    const reply = await refused(
+      () => postInsight({ video: filePart('video', mp4({ size: 33 * mebibyte })) }),
+      413,
+      'body',
+    );
+    expect(reply.body).toMatchObject({ code: 'too_large', error: expect.stringContaining('32 MB') });
+  }, 60_000);
+
+  const whole = () => formBody(insightParts());
+  const broken: [string, () => Buffer<ArrayBuffer>, Record<string, string>, number][] = [
+    ['a body that is cut off', () => whole().subarray(0, -40), {}, 400],
+    ['a body that is cut off in a text', () => whole().subarray(0, 200), {}, 400],
+    ['an empty body', () => Buffer.alloc(0), {}, 400],
+    ['no form at all', () => Buffer.from('hello'), {}, 400],
+    ['another boundary', whole, { 'Content-Type': 'multipart/form-data; boundary=other' }, 400],
+    ['no boundary', whole, { 'Content-Type': 'multipart/form-data' }, 400],
+    ['a bad head of a part', () => formBody([{ head: ['\u0000: x'], content: '' }]), {}, 400],
+    ['JSON', () => Buffer.from(JSON.stringify(insight())), { 'Content-Type': 'application/json' }, 415],
+    ['another multipart', whole, { 'Content-Type': formType.replace('form-data', 'mixed') }, 415],
+    ['a compressed form', () => Buffer.from(gzipSync(whole())), { 'Content-Encoding': 'gzip' }, 415],
+  ];
+  it.each(broken)('answers %s with JSON', async (_name, body, headers, status) => {
+    await refused(() => postForm(body(), headers), status);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answers %s with 405', async (method) => {
+    expect(await call('/api/insights', { method })).toMatchObject({
+      status: 405,
+      body: { code: 'method_not_allowed' },
+    });
+  });
+});

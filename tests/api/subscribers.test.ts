@@ -1,0 +1,184 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { subscriberListSchema } from '@utkarsh/domain/contract/subscribers';
+import { newDocumentId, newUnsubscribeKey } from '@utkarsh/domain/ids';
+import { sheetDateFormat } from '@utkarsh/domain/sheet';
+import { subscriberId } from '@utkarsh/domain/subscriber';
+import { callAs } from '../factories/calls';
+import { getFile } from '../factories/files';
+import { database } from '../factories/firestore';
+import { call, open, post } from '../factories/site';
+import { staffToken } from '../factories/tokens';
+
+const newEmail = (start = 'a') => `${start}${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+const recordOf = async (email: string) =>
+  database()
+    .collection(collections.subscribers)
+    .doc(await subscriberId(email));
+const keyOf = async (email: string) =>
+  database()
+    .collection(collections.unsubscribeKeys)
+    .doc(await subscriberId(email));
+const subscribe = (email: unknown) => post('/api/subscribers', { email });
+
+describe('POST /api/subscribers', () => {
+  it('stores one record an address, as the site does', async () => {
+    const email = newEmail();
+    expect(await subscribe(` ${email.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await (await recordOf(email)).get()).data()).toEqual({
+      email,
+      consent_version: currentConsentVersion,
+      consented_at: expect.any(Timestamp),
+    });
+  });
+
+  it('answers a known address like a new one, and renews its consent alone', async () => {
+    const email = newEmail();
+    const first = await subscribe(email);
+    const record = await recordOf(email);
+    await record.update({ consent_version: '2020-01', note: 'kept' });
+    const again = await subscribe(email);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect((await record.get()).data()).toMatchObject({
+      consent_version: currentConsentVersion,
+      note: 'kept',
+    });
+  });
+
+  it.each([undefined, null, 7, '', 'malar.in', 'a@malar', 'a@malar.in,b@malar.in', 'अ@malar.in'])(
+    'refuses %j',
+    async (email) => {
+      expect(await subscribe(email)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', fields: { email: expect.stringMatching(/\S/) } },
+      });
+    },
+  );
+
+  it('refuses fields of its own', async () => {
+    const reply = await post('/api/subscribers', { email: newEmail(), admin: true });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { admin: expect.any(String) } } });
+  });
+});
+
+describe('the link to unsubscribe', () => {
+  const unsubscribe = (token: unknown) => post('/api/subscribers/unsubscribe', { token });
+
+  async function subscribedWithKey() {
+    const email = newEmail();
+    const key = newUnsubscribeKey();
+    await subscribe(email);
+    await (await keyOf(email)).set({ key });
+    return { email, key };
+  }
+
+  it('deletes the address and its key, and works once', async () => {
+    const { email, key } = await subscribedWithKey();
+    expect(await unsubscribe(key)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await (await recordOf(email)).get()).exists).toBe(false);
+    expect((await (await keyOf(email)).get()).exists).toBe(false);
+    expect(await unsubscribe(key)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('is not known to staff who list subscribers', async () => {
+    const { email, key } = await subscribedWithKey();
+    const reply = await callAs('admin', 'GET', `/api/admin/subscribers?search=${email}`);
+    expect(JSON.stringify(reply.body)).toContain(email);
+    expect(JSON.stringify(reply.body)).not.toContain(key);
+  });
+
+  it('of somebody else does nothing', async () => {
+    const { email } = await subscribedWithKey();
+    expect((await unsubscribe(newUnsubscribeKey())).status).toBe(404);
+    expect((await (await recordOf(email)).get()).exists).toBe(true);
+  });
+
+  it.each([undefined, '', 'short', 'x'.repeat(33), `${'x'.repeat(31)}/`, { $ne: '' }])(
+    'is refused when it carries %j',
+    async (token) => {
+      expect(await unsubscribe(token)).toMatchObject({
+        status: 400,
+        body: { fields: { token: expect.any(String) } },
+      });
+    },
+  );
+
+  it('is not followed by a GET, as scanners of mail do', async () => {
+    const { email, key } = await subscribedWithKey();
+    expect((await call(`/api/subscribers/unsubscribe?token=${key}`)).status).toBe(405);
+    expect((await (await recordOf(email)).get()).exists).toBe(true);
+  });
+});
+
+it('the page of the link is one static file that tells nobody where it was opened', async () => {
+  const pages = await Promise.all(
+    [newUnsubscribeKey(), newUnsubscribeKey()].map((key) => open(`/unsubscribe/${key}`)),
+  );
+  const [first, second] = await Promise.all(pages.map((page) => page.text()));
+  expect(first).toBe(second);
+  expect(first).toContain('<meta name="robots" content="noindex">');
+  for (const { status, headers } of pages) {
+    expect(status).toBe(200);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+});
+
+describe('subscribers, for staff', () => {
+  const list = async (query: string) =>
+    subscriberListSchema.parse((await callAs('viewer', 'GET', `/api/admin/subscribers?${query}`)).body);
+
+  it('are listed by the newest consent, with the total', async () => {
+    const emails = [newEmail(), newEmail()];
+    for (const email of emails) await subscribe(email);
+    const { subscribers, total } = await list('limit=2');
+    expect(subscribers.map(({ email }) => email)).toEqual(emails.toReversed());
+    const counted = await database().collection(collections.subscribers).count().get();
+    expect(total).toBe(counted.data().count);
+    expect((await list('limit=1&page=2')).subscribers[0]?.email).toBe(emails[0]);
+  });
+
+  it('are found by the beginning of their address', async () => {
+    const start = `s${newDocumentId().toLowerCase()}`;
+    const emails = [`${start}.b@malar.in`, `${start}.a@malar.in`];
+    for (const email of emails) await subscribe(email);
+    const found = await list(`search=${start.toUpperCase()}&limit=1`);
+    expect(found).toMatchObject({ total: 2, subscribers: [{ email: emails[1] }] });
+    expect((await list(`search=${start}.b@`)).total).toBe(1);
+    expect((await list(`search=x${start}`)).total).toBe(0);
+  });
+
+  it('are exported with dates', async () => {
+    const email = newEmail('=1+1');
+    await (
+      await recordOf(email)
+    ).set({
+      email,
+      consent_version: '2026-11',
+      consented_at: Timestamp.fromDate(new Date('2026-11-21T20:00:00Z')),
+    });
+    const headers = { Authorization: `Bearer ${await staffToken('viewer')}` };
+    const reply = await getFile(`/api/admin/subscribers/export?search=${encodeURIComponent(email)}`, headers);
+    expect(await readSheet(reply.bytes, { dateFormat: sheetDateFormat })).toEqual([
+      ['E-mail', 'Consented At', 'Notice'],
+      [email, new Date('2026-11-22T01:30:00Z'), '2026-11'],
+    ]);
+  });
+
+  it('are deleted with their key, once', async () => {
+    const email = newEmail();
+    await subscribe(email);
+    await (await keyOf(email)).set({ key: newUnsubscribeKey() });
+    const path = `/api/admin/subscribers/${await subscriberId(email)}`;
+    expect(await callAs('admin', 'DELETE', path)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await (await keyOf(email)).get()).exists).toBe(false);
+    expect((await callAs('admin', 'DELETE', path)).status).toBe(404);
+    expect((await callAs('admin', 'DELETE', '/api/admin/subscribers/__x__')).status).toBe(404);
+  });
+});

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deferred } from '../../testing/deferred';
+import { renderAt } from '../../testing/renderAt';
+import { UnsubscribePage } from './UnsubscribePage';
+
+const unsubscribe = vi.hoisted(() => vi.fn<(key: string) => Promise<boolean>>());
+vi.mock(import('../../data/unsubscribing'), () => ({ unsubscribe }));
+
+beforeEach(() => {
+  unsubscribe.mockReset();
+  window.heldSubmits = new Set();
+});
+
+const key = 'k'.repeat(32);
+const show = () => renderAt(`/unsubscribe/${key}`, <UnsubscribePage />);
+const button = () => screen.getByRole('button', { name: 'Unsubscribe' });
+
+test('opening the link changes nothing', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unsubscribe');
+  expect(button()).toBeDefined();
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test('the button unsubscribes the address of the link once, and says so', async () => {
+  const sent = deferred<boolean>();
+  unsubscribe.mockReturnValue(sent.promise);
+  const { user } = show();
+  await user.dblClick(button());
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+  await sent.resolve(true);
+  expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
+  expect(document.activeElement?.textContent).toContain('You are unsubscribed');
+  expect(unsubscribe.mock.calls).toEqual([[key]]);
+});
+
+test('a link that stands for nobody says what may have happened', async () => {
+  unsubscribe.mockResolvedValue(false);
+  const { user } = show();
+  await user.click(button());
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Nobody is subscribed by this link/);
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+});
+
+test('without a network it says so, and trying again works', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  unsubscribe.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(true);
+  const { user } = show();
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/You are still subscribed/);
+  await user.click(button());
+  expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
+});
+
+test('a click that came before the page was live counts', async () => {
+  unsubscribe.mockResolvedValue(true);
+  window.heldSubmits = new Set(['unsubscribe']);
+  show();
+  expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
+});

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import { takeHeldSubmit } from '../forms/heldSubmits';
+import { Button, ButtonLink } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import styles from './UnsubscribePage.module.css';
+
+const formId = 'unsubscribe';
+const loadUnsubscribing = () => import('../../data/unsubscribing');
+
+type Progress = 'asked' | 'busy' | 'failed' | 'done' | 'unknown';
+
+/** The button had the focus and is gone: what takes its place takes the focus too. */
+const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
+
+function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={styles.outcome}>
+      {progress === 'done' ? (
+        <Notice kind="success">You are unsubscribed, and your address is deleted from our list.</Notice>
+      ) : (
+        <Notice kind="info">
+          Nobody is subscribed by this link. You may have unsubscribed already, or the link was cut off in
+          your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if our newsletter still
+          comes.
+        </Notice>
+      )}
+      <ButtonLink to="/" look="secondary">
+        Home
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** `/unsubscribe/{key}`, where the link in every newsletter leads. Opening it changes nothing: scanners of mail do that. */
+export function UnsubscribePage() {
+  const { pathname } = useLocation();
+  const formRef = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [progress, setProgress] = useState<Progress>('asked');
+
+  useEffect(() => {
+    if (takeHeldSubmit(formId)) formRef.current?.requestSubmit();
+  }, []);
+
+  async function send() {
+    if (sending.current) return;
+    sending.current = true;
+    setProgress('busy');
+    try {
+      const { unsubscribe } = await loadUnsubscribing();
+      const key = pathname.split('/')[2] ?? '';
+      setProgress((await unsubscribe(key)) ? 'done' : 'unknown');
+    } catch (error) {
+      console.error(error);
+      setProgress('failed');
+    }
+    sending.current = false;
+  }
+
+  return (
+    <>
+      <PageHero title="Unsubscribe">
+        <p>Our newsletter tells of new certificates, published insights and coming events.</p>
+      </PageHero>
+      <Section>
+        {progress === 'done' || progress === 'unknown' ? (
+          <Outcome progress={progress} />
+        ) : (
+          <form
+            id={formId}
+            ref={formRef}
+            method="post"
+            data-hold
+            aria-label="Unsubscribe"
+            aria-busy={progress === 'busy'}
+            className={styles.form}
+            onSubmit={(event: SubmitEvent) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            <p>Press the button, and no further newsletter comes to the address this link was mailed to.</p>
+            {progress === 'failed' && (
+              <Notice kind="error">
+                Network or server error. You are still subscribed: please try again.
+              </Notice>
+            )}
+            <Button type="submit" busy={progress === 'busy'}>
+              Unsubscribe
+            </Button>
+          </form>
+        )}
+      </Section>
+    </>
+  );
+}

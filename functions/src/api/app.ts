@@ -2,9 +2,11 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { certifiedOrganizations } from './certifiedOrganizations';
 import { companies } from './companies';
-import { notFound, replyWithError } from './errors';
+import { notFound, replyWithError, replyWithMessage } from './errors';
+import { login } from './login';
 import { nominations } from './nominations';
 import { resource } from './resource';
+import { staff } from './staff';
 import { summary } from './summary';
 import { uploads } from './uploads';
 
@@ -37,6 +39,11 @@ export function createApp(): Express {
     DELETE: nominations.remove,
   });
   resource(app, '/api/admin/nominations', { GET: nominations.list });
+  resource(app, '/api/admin/login', { POST: login.create });
+  app.use('/api/admin/login', replyWithMessage);
+  resource(app, '/api/admin/me', { GET: staff.me });
+  resource(app, '/api/admin/staff', { GET: staff.list, POST: staff.invite });
+  resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });

@@ -22,7 +22,7 @@ export class EditConflict extends Error {
 }
 
 /** Ids that Firestore takes as they are; anything else is no record. */
-const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
+export const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
   firestore().collection(collections[collection]).doc(id);

@@ -46,8 +46,8 @@ export const passwordLink = (email: string): Promise<string> => auth().generateP
 /** Gives an account the claim of a role, or none, and leaves its other claims alone. False when there is no account. */
 export async function giveRole(uid: string, role: StaffRole | undefined): Promise<boolean> {
   try {
-    const { customClaims = {} } = await auth().getUser(uid);
-    const { admin: _admin, role: earlier, ...rest } = customClaims;
+    const claims: Record<string, unknown> = (await auth().getUser(uid)).customClaims ?? {};
+    const { admin: _admin, role: earlier, ...rest } = claims;
     const others = earlier === undefined || earlier === 'viewer' ? rest : { ...rest, role: earlier };
     await auth().setCustomUserClaims(uid, { ...others, ...(role !== undefined && claimsOf(role)) });
     return true;

@@ -42,6 +42,16 @@ describe('a limit', () => {
     expect(handle).toHaveBeenCalledOnce();
   });
 
+  it('is not got around by so many at once that they cannot be counted', async () => {
+    const contention = Object.assign(new Error('Too much contention'), { code: 10 });
+    const handle = vi.fn(() => Promise.resolve());
+    const refusal = limited('nominations', handle, () => Promise.reject(contention));
+    await expect(refusal(requestFrom('203.0.113.7'), response)).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+    expect(handle).not.toHaveBeenCalled();
+  });
+
   it('does not count places that are exempt', async () => {
     vi.stubEnv('RATE_LIMIT_EXEMPT', '198.51.100.1, 203.0.113.7');
     const takeTurn = vi.fn(() => Promise.resolve(5));

@@ -22,11 +22,18 @@ export function tooMany(seconds: number): ApiError {
   });
 }
 
-/** 0 when Firestore cannot count: a limit must not take the site down. */
+/** gRPC's ABORTED: too many changed the same counter at once. */
+const isContention = (error: unknown) => error instanceof Error && 'code' in error && error.code === 10;
+
+/**
+ * 0 when Firestore cannot count: a limit must not take the site down. But a crowd at one counter is what the limit is
+ * for, and must not be a way around it.
+ */
 export async function secondsUntilTurn(count: () => Promise<number>): Promise<number> {
   try {
     return await count();
   } catch (error) {
+    if (isContention(error)) return 2;
     logger.error('Could not count for a limit; the request goes on', error);
     return 0;
   }

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { firestore } from './firestore';
+import { inTurn } from './inTurn';
 
 const keptFor = 24 * 3_600_000;
 
@@ -41,10 +42,10 @@ export async function once(
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
 ): Promise<KeptReply> {
-  return firestore().runTransaction(
-    async (transaction) => {
-      if (!attempt) return work(transaction);
-      const reference = referenceOf(attempt);
+  if (!attempt) return firestore().runTransaction(async (transaction) => work(transaction));
+  const reference = referenceOf(attempt);
+  const run = () =>
+    firestore().runTransaction(async (transaction) => {
       const earlier = replyIn((await transaction.get(reference)).data(), attempt);
       if (earlier) return earlier;
       const reply = await work(transaction);
@@ -55,8 +56,6 @@ export async function once(
         expires_at: Timestamp.fromMillis(Date.now() + keptFor),
       });
       return reply;
-    },
-    // Repetitions that come together wait for each other.
-    { maxAttempts: 20 },
-  );
+    });
+  return inTurn(reference.path, run);
 }

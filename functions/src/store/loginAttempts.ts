@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { loginLimits } from '@utkarsh/domain/rateLimits';
 import { firestore } from './firestore';
+import { inTurn } from './inTurn';
 import { counter, secondsToWait, storedWindow, windowOf } from './rateLimits';
 
 export interface LoginAttempt {
@@ -17,11 +18,20 @@ const countersOf = ({ account, address }: LoginAttempt) => ({
 
 const placeOf = ({ account, address }: LoginAttempt) => counter('known place', account, address);
 
+/** Attempts that share a counter, one after the other. Always the account first: none waits for one that waits for it. */
+const alone = <Result>(attempt: LoginAttempt, work: () => Promise<Result>): Promise<Result> => {
+  const { account, address } = countersOf(attempt);
+  return inTurn(account.path, () => inTurn(address.path, work));
+};
+
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip through; returns the seconds to
  * wait instead when there were too many failures.
  */
-export async function beginLogin(attempt: LoginAttempt): Promise<number> {
+export const beginLogin = (attempt: LoginAttempt): Promise<number> =>
+  alone(attempt, () => countAttempt(attempt));
+
+async function countAttempt(attempt: LoginAttempt): Promise<number> {
   const counters = countersOf(attempt);
   return firestore().runTransaction(async (transaction) => {
     const now = Date.now();
@@ -55,13 +65,15 @@ export async function beginLogin(attempt: LoginAttempt): Promise<number> {
 /** Takes back what `beginLogin` counted: the attempt did not fail. */
 export async function forgetLogin(attempt: LoginAttempt): Promise<void> {
   const counters = Object.values(countersOf(attempt));
-  await firestore().runTransaction(async (transaction) => {
-    const documents = await transaction.getAll(...counters);
-    for (const document of documents) {
-      const count: unknown = document.get('count');
-      if (typeof count === 'number' && count > 0) transaction.update(document.ref, { count: count - 1 });
-    }
-  });
+  await alone(attempt, () =>
+    firestore().runTransaction(async (transaction) => {
+      const documents = await transaction.getAll(...counters);
+      for (const document of documents) {
+        const count: unknown = document.get('count');
+        if (typeof count === 'number' && count > 0) transaction.update(document.ref, { count: count - 1 });
+      }
+    }),
+  );
 }
 
 /** After a login the address is known, and earlier failures there are mistakes of the owner. */

@@ -4,6 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import type { Limit } from '@utkarsh/domain/rateLimits';
 import { digest } from './digest';
 import { firestore } from './firestore';
+import { inTurn } from './inTurn';
 
 const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timestamp) });
 
@@ -39,12 +40,14 @@ export const secondsToWait = ({ count, endsAt }: CountedWindow, limit: Limit, no
 /** Counts one more unless the limit is reached; returns the seconds to wait then, otherwise 0. */
 export async function takeTurn(what: string, who: string, limit: Limit): Promise<number> {
   const reference = counter(what, who);
-  return firestore().runTransaction(async (transaction) => {
-    const now = Date.now();
-    const window = windowOf(await transaction.get(reference), limit, now);
-    const wait = secondsToWait(window, limit, now);
-    // Nothing is written once it is reached: who hammers costs a read each time and no more.
-    if (wait === 0) transaction.set(reference, storedWindow({ ...window, count: window.count + 1 }));
-    return wait;
-  });
+  const count = () =>
+    firestore().runTransaction(async (transaction) => {
+      const now = Date.now();
+      const window = windowOf(await transaction.get(reference), limit, now);
+      const wait = secondsToWait(window, limit, now);
+      // Nothing is written once it is reached: who hammers costs a read each time and no more.
+      if (wait === 0) transaction.set(reference, storedWindow({ ...window, count: window.count + 1 }));
+      return wait;
+    });
+  return inTurn(reference.path, count);
 }

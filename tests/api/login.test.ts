@@ -50,8 +50,8 @@ describe('POST /api/admin/login', () => {
       status: 401,
       body: { success: false, code: 'unauthenticated', error: expect.stringMatching(/\S/) },
     });
-    expect(first?.body).toHaveProperty('message', 'The email address or the password is not right.');
-    for (const reply of replies) expect(reply).toMatchObject({ status: 401, body: first?.body });
+    expect(first.body).toHaveProperty('message', 'The email address or the password is not right.');
+    for (const reply of replies) expect(reply).toMatchObject({ status: 401, body: first.body });
   });
 
   it.each([

@@ -79,6 +79,6 @@ it('answers 500 strange requests with JSON, no failure of ours and no stack', as
     fc.asyncProperty(tens, async (requests) => {
       await Promise.all(requests.map(async (request) => judge(await send(request), request)));
     }),
-    { numRuns: 50, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false },
+    { numRuns: 50 },
   );
-});
+}, 60_000);

@@ -29,6 +29,8 @@ export function closedTests(rules: RulesProject): void {
   for (const collection of [
     'audit',
     'mail',
+    'rate_limits',
+    'idempotency',
     'anything',
     'nominations/anjali/notes',
     'organizations/kaveri/notes',

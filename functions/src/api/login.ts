@@ -8,8 +8,7 @@ import { signIn } from '../store/signIn';
 import { networkOfCaller } from './address';
 import { ApiError } from './errors';
 import { parse, readJson } from './input';
-import { publicWrite } from './publicWrite';
-import { isExempt, secondsUntilTurn, tooMany } from './rateLimit';
+import { isExempt, limited, secondsUntilTurn, tooMany } from './rateLimit';
 
 /** The same words whatever was wrong, so that nobody learns who has an account or is staff. */
 const refused = () => new ApiError('unauthenticated', 'The email address or the password is not right.');
@@ -43,8 +42,8 @@ async function counted(attempt: LoginAttempt, check: () => Promise<string | unde
 }
 
 export const login = {
-  /** `POST /api/admin/login` */
-  create: publicWrite('login', async (request: Request, response: Response) => {
+  /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check has no say here. */
+  create: limited('login', async (request: Request, response: Response) => {
     const { username, password } = parse(loginSchema, readJson(request));
     const account = username.toLowerCase();
     const address = networkOfCaller(request);

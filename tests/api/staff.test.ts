@@ -14,8 +14,8 @@ const claimsOf = async (uid: string) => (await getAuth().getUser(uid)).customCla
 const entry = async (id: string) =>
   (await database().collection(collections.audit).doc(`staff_${id}`).get()).data();
 const mailsTo = async (email: string) =>
-  (await database().collection(collections.mail).where('to', '==', email).get()).docs.map((mail) =>
-    mail.data(),
+  (await database().collection(collections.mail).where('to', 'array-contains', email).get()).docs.map(
+    (mail) => mail.data(),
   );
 
 async function invite(email: string, role: string) {

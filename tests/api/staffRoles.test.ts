@@ -49,6 +49,15 @@ describe('a role', () => {
     },
   );
 
+  it('cannot be given to an account that is gone, which can still be removed', async () => {
+    const { uid } = await newStaff('viewer');
+    await getAuth().deleteUser(uid);
+    const reply = await callAs('admin', 'PUT', `${path}/${uid}`, { role: 'admin' });
+    expect(reply).toMatchObject({ status: 409, body: { error: expect.stringMatching(/no longer exists/) } });
+    expect((await callAs('admin', 'DELETE', `${path}/${uid}`)).status).toBe(200);
+    expect((await documentOf(uid).get()).exists).toBe(false);
+  });
+
   it.each(['PUT', 'DELETE'])('of nobody answers %s with 404', async (method) => {
     for (const uid of ['nobody', '..', '__x__', 'a%2Fb', (await register()).uid]) {
       const reply = await callAs(

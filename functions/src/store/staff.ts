@@ -5,10 +5,10 @@ import { invitationMail } from '@utkarsh/domain/mail/invitation';
 import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
 import { firestore } from './firestore';
 import { noteChange } from './history';
-import { sendMail } from './mail';
 import { isId, readRecord, recordReference } from './records';
 import { accountFor, endSessions, giveRole, passwordLink, secureAccount } from './staffAccounts';
 import { beginRoleChange, endRoleChange, lastRevision, roleChangeOf, StaffConflict } from './staffChanges';
+import { sendStaffMail } from './staffMail';
 import { withIsoTimes } from './times';
 
 /*
@@ -52,7 +52,7 @@ export async function inviteStaff({ email, role }: Invitation, inviter: string):
   const message = invitationMail({ role, link: await passwordLink(email) });
   await firestore().runTransaction(async (transaction) => {
     await endRoleChange(transaction, uid, { to: role, actor: { kind: 'staff', uid: inviter } });
-    sendMail(transaction, email, message);
+    sendStaffMail(transaction, email, message);
   });
   return present(uid);
 }
@@ -85,7 +85,11 @@ export async function changeRole(
   { role, actor }: { role: StaffRole; actor: Actor },
 ): Promise<StaffRecord | undefined> {
   if (!(await begin(uid, role))) return undefined;
-  if (!(await giveRole(uid, role))) throw new StaffConflict('gone');
+  if (!(await giveRole(uid, role))) {
+    // Nothing was changed and nothing will be: whoever removes them now need not wait.
+    await recordReference('staff', uid).update({ role_change: null });
+    throw new StaffConflict('gone');
+  }
   await firestore().runTransaction((transaction) => endRoleChange(transaction, uid, { to: role, actor }));
   return present(uid);
 }

@@ -22,8 +22,12 @@ async function auth(call: string, body: object): Promise<unknown> {
 }
 
 /** ID token of an account. Throws when the password is wrong. */
-export const tokenOf = async (email: string, password: string): Promise<string> =>
-  tokenSchema.parse(await auth('signInWithPassword', { email, password })).idToken;
+export async function tokenOf(email: string, password: string): Promise<string> {
+  const reply = await auth('signInWithPassword', { email, password });
+  const { data } = tokenSchema.safeParse(reply);
+  if (!data) throw new Error(`${email} cannot sign in: ${JSON.stringify(reply)}`);
+  return data.idToken;
+}
 
 /** Chooses a password with the code of a link that Auth has made. */
 export const choosePassword = (oobCode: string, newPassword: string) =>

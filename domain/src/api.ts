@@ -22,6 +22,8 @@ export interface ApiFailure {
   success: false;
   code: ApiErrorCode;
   error: string;
+  /** Of the login alone: `error` once more, under the name that its clients read. */
+  message?: string;
   fields?: FieldErrors;
   /** With `conflict`: the record as it is now, if it still exists. */
   current?: unknown;

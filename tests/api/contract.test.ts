@@ -1,11 +1,11 @@
 import { getAuth } from 'firebase-admin/auth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@utkarsh/domain/contract/all';
 import type { Operation } from '@utkarsh/domain/contract/operation';
 import { callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { call, open } from '../factories/site';
-import { forgedToken, register, staffToken } from '../factories/tokens';
+import { forgedToken, newStaff, register, staffToken, theirPassword, tokenOf } from '../factories/tokens';
 
 /** An address of the call about a record that is not there. */
 const addressOf = ({ path }: Operation) =>
@@ -21,24 +21,54 @@ const forStaff = named(({ audience }) => audience !== 'anybody');
 
 let strangers: [string, string | undefined, number][] = [];
 
+/** A session that was ended. Auth counts whole seconds: within the second of the sign-in, ending it ends nothing. */
+async function endedSession() {
+  const { uid, token } = await newStaff('admin');
+  await vi.waitFor(
+    async () => {
+      await getAuth().revokeRefreshTokens(uid);
+      expect((await callWith(token, 'GET', '/api/admin/me')).status).toBe(401);
+    },
+    { timeout: 5000, interval: 100 },
+  );
+  return token;
+}
+
+async function claiming(claims: object) {
+  const { uid, email } = await register();
+  await getAuth().setCustomUserClaims(uid, claims);
+  return tokenOf(email, theirPassword);
+}
+
 beforeAll(async () => {
-  const registered = await register();
-  const disabled = await register();
-  const revoked = await register();
   database();
+  const registered = await register();
+  const disabled = await newStaff('admin');
+  const deleted = await newStaff('admin');
   await getAuth().updateUser(disabled.uid, { disabled: true });
-  // A token counts as revoked when it was made before; Auth counts whole seconds.
-  await getAuth().setCustomUserClaims(revoked.uid, { admin: true });
-  await getAuth().deleteUser(revoked.uid);
+  await getAuth().deleteUser(deleted.uid);
+  const forged = { sub: registered.uid, user_id: registered.uid, admin: true };
   strangers = [
     ['nobody', undefined, 401],
     ['garbage', 'garbage', 401],
     ['an unsigned token', forgedToken({ sub: 'nobody', user_id: 'nobody', admin: true }), 401],
-    ['a token of another project', forgedToken({ sub: registered.uid, aud: 'other', admin: true }), 401],
-    ['an expired token', forgedToken({ sub: registered.uid, exp: 1, iat: 0, admin: true }), 401],
+    // The local Auth signs nothing, so this one passes for a real one; its claim counts for nothing all the same.
+    ['an unsigned token of somebody who registered', forgedToken(forged), 403],
+    ['a token of another project', forgedToken({ ...forged, aud: 'other' }), 401],
+    [
+      'a token by another issuer',
+      forgedToken({ ...forged, iss: 'https://securetoken.google.com/other' }),
+      401,
+    ],
+    ['an expired token', forgedToken({ ...forged, exp: 1, iat: 0 }), 401],
+    ['a token for nobody', forgedToken({ admin: true }), 401],
     ['a disabled account', disabled.token, 401],
-    ['an account that was removed', revoked.token, 401],
+    ['an account that was removed', deleted.token, 401],
+    ['a session that was ended', await endedSession(), 401],
     ['somebody who only registered', registered.token, 403],
+    ['a claim that is a text', await claiming({ admin: 'true' }), 403],
+    ['a claim that is a number', await claiming({ admin: 1 }), 403],
+    ['the role admin', await claiming({ role: 'admin' }), 403],
   ];
 });
 

@@ -1,9 +1,13 @@
+import { getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
 import { samplePassword, sampleStaff } from '../../tools/seed/staff';
+import { database } from './firestore';
 
 const tokenSchema = z.object({ idToken: z.string(), localId: z.string() });
 
-async function auth(call: string, body: object) {
+async function auth(call: string, body: object): Promise<unknown> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   if (!host) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set.');
   const response = await fetch(
@@ -14,28 +18,59 @@ async function auth(call: string, body: object) {
       body: JSON.stringify({ ...body, returnSecureToken: true }),
     },
   );
-  return tokenSchema.parse(await response.json());
+  return response.json();
 }
+
+/** ID token of an account. Throws when the password is wrong. */
+export async function tokenOf(email: string, password: string): Promise<string> {
+  const reply = await auth('signInWithPassword', { email, password });
+  const { data } = tokenSchema.safeParse(reply);
+  if (!data) throw new Error(`${email} cannot sign in: ${JSON.stringify(reply)}`);
+  return data.idToken;
+}
+
+/** Chooses a password with the code of a link that Auth has made. */
+export const choosePassword = (oobCode: string, newPassword: string) =>
+  auth('resetPassword', { oobCode, newPassword });
 
 const signIns = new Map<string, Promise<string>>();
 
-async function signIn(role: 'admin' | 'viewer'): Promise<string> {
+async function signIn(role: StaffRole): Promise<string> {
   const email = sampleStaff.find((staff) => staff.role === role)?.email;
-  return (await auth('signInWithPassword', { email, password: samplePassword })).idToken;
+  return tokenOf(email ?? '', samplePassword);
 }
 
 /** ID token of a member of the sample staff, who signs in once a test file. */
-export function staffToken(role: 'admin' | 'viewer'): Promise<string> {
+export function staffToken(role: StaffRole): Promise<string> {
   const token = signIns.get(role) ?? signIn(role);
   signIns.set(role, token);
   return token;
 }
 
+export const newEmail = () => `${crypto.randomUUID()}@visitors.example`;
+export const theirPassword = 'a-password-of-theirs';
+
 /** Registers somebody new, as anybody may with Auth's public endpoint. */
-export async function register() {
-  const email = `${crypto.randomUUID()}@visitors.example`;
-  const { idToken, localId } = await auth('signUp', { email, password: 'a-password-of-theirs' });
-  return { token: idToken, uid: localId };
+export async function register(email = newEmail()) {
+  const { idToken, localId } = tokenSchema.parse(await auth('signUp', { email, password: theirPassword }));
+  return { token: idToken, uid: localId, email };
+}
+
+/** A member of the staff of a test's own, with account, claim and document. */
+export async function newStaff(role: StaffRole) {
+  const { uid, email } = await register();
+  await database().collection(collections.staff).doc(uid).set({
+    email,
+    role,
+    role_change: null,
+    invited_by: '',
+    last_seen: null,
+    revision: 1,
+    created_at: new Date(),
+  });
+  await getAuth().updateUser(uid, { emailVerified: true });
+  await getAuth().setCustomUserClaims(uid, claimsOf(role));
+  return { uid, email, token: await tokenOf(email, theirPassword) };
 }
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -30,6 +30,8 @@ export function closedTests(rules: RulesProject): void {
     'audit',
     'mail',
     'unsubscribe_keys',
+    'rate_limits',
+    'idempotency',
     'anything',
     'nominations/anjali/notes',
     'organizations/kaveri/notes',

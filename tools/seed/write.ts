@@ -99,7 +99,7 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
     const created_at = workingHour(random, today, 130);
     await firestore
       .doc(`${collections.staff}/${uid}`)
-      .set({ email, role, invited_by: inviter, last_seen: null, created_at });
+      .set({ email, role, role_change: null, invited_by: inviter, last_seen: null, revision: 1, created_at });
     inviter ||= uid;
   }
 }

@@ -4,6 +4,7 @@ import { insightOperations } from './insights';
 import { nominationOperations } from './nominations';
 import type { Operation } from './operation';
 import { organizationOperations } from './organizations';
+import { staffOperations } from './staff';
 import { subscriberOperations } from './subscribers';
 
 /** Every call of the API: the reference is made from this list, and a test holds the API against it. */
@@ -14,4 +15,5 @@ export const operations: readonly Operation[] = [
   ...eventOperations,
   ...subscriberOperations,
   ...dashboardOperations,
+  ...staffOperations,
 ];

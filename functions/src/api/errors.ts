@@ -54,19 +54,31 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** The one place where a failure becomes a reply. Four parameters are how Express knows an error handler. */
-export const replyWithError: ErrorRequestHandler = (thrown, _request, response, next) => {
-  if (response.headersSent) {
-    next(thrown);
-    return;
-  }
-  const error = asApiError(thrown);
-  const body: ApiFailure = {
+function failureOf(error: ApiError): ApiFailure {
+  return {
     success: false,
     code: error.code,
     error: error.message,
     ...(error.fields && { fields: error.fields }),
     ...(error.current !== undefined && { current: error.current }),
   };
-  response.set('Cache-Control', 'no-store').set(error.headers).status(statuses[error.code]).json(body);
-};
+}
+
+/** Makes the last handler of the app or of a path. Four parameters are how Express knows an error handler. */
+const replyingWith =
+  (more: (error: ApiError) => Partial<ApiFailure>): ErrorRequestHandler =>
+  (thrown, _request, response, next) => {
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const error = asApiError(thrown);
+    const body: ApiFailure = { ...failureOf(error), ...more(error) };
+    response.set('Cache-Control', 'no-store').set(error.headers).status(statuses[error.code]).json(body);
+  };
+
+/** The one place where a failure becomes a reply. */
+export const replyWithError = replyingWith(() => ({}));
+
+/** The same for the login, whose clients read `message`. */
+export const replyWithMessage = replyingWith(({ message }) => ({ message }));

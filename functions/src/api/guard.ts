@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Identity } from '../store/identities';
+import { noteSeen } from '../store/staffSeen';
 import { callerOf } from './caller';
 import { ApiError } from './errors';
 
@@ -20,6 +21,7 @@ async function staffMember(request: Request): Promise<StaffMember> {
   }
   const { role } = caller;
   if (role === undefined) throw new ApiError('forbidden', 'This is for the staff of the programme.');
+  await noteSeen(caller.uid);
   return { ...caller, role };
 }
 

@@ -13,17 +13,21 @@ import {
 import { deleteRecord } from '../store/records';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
 import { forAdmins, forStaff } from './guard';
+import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
+import { publicWrite } from './publicWrite';
 
 const missing = () => noSuchRecord('nomination');
 
 export const nominations = {
   /** `POST /api/nominations`: the twelve submitted fields. */
-  create: async (request: Request, response: Response) => {
+  create: publicWrite('nominations', async (request: Request, response: Response) => {
     const nomination = parse(nominationSchema, readJson(request));
-    const id = await createNomination(nomination);
-    response.status(201).json({ success: true, id } satisfies ApiCreated);
-  },
+    await replyOnce(response, attemptOf(request, JSON.stringify(nomination)), (transaction) => {
+      const id = createNomination(transaction, nomination);
+      return { status: 201, body: { success: true, id } satisfies ApiCreated };
+    });
+  }),
 
   /** `GET /api/nominations?page&limit&search&status`, newest first; `/api/admin/nominations` is the same. */
   list: forStaff(async (request, response) => {

@@ -1,4 +1,4 @@
-import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
@@ -16,20 +16,18 @@ import { withIsoTimes } from './times';
 
 const nominations = () => firestore().collection(collections.nominations);
 
-/** Stores a fresh nomination exactly as the site itself would; returns its id. */
-export async function createNomination(nomination: Nomination): Promise<string> {
+/** Stores a fresh nomination with the transaction, exactly as the site itself would; returns its id. */
+export function createNomination(transaction: Transaction, nomination: Nomination): string {
   const id = newDocumentId();
   const stored = toStoredNomination(nomination, {
     consentVersion: currentConsentVersion,
     trackingKey: newTrackingKey(),
   });
-  await nominations()
-    .doc(id)
-    .create({
-      ...stored,
-      created_at: FieldValue.serverTimestamp(),
-      updated_at: FieldValue.serverTimestamp(),
-    });
+  transaction.create(nominations().doc(id), {
+    ...stored,
+    created_at: FieldValue.serverTimestamp(),
+    updated_at: FieldValue.serverTimestamp(),
+  });
   return id;
 }
 

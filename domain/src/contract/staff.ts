@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { deletedSchema } from '../api';
+import { invitationSchema, loginSchema, roleChangeSchema, staffRecordSchema, staffRoles } from '../staff';
+import type { Operation } from './operation';
+
+export const tokenSchema = z.object({ token: z.string() });
+export type TokenReply = z.infer<typeof tokenSchema>;
+
+export const meSchema = z.object({ uid: z.string(), email: z.string(), role: z.enum(staffRoles) });
+export type MeReply = z.infer<typeof meSchema>;
+
+export const staffListSchema = z.object({ staff: z.array(staffRecordSchema), total: z.int() });
+export type StaffListReply = z.infer<typeof staffListSchema>;
+
+const resource = 'Staff';
+const json = 'application/json';
+
+export const staffOperations: readonly Operation[] = [
+  {
+    method: 'POST',
+    path: '/api/admin/login',
+    resource,
+    summary:
+      'Sign in with e-mail address and password. `token` is a Firebase ID token, good for an hour as a Bearer token. A failure carries its words as `message` too.',
+    audience: 'anybody',
+    body: { type: json, schema: loginSchema },
+    reply: { status: 200, description: 'The password is right.', schema: tokenSchema },
+    errors: ['invalid', 'unauthenticated', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/me',
+    resource,
+    summary: 'Read who the token belongs to.',
+    audience: 'staff',
+    reply: { status: 200, description: 'The caller.', schema: meSchema },
+    errors: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/staff',
+    resource,
+    summary: 'List the staff, by e-mail address.',
+    audience: 'staff',
+    reply: { status: 200, description: 'All staff.', schema: staffListSchema },
+    errors: [],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/staff',
+    resource,
+    summary: 'Invite somebody to the staff. A mail brings them a link to choose a password.',
+    audience: 'admin',
+    body: { type: json, schema: invitationSchema },
+    reply: {
+      status: 201,
+      description: 'They are staff and the mail is on its way.',
+      schema: staffRecordSchema,
+    },
+    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/staff/{uid}',
+    resource,
+    summary: 'Change the role of a member of the staff. The last administrator stays one.',
+    audience: 'admin',
+    body: { type: json, schema: roleChangeSchema },
+    reply: { status: 200, description: 'The member as they are now.', schema: staffRecordSchema },
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/staff/{uid}',
+    resource,
+    summary: 'Remove a member of the staff and end their sessions. The last administrator cannot be removed.',
+    audience: 'admin',
+    reply: { status: 200, description: 'They are no longer staff.', schema: deletedSchema },
+    errors: ['not_found', 'conflict'],
+  },
+];

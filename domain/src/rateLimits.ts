@@ -1,0 +1,30 @@
+/** At most `most` in a window of `seconds`, which begins with the first of them. */
+export interface Limit {
+  most: number;
+  seconds: number;
+}
+
+const minutes = 60;
+const hours = 60 * minutes;
+
+/** What one address may send, an office with many people behind it included. */
+export const writeLimits = {
+  nominations: { most: 120, seconds: 10 * minutes },
+  insights: { most: 30, seconds: 10 * minutes },
+  subscribers: { most: 60, seconds: 10 * minutes },
+  tracking: { most: 120, seconds: 10 * minutes },
+  login: { most: 120, seconds: 10 * minutes },
+} as const satisfies Record<string, Limit>;
+export type LimitedWrite = keyof typeof writeLimits;
+
+/**
+ * Failed logins. That of a whole account binds only addresses from which nobody has signed in to it of late: whoever
+ * guesses from many addresses is stopped, and its owner at the usual place is not.
+ */
+export const loginLimits = {
+  accountFromAddress: { most: 5, seconds: 15 * minutes },
+  address: { most: 30, seconds: 15 * minutes },
+  account: { most: 20, seconds: hours },
+  /** For so long an address stays known after a login. */
+  knownSeconds: 30 * 24 * hours,
+} as const satisfies Record<string, Limit | number>;

@@ -1,0 +1,72 @@
+import './jitless';
+import * as z from 'zod/mini';
+import { emailField } from './fieldChecks';
+
+/** `admin` may do everything; `viewer` reads and exports, and changes nothing. */
+export const staffRoles = ['admin', 'viewer'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The custom claims by which rules and functions know a role. */
+export const claimsOf = (role: StaffRole): { admin: true } | { role: 'viewer' } =>
+  role === 'admin' ? { admin: true } : { role: 'viewer' };
+
+/** The role that an account's claims give, as rules read them: `admin` is a boolean, not a text. */
+export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefined): StaffRole | undefined {
+  if (claims?.['admin'] === true) return 'admin';
+  return claims?.['role'] === 'viewer' ? 'viewer' : undefined;
+}
+
+export const staffLimits = { email: 254, username: 254, password: 1024 } as const;
+
+const role = z.enum(staffRoles, 'Role must be admin or viewer.');
+
+/** The body of `POST /api/admin/staff`. Auth keeps addresses in small letters, and so do we. */
+export const invitationSchema = z.strictObject({
+  email: z.pipe(
+    emailField({ label: 'Email address', missing: 'Enter the email address.', max: staffLimits.email }),
+    z.transform((email: string) => email.toLowerCase()),
+  ),
+  role,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** The body of `PUT /api/admin/staff/{uid}`. */
+export const roleChangeSchema = z.strictObject({ role });
+
+/** What a change that has begun, and is not known to have ended, makes of somebody's role. */
+export const roleChanges = ['admin', 'viewer', 'none'] as const;
+export type RoleChange = (typeof roleChanges)[number];
+
+/** A member of the staff as the API tells of them. Times are ISO. */
+export const staffRecordSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  role,
+  /** Set while the role is being changed; if it stays, the change broke off and has to be made again. */
+  role_change: z.nullable(z.enum(roleChanges)),
+  /** The uid of who invited them; empty for the first administrator. */
+  invited_by: z.string(),
+  last_seen: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type StaffRecord = z.infer<typeof staffRecordSchema>;
+
+const missingUsername = 'Enter your email address.';
+const missingPassword = 'Enter your password.';
+
+/** The body of `POST /api/admin/login`. A password is taken as it is typed, blanks and all. */
+export const loginSchema = z.strictObject({
+  username: z
+    .string(missingUsername)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missingUsername, abort: true }),
+      z.maxLength(staffLimits.username, `Email address can have at most ${staffLimits.username} characters.`),
+    ),
+  password: z
+    .string(missingPassword)
+    .check(
+      z.minLength(1, { error: missingPassword, abort: true }),
+      z.maxLength(staffLimits.password, `Password can have at most ${staffLimits.password} characters.`),
+    ),
+});

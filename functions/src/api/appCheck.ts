@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import { logger } from 'firebase-functions/v2';
+import { isAppCheckToken } from '../store/appCheck';
+import { ApiError } from './errors';
+
+const modes = ['off', 'monitor', 'enforce'] as const;
+export type AppCheckMode = (typeof modes)[number];
+
+/** `APP_CHECK` in `functions/.env`: `monitor` only logs what `enforce` would refuse. Off until the site has its key. */
+const configuredMode = (): AppCheckMode => modes.find((mode) => mode === process.env['APP_CHECK']) ?? 'off';
+
+/** Refuses a request that does not come from the site itself, if that is wanted. */
+export async function requireAppCheck(
+  { headers, path }: Pick<Request, 'headers' | 'path'>,
+  { mode = configuredMode(), verify = isAppCheckToken } = {},
+): Promise<void> {
+  if (mode === 'off') return;
+  const token = headers['x-firebase-appcheck'];
+  if (typeof token === 'string' && token !== '' && (await verify(token))) return;
+  if (mode === 'monitor') {
+    logger.warn('App Check would have refused this', { path, token: token === undefined ? 'none' : 'bad' });
+    return;
+  }
+  throw new ApiError(
+    'unauthenticated',
+    'This request does not come from our website: its X-Firebase-AppCheck token is missing or not valid. Load the page again.',
+  );
+}

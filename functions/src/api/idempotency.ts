@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import type { Transaction } from 'firebase-admin/firestore';
+import { digest, idOfDigest } from '../store/digest';
+import { keptReply, KeyReused, once, type Attempt, type KeptReply } from '../store/idempotency';
+import { ApiError } from './errors';
+
+/**
+ * The attempt that an `Idempotency-Key` names; undefined without one. `content` is all that was sent: texts, and a
+ * digest for each file. Throws 400 for a malformed key.
+ */
+export function attemptOf(request: Request, ...content: string[]): Attempt | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    const expected = 'Idempotency-Key must be 1 to 200 visible ASCII characters without blanks.';
+    throw new ApiError('invalid', expected, { fields: { 'Idempotency-Key': expected } });
+  }
+  return { key: digest(request.method, request.path, key), content: digest(...content) };
+}
+
+/** Id of the record that an attempt makes: parallel repetitions of an upload meet at the same names. */
+export const recordIdOf = ({ key }: Attempt): string => idOfDigest(digest('record', key));
+
+async function orConflict<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof KeyReused)) throw error;
+    throw new ApiError(
+      'conflict',
+      'This Idempotency-Key came before with something else. Send a new key with a new request.',
+    );
+  }
+}
+
+/** The reply that an attempt got before, for what comes before the transaction. Throws 409 for another content. */
+export const earlierReply = (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
+  orConflict(async () => attempt && keptReply(attempt));
+
+/** Makes a record and replies, or replies as before to a repetition. Only what succeeds is kept. Throws 409. */
+export async function replyOnce(
+  response: Response,
+  attempt: Attempt | undefined,
+  work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
+): Promise<void> {
+  const { status, body } = await orConflict(() => once(attempt, work));
+  response.status(status).json(body);
+}

@@ -1,0 +1,55 @@
+import type { Request, Response } from 'express';
+import { logger } from 'firebase-functions/v2';
+import type { TokenReply } from '@utkarsh/domain/contract/staff';
+import { loginSchema } from '@utkarsh/domain/staff';
+import { identify } from '../store/identities';
+import { beginLogin, forgetLogin, noteLogin, type LoginAttempt } from '../store/loginAttempts';
+import { signIn } from '../store/signIn';
+import { networkOfCaller } from './address';
+import { ApiError } from './errors';
+import { parse, readJson } from './input';
+import { isExempt, limited, secondsUntilTurn, tooMany } from './rateLimit';
+
+/** The same words whatever was wrong, so that nobody learns who has an account or is staff. */
+const refused = () => new ApiError('unauthenticated', 'The email address or the password is not right.');
+
+async function staffToken(email: string, password: string): Promise<string | undefined> {
+  const token = await signIn(email, password);
+  const identity = token === undefined ? undefined : await identify(token);
+  return identity?.role === undefined ? undefined : token;
+}
+
+/** The counters are a help: when they cannot be kept, a login is still what it is. */
+async function keep(change: () => Promise<void>) {
+  try {
+    await change();
+  } catch (error) {
+    logger.error('The count of logins could not be kept', error);
+  }
+}
+
+async function counted(attempt: LoginAttempt, check: () => Promise<string | undefined>) {
+  const wait = await secondsUntilTurn(() => beginLogin(attempt));
+  if (wait > 0) throw tooMany(wait);
+  try {
+    const token = await check();
+    if (token !== undefined) await keep(() => noteLogin(attempt));
+    return token;
+  } catch (error) {
+    await keep(() => forgetLogin(attempt));
+    throw error;
+  }
+}
+
+export const login = {
+  /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check has no say here. */
+  create: limited('login', async (request: Request, response: Response) => {
+    const { username, password } = parse(loginSchema, readJson(request));
+    const account = username.toLowerCase();
+    const address = networkOfCaller(request);
+    const check = () => staffToken(account, password);
+    const token = await (isExempt(address) ? check() : counted({ account, address }, check));
+    if (token === undefined) throw refused();
+    response.json({ token } satisfies TokenReply);
+  }),
+};

@@ -1,0 +1,52 @@
+import type { Request, Response } from 'express';
+import { logger } from 'firebase-functions/v2';
+import { writeLimits, type LimitedWrite } from '@utkarsh/domain/rateLimits';
+import { takeTurn } from '../store/rateLimits';
+import { networkOfCaller } from './address';
+import { ApiError } from './errors';
+
+type Handler = (request: Request, response: Response) => Promise<void>;
+
+/** Places that are not counted, e.g. a monitor or a load test: `RATE_LIMIT_EXEMPT`, separated by commas. */
+export const isExempt = (network: string): boolean =>
+  (process.env['RATE_LIMIT_EXEMPT'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .includes(network);
+
+/** Seconds in words for the person who waits. */
+export function tooMany(seconds: number): ApiError {
+  const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return new ApiError('too_many_requests', `Too many attempts. Please try again in ${wait}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** gRPC's ABORTED: too many changed the same counter at once. */
+const isContention = (error: unknown) => error instanceof Error && 'code' in error && error.code === 10;
+
+/**
+ * 0 when Firestore cannot count: a limit must not take the site down. But a crowd at one counter is what the limit is
+ * for, and must not be a way around it.
+ */
+export async function secondsUntilTurn(count: () => Promise<number>): Promise<number> {
+  try {
+    return await count();
+  } catch (error) {
+    if (isContention(error)) return 2;
+    logger.error('Could not count for a limit; the request goes on', error);
+    return 0;
+  }
+}
+
+/** Lets an address call as often as the table says, then answers 429. */
+export const limited =
+  (what: LimitedWrite, handle: Handler, takeNext = takeTurn): Handler =>
+  async (request, response) => {
+    const network = networkOfCaller(request);
+    if (!isExempt(network)) {
+      const wait = await secondsUntilTurn(() => takeNext(what, network, writeLimits[what]));
+      if (wait > 0) throw tooMany(wait);
+    }
+    await handle(request, response);
+  };

@@ -1,0 +1,57 @@
+import type { ApiDeleted } from '@utkarsh/domain/api';
+import type { MeReply, StaffListReply } from '@utkarsh/domain/contract/staff';
+import { invitationSchema, roleChangeSchema } from '@utkarsh/domain/staff';
+import { changeRole, inviteStaff, listStaff, removeStaff } from '../store/staff';
+import { StaffConflict } from '../store/staffChanges';
+import { idOf, noSuchRecord } from './editing';
+import { ApiError } from './errors';
+import { forAdmins, forStaff } from './guard';
+import { parse, readJson } from './input';
+
+const missing = () => noSuchRecord('member of the staff');
+
+async function reportingConflicts<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof StaffConflict) throw new ApiError('conflict', error.message);
+    throw error;
+  }
+}
+
+export const staff = {
+  /** `GET /api/admin/me` */
+  me: forStaff((_request, response, { uid, email, role }) => {
+    response.json({ uid, email, role } satisfies MeReply);
+    return Promise.resolve();
+  }),
+
+  /** `GET /api/admin/staff` */
+  list: forStaff(async (_request, response) => {
+    const members = await listStaff();
+    response.json({ staff: members, total: members.length } satisfies StaffListReply);
+  }),
+
+  /** `POST /api/admin/staff`: e-mail address and role. */
+  invite: forAdmins(async (request, response, { uid }) => {
+    const invitation = parse(invitationSchema, readJson(request));
+    response.status(201).json(await reportingConflicts(() => inviteStaff(invitation, uid)));
+  }),
+
+  /** `PUT /api/admin/staff/{uid}`: the role. */
+  update: forAdmins(async (request, response, { uid }) => {
+    const { role } = parse(roleChangeSchema, readJson(request));
+    const member = await reportingConflicts(() =>
+      changeRole(idOf(request), { role, actor: { kind: 'staff', uid } }),
+    );
+    if (!member) throw missing();
+    response.json(member);
+  }),
+
+  /** `DELETE /api/admin/staff/{uid}` */
+  remove: forAdmins(async (request, response, { uid }) => {
+    if (!(await reportingConflicts(() => removeStaff(idOf(request), { kind: 'staff', uid }))))
+      throw missing();
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+};

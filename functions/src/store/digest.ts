@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-256 of texts, in hexadecimal. No text can run into the next one. */
+export const digest = (...texts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The first 20 base62 digits of a digest: an id in the shape of Firestore's own, the same for the same digest. */
+export function idOfDigest(hex: string): string {
+  let rest = BigInt(`0x${hex}`);
+  let id = '';
+  while (id.length < 20) {
+    id += alphabet.charAt(Number(rest % 62n));
+    rest /= 62n;
+  }
+  return id;
+}

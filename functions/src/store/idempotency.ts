@@ -1,0 +1,61 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { firestore } from './firestore';
+import { inTurn } from './inTurn';
+
+const keptFor = 24 * 3_600_000;
+
+/** A write that its client may repeat: which one, and what it sent, both as digests. */
+export interface Attempt {
+  key: string;
+  content: string;
+}
+
+const replySchema = z.object({ status: z.int(), body: z.unknown() });
+export type KeptReply = z.infer<typeof replySchema>;
+
+const keptSchema = z.object({ content: z.string(), reply: replySchema, expires_at: z.instanceof(Timestamp) });
+
+/** The key has come before, with something else. */
+export class KeyReused extends Error {}
+
+const referenceOf = ({ key }: Attempt) => firestore().collection(collections.idempotency).doc(key);
+
+function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
+  const { data: kept } = keptSchema.safeParse(data);
+  // The TTL policy removes documents when it comes to it, within a day or so.
+  if (!kept || kept.expires_at.toMillis() <= Date.now()) return undefined;
+  if (kept.content !== content) throw new KeyReused();
+  return kept.reply;
+}
+
+/** What was answered before; undefined the first time. Throws KeyReused. */
+export const keptReply = async (attempt: Attempt): Promise<KeptReply | undefined> =>
+  replyIn((await referenceOf(attempt).get()).data(), attempt);
+
+/**
+ * Does something once for each attempt, and keeps its reply in the same transaction: however often and at however many
+ * places at once it is asked for, all get the one reply. `work` reads before it writes. Throws KeyReused.
+ */
+export async function once(
+  attempt: Attempt | undefined,
+  work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
+): Promise<KeptReply> {
+  if (!attempt) return firestore().runTransaction(async (transaction) => work(transaction));
+  const reference = referenceOf(attempt);
+  const run = () =>
+    firestore().runTransaction(async (transaction) => {
+      const earlier = replyIn((await transaction.get(reference)).data(), attempt);
+      if (earlier) return earlier;
+      const reply = await work(transaction);
+      transaction.set(reference, {
+        content: attempt.content,
+        reply,
+        created_at: FieldValue.serverTimestamp(),
+        expires_at: Timestamp.fromMillis(Date.now() + keptFor),
+      });
+      return reply;
+    });
+  return inTurn(reference.path, run);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { database } from '../factories/firestore';
+import { nomination } from '../factories/nominations';
+import { post } from '../factories/site';
+
+const send = (key: string, body: unknown) => post('/api/nominations', body, { 'Idempotency-Key': key });
+const stored = async (company: string) =>
+  (
+    await database().collection(collections.nominations).where('company_name', '==', company).count().get()
+  ).data().count;
+const kept = async () =>
+  (await database().collection(collections.idempotency).orderBy('created_at', 'desc').limit(1).get()).docs[0];
+
+describe('a nomination with an Idempotency-Key', () => {
+  it('sent again is answered the same and stored once', async () => {
+    const companyName = `Once ${randomUUID()}`;
+    const key = randomUUID();
+    const first = await send(key, nomination({ companyName }));
+    expect(first.status).toBe(201);
+    const second = await send(key, nomination({ companyName }));
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await stored(companyName)).toBe(1);
+  });
+
+  it('sent twenty times at once is stored once, and all get the one answer', async () => {
+    const companyName = `Once ${randomUUID()}`;
+    const key = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => send(key, nomination({ companyName }))),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await stored(companyName)).toBe(1);
+  });
+
+  it('is refused when something else came with the key', async () => {
+    const key = randomUUID();
+    const companyName = `Once ${randomUUID()}`;
+    await send(key, nomination());
+    expect(await send(key, nomination({ companyName }))).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'conflict', error: expect.stringMatching(/Idempotency-Key/) },
+    });
+    expect(await stored(companyName)).toBe(0);
+  });
+
+  it('that was wrong can be mended under the same key', async () => {
+    const key = randomUUID();
+    expect((await send(key, { ...nomination(), email: 'nobody' })).status).toBe(400);
+    expect((await send(key, nomination())).status).toBe(201);
+  });
+
+  it('is new when the answer was kept for a day', async () => {
+    const companyName = `Twice ${randomUUID()}`;
+    const key = randomUUID();
+    await send(key, nomination({ companyName }));
+    await (await kept())?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+    expect((await send(key, nomination({ companyName }))).status).toBe(201);
+    expect(await stored(companyName)).toBe(2);
+  });
+
+  it('leaves nothing of what was sent with the answer', async () => {
+    const companyName = `Once ${randomUUID()}`;
+    const key = randomUUID();
+    const { body } = await send(key, nomination({ companyName }));
+    const document = await kept();
+    expect(document?.id).toMatch(/^[0-9a-f]{64}$/);
+    const { content, reply, created_at: created, expires_at: expires, ...rest } = document?.data() ?? {};
+    expect(rest).toEqual({});
+    expect(content).toMatch(/^[0-9a-f]{64}$/);
+    expect(reply).toEqual({ status: 201, body });
+    if (!(created instanceof Timestamp && expires instanceof Timestamp)) throw new Error('No times.');
+    expect(expires.toMillis() - created.toMillis()).toBeGreaterThan(86_000_000);
+  });
+
+  it.each(['two words', 'ü', 'x'.repeat(201), ' '])('is refused with the key %j', async (key) => {
+    const reply = await send(key, nomination());
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(reply.body).toHaveProperty(['fields', 'Idempotency-Key']);
+  });
+
+  it.each(['x', 'x'.repeat(200), '"a~!"'])('takes the key %j', async (key) => {
+    expect((await send(key, nomination({ companyName: 'Always the same' }))).status).toBe(201);
+  });
+});

@@ -1,0 +1,174 @@
+import { getAuth } from 'firebase-admin/auth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { staffListSchema } from '@utkarsh/domain/contract/staff';
+import { staffRecordSchema } from '@utkarsh/domain/staff';
+import { callAs, callWith } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { post } from '../factories/site';
+import { choosePassword, newEmail, newStaff, register, theirPassword, tokenOf } from '../factories/tokens';
+
+const path = '/api/admin/staff';
+const documentOf = (uid: string) => database().collection(collections.staff).doc(uid);
+const claimsOf = async (uid: string) => (await getAuth().getUser(uid)).customClaims ?? {};
+const entry = async (id: string) =>
+  (await database().collection(collections.audit).doc(`staff_${id}`).get()).data();
+const mailsTo = async (email: string) =>
+  (await database().collection(collections.mail).where('to', 'array-contains', email).get()).docs.map(
+    (mail) => mail.data(),
+  );
+
+async function invite(email: string, role: string) {
+  const reply = await callAs('admin', 'POST', path, { email, role });
+  expect(reply.status).toBe(201);
+  return staffRecordSchema.parse(reply.body);
+}
+
+beforeAll(() => {
+  database();
+});
+
+describe('the staff', () => {
+  it('is listed for viewers too, by e-mail address', async () => {
+    const { uid, email } = await newStaff('viewer');
+    const reply = await callAs('viewer', 'GET', path);
+    const { staff, total } = staffListSchema.parse(reply.body);
+    expect(staff.find((member) => member.uid === uid)).toMatchObject({
+      email,
+      role: 'viewer',
+      role_change: null,
+    });
+    expect(staff.map((member) => member.email)).toEqual(staff.map((member) => member.email).toSorted());
+    expect(total).toBe(staff.length);
+  });
+
+  it('is noted when it calls, which is no change of its record', async () => {
+    const { uid, token } = await newStaff('viewer');
+    expect((await callWith(token, 'GET', '/api/admin/me')).body).toMatchObject({ uid, role: 'viewer' });
+    const seen: unknown = (await documentOf(uid).get()).get('last_seen');
+    expect(seen).toHaveProperty('toMillis');
+    await callWith(token, 'GET', '/api/admin/me');
+    expect((await documentOf(uid).get()).get('last_seen')).toEqual(seen);
+    expect(await entry(`${uid}_1_updated`)).toBeUndefined();
+  });
+});
+
+describe('an invitation', () => {
+  it.each([
+    ['admin', { admin: true }],
+    ['viewer', { role: 'viewer' }],
+  ])(
+    'makes a %s with exactly that claim, a document, a mail and an entry in the history',
+    async (role, claims) => {
+      const email = newEmail();
+      const member = await invite(` ${email.toUpperCase()} `, role);
+      expect(member).toMatchObject({ email, role, role_change: null, last_seen: null });
+      expect(await claimsOf(member.uid)).toEqual(claims);
+      expect((await documentOf(member.uid).get()).data()).toMatchObject({
+        email,
+        role,
+        invited_by: expect.stringMatching(/\w/),
+        revision: 1,
+      });
+      expect(await entry(`${member.uid}_1_created`)).toMatchObject({
+        kind: 'created',
+        actor: { kind: 'staff', uid: member.invited_by },
+        after: { email, role },
+      });
+      expect(await mailsTo(email)).toMatchObject([
+        { message: { subject: expect.any(String), text: expect.any(String), html: expect.any(String) } },
+      ]);
+    },
+  );
+
+  it('lets them choose a password by the link in the mail, and sign in', async () => {
+    const email = newEmail();
+    const { uid } = await invite(email, 'viewer');
+    const [mail] = await mailsTo(email);
+    const code = /oobCode=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? '';
+    await choosePassword(code, 'a-password-they-chose');
+    const reply = await post('/api/admin/login', { username: email, password: 'a-password-they-chose' });
+    const { token } = reply.body as { token: string };
+    expect((await callWith(token, 'GET', '/api/admin/me')).body).toEqual({ uid, email, role: 'viewer' });
+  });
+
+  it('leaves other claims of the account as they are', async () => {
+    const { uid, email } = await register();
+    await getAuth().setCustomUserClaims(uid, { newsletter: true, admin: 'true' });
+    await invite(email, 'viewer');
+    expect(await claimsOf(uid)).toEqual({ newsletter: true, role: 'viewer' });
+    await callAs('admin', 'DELETE', `${path}/${uid}`);
+    expect(await claimsOf(uid)).toEqual({ newsletter: true });
+  });
+
+  it('shuts out a stranger who had registered with the address', async () => {
+    const stranger = await register();
+    await invite(stranger.email, 'admin');
+    await expect(tokenOf(stranger.email, theirPassword)).rejects.toThrow();
+    const login = await post('/api/admin/login', { username: stranger.email, password: theirPassword });
+    expect(login.status).toBe(401);
+  });
+
+  it('leaves the password of a proven address alone', async () => {
+    const { uid, email } = await register();
+    await getAuth().updateUser(uid, { emailVerified: true });
+    await invite(email, 'viewer');
+    expect((await post('/api/admin/login', { username: email, password: theirPassword })).status).toBe(200);
+  });
+
+  it('of somebody who is staff is a conflict and changes nothing', async () => {
+    const { uid, email, token } = await newStaff('viewer');
+    const again = await callAs('admin', 'POST', path, { email, role: 'admin' });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: expect.stringMatching(/already/) },
+    });
+    expect(await claimsOf(uid)).toEqual({ role: 'viewer' });
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await callWith(token, 'GET', '/api/admin/me')).status).toBe(200);
+  });
+
+  it('sent five times at once makes one member', async () => {
+    const email = newEmail();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => callAs('admin', 'POST', path, { email, role: 'viewer' })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('that broke off is made again after a while', async () => {
+    const { uid, email } = await register();
+    const half = {
+      email,
+      role: 'admin',
+      invited_by: 'x',
+      last_seen: null,
+      revision: 1,
+      created_at: new Date(),
+    };
+    await documentOf(uid).set({ ...half, role_change: { to: 'admin', at: new Date() } });
+    expect((await callAs('admin', 'POST', path, { email, role: 'viewer' })).status).toBe(409);
+    await documentOf(uid).set({ ...half, role_change: { to: 'admin', at: new Date(Date.now() - 120_000) } });
+    expect(await invite(email, 'viewer')).toMatchObject({ role: 'viewer', role_change: null });
+    expect(await claimsOf(uid)).toEqual({ role: 'viewer' });
+  });
+
+  it('of a disabled account is refused', async () => {
+    const { uid, email } = await register();
+    await getAuth().updateUser(uid, { disabled: true });
+    expect((await callAs('admin', 'POST', path, { email, role: 'viewer' })).status).toBe(409);
+    expect((await documentOf(uid).get()).exists).toBe(false);
+  });
+
+  it.each([
+    [{}, ['email', 'role']],
+    [{ email: 'nobody', role: 'viewer' }, ['email']],
+    [{ email: 'a@b.in', role: 'owner' }, ['role']],
+    [{ email: 'a@b.in', role: 'viewer', admin: true }, ['admin']],
+  ])('%j is refused with each field named', async (body, fields) => {
+    const reply = await callAs('admin', 'POST', path, body);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    for (const field of fields) expect(reply.body).toHaveProperty(['fields', field]);
+  });
+});

@@ -11,7 +11,8 @@
 const rootGrants = {
   web: ['domain'],
   functions: ['domain'],
-  tools: ['domain'],
+  // The commands of administrators run the very jobs that are scheduled, with their store.
+  tools: ['domain', 'functions/src/jobs', 'functions/src/store'],
   tests: ['domain', 'tools'],
 };
 

@@ -126,7 +126,11 @@ function publicProblem(expected: Organization | undefined, data: unknown): strin
 }
 
 /** Compares what is with what follows from `organizations`. An organization that cannot be read is told and left alone. */
-export function compareDirectory({ organizations, certified, directory }: DirectoryState): DirectoryDifferences {
+export function compareDirectory({
+  organizations,
+  certified,
+  directory,
+}: DirectoryState): DirectoryDifferences {
   const { rows, found, documents } = readDirectory(directory);
   const repairs: DirectoryDifferences['repairs'] = [];
   const ids = new Set([...organizations.keys(), ...certified.keys(), ...rows.keys()]);

@@ -13,9 +13,7 @@ import { emulatedBucket } from '../../tools/seed/bucket';
 export function database(): Firestore {
   if (!process.env['FIRESTORE_EMULATOR_HOST']) throw new Error('FIRESTORE_EMULATOR_HOST is not set.');
   const projectId = process.env['GCLOUD_PROJECT'] ?? '';
-  return getFirestore(
-    getApps()[0] ?? initializeApp({ projectId, storageBucket: emulatedBucket(projectId) }),
-  );
+  return getFirestore(getApps()[0] ?? initializeApp({ projectId, storageBucket: emulatedBucket(projectId) }));
 }
 
 /** Adds, changes or removes organizations with their public part and directory rows. */

@@ -13,6 +13,7 @@ const options = {
   force: { type: 'boolean' },
   merge: { type: 'boolean' },
   now: { type: 'string' },
+  insight: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -26,6 +27,7 @@ export interface CommandLine {
   force: boolean;
   merge: boolean;
   now: Date;
+  insights: string[];
   help: boolean;
 }
 
@@ -51,11 +53,15 @@ export function parseCommandLine(args: string[]): CommandLine {
     throw new UsageProblem(`--project must be the id of a Firebase project, not "${project}".`);
   }
   if (local && project !== undefined) {
-    throw new UsageProblem('Give --local or --project, not both: --local is the suite that `npm start` runs.');
+    throw new UsageProblem(
+      'Give --local or --project, not both: --local is the suite that `npm start` runs.',
+    );
   }
   const now = readNow(values.now);
   if (values.now !== undefined && values['dry-run'] !== true && !local && project !== undefined) {
-    throw new UsageProblem('--now may be given with --dry-run or --local only: it decides what counts as old.');
+    throw new UsageProblem(
+      '--now may be given with --dry-run or --local only: it decides what counts as old.',
+    );
   }
   return {
     words: positionals,
@@ -67,6 +73,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     force: values.force ?? false,
     merge: values.merge ?? false,
     now,
+    insights: values.insight ?? [],
     help: values.help ?? false,
   };
 }

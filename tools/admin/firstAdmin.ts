@@ -35,7 +35,11 @@ async function openAccount(auth: Auth, email: string): Promise<UserRecord> {
   if (!known) return auth.createUser({ email });
   if (known.customClaims?.['admin'] === true) return auth.updateUser(known.uid, { disabled: false });
   const password = randomBytes(48).toString('base64url');
-  const account = await auth.updateUser(known.uid, { disabled: false, password, providersToUnlink: foreign(known) });
+  const account = await auth.updateUser(known.uid, {
+    disabled: false,
+    password,
+    providersToUnlink: foreign(known),
+  });
   await auth.revokeRefreshTokens(known.uid);
   return account;
 }
@@ -59,7 +63,6 @@ export async function makeFirstAdmin(
     );
   }
   await confirm(target, `Make ${email} an administrator`, yes);
-  const known = await findAccount(auth, email);
   const account = await openAccount(auth, email);
   const { role: _role, ...claims } = account.customClaims ?? {};
   await auth.setCustomUserClaims(account.uid, { ...claims, admin: true });

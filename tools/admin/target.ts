@@ -87,7 +87,9 @@ export async function openTarget({ project, bucket, local }: CommandLine): Promi
     return { app, project: id, bucket: storageBucket, live: false };
   }
   if (project === undefined) {
-    throw new UsageProblem('Say what to work on: --project ID for a live project, or --local for the suite of `npm start`.');
+    throw new UsageProblem(
+      'Say what to work on: --project ID for a live project, or --local for the suite of `npm start`.',
+    );
   }
   return openLive(project, bucket);
 }

@@ -30,7 +30,10 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
     }
     // Asked again within the transaction: staff may have taken it up in between.
     const erased = await eraseRecord(collection, id, hasExpired(expiry));
-    if (erased) done.push(`Deleted ${line}, with ${erased.files.length} files and ${erased.entries} entries of its history.`);
+    if (erased)
+      done.push(
+        `Deleted ${line}, with ${erased.files.length} files and ${erased.entries} entries of its history.`,
+      );
   }
   return done;
 }

@@ -1,7 +1,12 @@
 import { FieldValue, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { auditEntryId, type AuditEntry, type AuditedCollection, type RecordData } from '@utkarsh/domain/history';
+import {
+  auditEntryId,
+  type AuditEntry,
+  type AuditedCollection,
+  type RecordData,
+} from '@utkarsh/domain/history';
 import { firestore } from './firestore';
 import { everyFile, namedFiles, removeFile } from './mediaFiles';
 import { recordReference } from './records';
@@ -42,7 +47,11 @@ export async function blankHistory(collection: AuditedCollection, record: string
   return full.length;
 }
 
-async function removeFilesOf(collection: PersonalCollection, id: string, data: RecordData): Promise<string[]> {
+async function removeFilesOf(
+  collection: PersonalCollection,
+  id: string,
+  data: RecordData,
+): Promise<string[]> {
   if (collection !== 'insights') return [];
   const files = new Set(namedFiles('insights', data).filter((file) => file.startsWith(`insights/${id}/`)));
   for await (const { path } of everyFile([`insights/${id}`])) files.add(path);

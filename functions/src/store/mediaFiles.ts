@@ -65,7 +65,11 @@ export async function everyNamedFile(): Promise<Map<string, string>> {
   const named = new Map<string, string>();
   for (const owner of mediaFolders) {
     const fields = owner === 'insights' ? ['image', 'video'] : ['cover', 'photos'];
-    for await (const document of everyDocument(firestore().collection(collections[owner]).select(...fields))) {
+    for await (const document of everyDocument(
+      firestore()
+        .collection(collections[owner])
+        .select(...fields),
+    )) {
       for (const file of namedFiles(owner, document.data())) named.set(file, document.ref.path);
     }
   }

@@ -13,6 +13,9 @@ const jobs: Readonly<Record<string, Job>> = {
   directory: () => checkDirectory({ repair: false }),
 };
 
+/** Puts right what the check of the directory finds; no job does so by itself. */
+export const repairDirectory = () => checkDirectory({ repair: true });
+
 export const jobNames = Object.keys(jobs);
 
 export function findJob(name: string): Job {

@@ -1,5 +1,4 @@
 import { report } from '../setup/problem.mjs';
-import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
 import { confirm } from './confirm';
 import { entriesOf } from './dumpFormat';
@@ -7,7 +6,7 @@ import { erasePerson } from './erase';
 import { exportData } from './exportData';
 import { makeFirstAdmin } from './firstAdmin';
 import { importData, verifyExport } from './importData';
-import { describeReport, findJob, jobNames } from './jobs';
+import { describeReport, findJob, jobNames, repairDirectory } from './jobs';
 import { openTarget, type Target } from './target';
 
 const usage = `Commands for those who run the programme.
@@ -50,13 +49,13 @@ const commands: Readonly<Record<string, Command>> = {
     const done = await job({ now, dryRun });
     return { lines: describeReport(done, dryRun), code: done.concerns.length > 0 ? 1 : 0 };
   },
-  directory: async (target, { yes, dryRun }, words) => {
+  directory: async (target, { yes, dryRun, now }, words) => {
     const what = onlyWord(words, 'check or repair');
     if (what !== 'check' && what !== 'repair')
       throw new UsageProblem(`"${what}" is neither check nor repair.`);
     const repair = what === 'repair' && !dryRun;
     if (repair) await confirm(target, 'Rewrite what differs in certified and directory', yes);
-    const done = await checkDirectory({ repair });
+    const done = repair ? await repairDirectory() : await findJob('directory')({ now, dryRun: true });
     return { lines: describeReport(done, !repair), code: done.concerns.length > 0 ? 1 : 0 };
   },
   export: async (target, _line, words) => {

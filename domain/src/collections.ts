@@ -12,6 +12,8 @@ export const collections = {
   insights: 'insights',
   events: 'events',
   subscribers: 'subscribers',
+  /** Of each subscriber, by the same id: the key of the link to unsubscribe. */
+  unsubscribeKeys: 'unsubscribe_keys',
   staff: 'staff',
   settings: 'settings',
   /** What a nominator sees of a nomination, found by its tracking key. */

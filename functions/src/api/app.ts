@@ -4,6 +4,7 @@ import { certifiedOrganizations } from './certifiedOrganizations';
 import { companies } from './companies';
 import { notFound, replyWithError } from './errors';
 import { nominations } from './nominations';
+import { openApi } from './openApi';
 import { resource } from './resource';
 import { summary } from './summary';
 import { uploads } from './uploads';
@@ -40,6 +41,7 @@ export function createApp(): Express {
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });
+  resource(app, '/api/openapi.json', { GET: openApi.read });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   app.use(() => {
     throw notFound();

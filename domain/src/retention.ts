@@ -3,14 +3,18 @@
  * nightly job deletes by them. What expires by itself (`mail`, `idempotency`, `rate_limits`) has its own time in it.
  */
 export const retentionMonths = {
-  /** After a nomination was declined or withdrawn: time to answer questions and appeals. */
-  closedNomination: 6,
+  /** After a nomination was declined: time to answer questions and appeals. */
+  declinedNomination: 6,
+  /** After its nominator withdrew it: time to undo a mistake. */
+  withdrawnNomination: 1,
   /** After a nomination led to a certificate: the longest a certificate lasts, and a renewal. */
   certifiedNomination: 24,
   /** After the last change of a nomination that led nowhere. */
   idleNomination: 24,
   /** After staff decided not to publish an insight. */
   rejectedInsight: 3,
+  /** After staff deleted a record of a person: so long the history can bring it back. */
+  deletedRecord: 6,
   /** After a change was logged. */
   history: 36,
 } as const;

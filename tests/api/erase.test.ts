@@ -71,15 +71,13 @@ async function person() {
   await firestore
     .doc(history.deleted)
     .set({ ...entry, collection: 'nominations', record: `gone${name}`, before: { email }, after: null });
-  await firestore
-    .doc(history.firm)
-    .set({
-      ...entry,
-      collection: 'organizations',
-      record: firm.id,
-      before: { contact_email: email, address: 'Here' },
-      after: null,
-    });
+  await firestore.doc(history.firm).set({
+    ...entry,
+    collection: 'organizations',
+    record: firm.id,
+    before: { contact_email: email, address: 'Here' },
+    after: null,
+  });
   await storeFile(`insights/${insight}/image.png`, 'a picture');
   const uid = await account(email);
   forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);

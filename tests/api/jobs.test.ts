@@ -117,6 +117,36 @@ describe('retention', () => {
     }
   });
 
+  it('takes out of the history what staff deleted half a year ago', async () => {
+    const record = newDocumentId();
+    const entry = (kind: string, monthsAgo: number) => ({
+      collection: 'nominations',
+      record,
+      kind,
+      before: { email: 'anjali@foods.example' },
+      after: null,
+      at: Timestamp.fromDate(monthsBefore(now, monthsAgo)),
+    });
+    const paths = ['updated', 'deleted'].map((kind) => `audit/nominations_${record}_2_${kind}`);
+    const held = async () =>
+      Promise.all(paths.map(async (path) => (await stored(path)).get('before') !== null));
+    await database()
+      .doc(paths[0] ?? '')
+      .set(entry('updated', 8));
+    await database()
+      .doc(paths[1] ?? '')
+      .set(entry('deleted', 5));
+    await retention({ now, dryRun: false });
+    expect(await held()).toEqual([true, true]);
+    await database()
+      .doc(paths[1] ?? '')
+      .set(entry('deleted', 7));
+    await retention({ now, dryRun: true });
+    expect(await held()).toEqual([true, true]);
+    await retention({ now, dryRun: false });
+    expect(await held()).toEqual([false, false]);
+  });
+
   it('deletes a rejected insight with its files, and old entries of the history', async () => {
     const id = await saveInsight({ status: 'rejected' });
     await storeFile(`insights/${id}/image.png`, 'a picture');

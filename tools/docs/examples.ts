@@ -22,6 +22,28 @@ const byName: Readonly<Record<string, unknown>> = {
   organization_name: 'Anjali Foods',
   designation: 'Head of People',
   linkedin: 'https://www.linkedin.com/in/anjali-iyer',
+  role: 'CHRO / Vice President',
+  type_of_company: 'Private Ltd',
+  typeOfCompany: 'Private Ltd',
+  headquarters: 'Tamil Nadu',
+  hq: 'Tamil Nadu',
+  industry: 'Food & Beverage',
+  num_employees: '201 - 500',
+  employees: '201 - 500',
+  how_heard: 'HR Community',
+  howDidYouKnow: 'HR Community',
+  terms_accepted: 1,
+  tier: 'mid',
+  image: 'insights/Q3mT8sVxw1LkR0aZbNcE/image.jpg',
+  image_alt: 'Two people at a loom',
+  video: '',
+  video_text: '',
+  cover_alt: '',
+  file: 'events/Q3mT8sVxw1LkR0aZbNcE/photo-1.webp',
+  alt: 'The hall before the first talk',
+  periods: ['Sep 2025 to Sep 2026'],
+  suggestions: [],
+  total: 1,
   message: 'We asked the night shift first.',
   address: '12 Anna Salai, Chennai 600002',
   number_of_employees: 240,
@@ -66,7 +88,7 @@ function ofType(schema: JsonSchema): unknown {
       return isSchema(schema['items']) ? [valueOf('', schema['items'])] : [];
     case 'integer':
     case 'number':
-      return schema['minimum'] ?? 1;
+      return typeof schema['minimum'] === 'number' ? Math.max(schema['minimum'], 1) : 1;
     case 'boolean':
       return true;
     case 'string':
@@ -78,18 +100,22 @@ function ofType(schema: JsonSchema): unknown {
 
 function valueOf(name: string, schema: JsonSchema): unknown {
   if ('const' in schema) return schema['const'];
-  const options: unknown = schema['enum'];
-  if (Array.isArray(options)) return options[0];
   const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
+  const options: unknown = schema['enum'];
+  if (Array.isArray(options)) return options.includes(named) ? named : options[0];
   if (named !== undefined) return named;
   const [first] = alternatives(schema);
   return first ? valueOf(name, first) : ofType(schema);
 }
 
+/** Told of unusual replies alone. */
+const rare = new Set(['cut']);
+
 /** An example of an object. What may be anything, such as what a server does not look at, is left out. */
 export function exampleOf(schema: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(schema)
+      .filter(({ name }) => !rare.has(name))
       .map(({ name, schema: field }) => [name, valueOf(name, field)] as const)
       .filter(([, value]) => value !== undefined),
   );

@@ -29,7 +29,7 @@ function rules(schema: JsonSchema): string {
         ? `${minimum} or more`
         : '';
   return [
-    typeof description === 'string' ? description : '',
+    typeof description === 'string' ? description.replace(/\.$/, '') : '',
     'const' in schema ? `always ${code(schema['const'])}` : '',
     all.length > 0 ? `one of ${all.slice(0, shownOptions).map(code).join(', ')}${more}` : '',
     typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { deleteDocuments, eraseRecord } from '../store/erasure';
+import { blankHistory, deleteDocuments, deletedWithContent, eraseRecord } from '../store/erasure';
 import { firestore } from '../store/firestore';
 import type { Job } from './job';
-import { expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';
+import { deletedBefore, expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';
 
 const pageSize = 200;
 
@@ -51,10 +51,23 @@ async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> 
   return deleted;
 }
 
+/** Takes what staff deleted long ago out of the history too. */
+async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
+  const done: string[] = [];
+  for (const { collection, record } of await deletedWithContent(before)) {
+    if (!dryRun) await blankHistory(collection, record);
+    done.push(
+      `${dryRun ? 'Would take' : 'Took'} out of the history what ${collection}/${record} held, which was deleted.`,
+    );
+  }
+  return done;
+}
+
 /** Deletes what the Privacy Policy says is no longer kept. `mail`, `idempotency` and `rate_limits` expire by TTL. */
 export const applyRetention: Job = async ({ now, dryRun }) => {
   const done: string[] = [];
   for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));
+  done.push(...(await forgetDeleted(deletedBefore(now), dryRun)));
   const entries = await deleteOldHistory(historyBefore(now), dryRun);
   if (entries > 0) done.push(`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`);
   return { changes: done.length - (entries > 0 ? 1 : 0) + entries, concerns: [], done };

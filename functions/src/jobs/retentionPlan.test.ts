@@ -22,7 +22,7 @@ describe('a record', () => {
     ['stays when it was taken up again', 'in_review', new Date('2025-01-01T00:00:00Z'), false],
     ['stays when nobody knows its last change', 'declined', undefined, false],
   ])('%s', (_name, status, updated_at, expected) => {
-    expect(retentionMonths.closedNomination).toBe(6);
+    expect(retentionMonths.declinedNomination).toBe(6);
     expect(hasExpired(declined)({ status, updated_at })).toBe(expected);
   });
 });

@@ -11,8 +11,8 @@ export interface Expiry {
 }
 
 const statuses: readonly Omit<Expiry, 'before'>[] = [
-  { collection: 'nominations', status: 'declined', months: retentionMonths.closedNomination },
-  { collection: 'nominations', status: 'withdrawn', months: retentionMonths.closedNomination },
+  { collection: 'nominations', status: 'declined', months: retentionMonths.declinedNomination },
+  { collection: 'nominations', status: 'withdrawn', months: retentionMonths.withdrawnNomination },
   { collection: 'nominations', status: 'certified', months: retentionMonths.certifiedNomination },
   ...['new', 'in_review', 'contacted', 'assessment'].map((status) => ({
     collection: 'nominations' as const,
@@ -25,6 +25,9 @@ const statuses: readonly Omit<Expiry, 'before'>[] = [
 /** What may not be kept on a day. */
 export const expiries = (now: Date): Expiry[] =>
   statuses.map((entry) => ({ ...entry, before: monthsBefore(now, entry.months) }));
+
+/** What staff deleted before can no longer be brought back from the history. */
+export const deletedBefore = (now: Date): Date => monthsBefore(now, retentionMonths.deletedRecord);
 
 /** When the history of changes that long ago goes. */
 export const historyBefore = (now: Date): Date => monthsBefore(now, retentionMonths.history);

@@ -1,4 +1,4 @@
-import { FieldValue, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import {
@@ -57,6 +57,25 @@ async function removeFilesOf(
   for await (const { path } of everyFile([`insights/${id}`])) files.add(path);
   for (const file of files) await removeFile(file);
   return [...files];
+}
+
+const personal = z.enum(['nominations', 'insights', 'staff']);
+
+/** Records of persons that were deleted before a moment and of which the history still holds what they were. */
+export async function deletedWithContent(
+  before: Date,
+): Promise<{ collection: PersonalCollection; record: string }[]> {
+  const deleted = await audit()
+    .where('kind', '==', 'deleted')
+    .where('at', '<', Timestamp.fromDate(before))
+    .select('collection', 'record', 'before')
+    .get();
+  return deleted.docs.flatMap((entry) => {
+    const collection = z.core.safeParse(personal, entry.get('collection'));
+    const record: unknown = entry.get('record');
+    if (!collection.success || typeof record !== 'string' || entry.get('before') === null) return [];
+    return [{ collection: collection.data, record }];
+  });
 }
 
 export interface Erasure {

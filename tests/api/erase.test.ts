@@ -104,7 +104,7 @@ it('erases all there is of a person and nothing of another one, after a dry run 
   await expect(getAuth().getUser(one.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 
   const history = await Promise.all(Object.values(one.history).map((path) => database().doc(path).get()));
-  expect(history.map((entry) => [entry.get('before'), entry.get('after')])).toEqual([
+  expect(history.map((entry): unknown[] => [entry.get('before'), entry.get('after')])).toEqual([
     [null, null],
     [null, null],
     [{ contact_email: '', address: 'Here' }, null],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
 import { Problem } from '../setup/problem.mjs';
 import {
   accountLineSchema,
@@ -74,12 +75,19 @@ async function* batches(documents: AsyncIterable<RestDocument>): AsyncGenerator<
 }
 
 /** References name the project: they are to point into the one they are in now. */
-function inProject<Value>(value: Value, from: string, to: string): Value {
-  const text = JSON.stringify(value);
-  return text.includes('referenceValue')
-    ? JSON.parse(text.replaceAll(`"referenceValue":"${from}/`, `"referenceValue":"${to}/`))
-    : value;
+function inProject(value: unknown, from: string, to: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => inProject(entry, from, to));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) =>
+      name === 'referenceValue' && typeof entry === 'string' && entry.startsWith(`${from}/`)
+        ? [name, `${to}${entry.slice(from.length)}`]
+        : [name, inProject(entry, from, to)],
+    ),
+  );
 }
+
+const movedSchema = z.array(documentLineSchema);
 
 const toImported = ({ email, displayName, ...rest }: AccountLine): UserImportRecord => ({
   ...rest,
@@ -138,7 +146,7 @@ export async function importData(
     const entry = manifest.collections[name];
     if (!entry) continue;
     for await (const batch of batches(readLines(folder, entry, documentLineSchema))) {
-      await firestore.set(name, inProject(batch, from, firestore.prefix));
+      await firestore.set(name, movedSchema.parse(inProject(batch, from, firestore.prefix)));
     }
   }
 }

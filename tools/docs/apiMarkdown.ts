@@ -105,13 +105,15 @@ const address = ({ path, query }: Operation) => {
   return words.length > 0 ? `${filled}?${new URLSearchParams(words).toString()}` : filled;
 };
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
 function formOf(body: NonNullable<Operation['body']>): string[] {
   const schema = jsonSchemaOf(body.schema, 'input');
   const example = exampleOf(schema);
   return fieldsOf(schema).map(({ name, schema: field }) =>
     field['format'] === 'binary'
       ? `-F ${name}=@${name}.${name === 'video' ? 'mp4' : 'jpg'}`
-      : `-F ${quoted(`${name}=${String(example[name] ?? '')}`)}`,
+      : `-F ${quoted(`${name}=${textOf(example[name])}`)}`,
   );
 }
 

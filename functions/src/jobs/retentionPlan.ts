@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import type { RecordData } from '@utkarsh/domain/history';
 import { monthsBefore, retentionMonths } from '@utkarsh/domain/retention';
 import type { PersonalCollection } from '../store/erasure';
@@ -33,9 +34,8 @@ export const deletedBefore = (now: Date): Date => monthsBefore(now, retentionMon
 export const historyBefore = (now: Date): Date => monthsBefore(now, retentionMonths.history);
 
 const millis = (value: unknown): number => {
-  if (value instanceof Date) return value.getTime();
-  if (typeof value !== 'object' || value === null || !('toMillis' in value)) return Infinity;
-  return typeof value.toMillis === 'function' ? Number(value.toMillis()) : Infinity;
+  if (value instanceof Timestamp) return value.toMillis();
+  return value instanceof Date ? value.getTime() : Infinity;
 };
 
 /** Whether a record is still what was to be deleted. One whose last change is unknown is kept. */

@@ -49,7 +49,12 @@ function wholeNumber(name: string, fallback: number, max: number) {
   const expected = `${name} must be given once, a whole number from 1 to ${max}.`;
   return z._default(
     z.pipe(
-      z.string(expected).check(z.regex(/^[0-9]{1,7}$/, expected)),
+      z
+        .string(expected)
+        .check(
+          z.regex(/^[0-9]{1,7}$/, expected),
+          z.meta({ type: 'integer', minimum: 1, maximum: max, default: fallback, pattern: undefined }),
+        ),
       z.pipe(
         z.transform((text: string) => Number(text)),
         z.number().check(z.minimum(1, expected), z.maximum(max, expected)),
@@ -66,6 +71,7 @@ const searchText = (name: string) =>
       (value) => characters(value) <= apiLimits.search,
       `${name} can have at most ${apiLimits.search} characters.`,
     ),
+    z.meta({ maxLength: apiLimits.search }),
   );
 
 /** `?page&limit&search` of every list. Unknown parameters are ignored, as links get all sorts of them attached. */
@@ -85,6 +91,7 @@ export const companySearchParamsSchema = z.object({
       (value) => characters(value) <= apiLimits.search,
       `name can have at most ${apiLimits.search} characters.`,
     ),
+    z.meta({ maxLength: apiLimits.search }),
   ),
   page: wholeNumber('page', 1, apiLimits.page),
   limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),

@@ -1,6 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { parsePeriod, periodError } from './certification';
+import { parsePeriod, periodError, periodExample } from './certification';
 
 /**
  * The patterns are plain strings because `firestore.rules` repeats them letter by letter (a test compares); both
@@ -37,11 +37,15 @@ interface Named {
 
 const startText = ({ missing }: Named) =>
   z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true }));
-const atMost = (label: string, max: number) =>
-  z.refine<string>((value) => characters(value) <= max, {
+function atMost(label: string, max: number) {
+  const check = z.refine<string>((value) => characters(value) <= max, {
     error: `${label} can have at most ${max} characters.`,
     abort: true,
   });
+  // JSON Schema counts characters too; zod's own limit of a length counts UTF-16 units.
+  check._zod.onattach.push(...z.meta({ maxLength: max })._zod.onattach);
+  return check;
+}
 
 /** One line of text: trimmed, not blank, no control characters. */
 export const lineField = (field: Named & { max: number }) =>
@@ -79,6 +83,7 @@ export const emailField = (field: Named & { max: number }) =>
   startText(field).check(
     atMost(field.label, field.max),
     z.refine((value) => email.test(value), emailError(field.label)),
+    z.describe('An e-mail address such as name@company.in.'),
   );
 
 /** An e-mail address that may be left out: '' then. */
@@ -87,6 +92,7 @@ export const optionalEmailField = ({ label, max }: { label: string; max: number 
     z.trim(),
     atMost(label, max),
     z.refine((value) => value === '' || email.test(value), emailError(label)),
+    z.describe('An e-mail address such as name@company.in, or empty.'),
   );
 
 const webAddressError = (label: string) => `${label} must be a web address such as https://company.in.`;
@@ -96,6 +102,7 @@ export const webAddressField = (field: Named & { max: number }) =>
   startText(field).check(
     atMost(field.label, field.max),
     z.refine((value) => webAddress.test(value), webAddressError(field.label)),
+    z.describe('A web address such as https://company.in.'),
   );
 
 /** A web address that may be left out: '' then. */
@@ -104,6 +111,7 @@ export const optionalWebAddressField = ({ label, max }: { label: string; max: nu
     z.trim(),
     atMost(label, max),
     z.refine((value) => value === '' || webAddress.test(value), webAddressError(label)),
+    z.describe('A web address such as https://company.in, or empty.'),
   );
 
 export const choiceField = <const Options extends readonly [string, ...string[]]>(
@@ -115,4 +123,5 @@ export const choiceField = <const Options extends readonly [string, ...string[]]
 export const periodField = z.string(periodError).check(
   z.trim(),
   z.refine((value) => parsePeriod(value) !== undefined, periodError),
+  z.describe(`First and last month, such as ${periodExample}.`),
 );

@@ -43,3 +43,6 @@ export const pages = onRequest(
   },
   createPagesApp(),
 );
+
+// What is done every night.
+export { nightlyCertificates, nightlyDirectoryCheck, nightlyRetention, nightlySweep } from './jobs/schedules';

@@ -7,11 +7,13 @@ import {
   planOrganizationWrites,
   type OrganizationChange,
 } from '@utkarsh/domain/directoryWrite';
+import { emulatedBucket } from '../../tools/seed/bucket';
 
 /** The emulator's Firestore with all rights, to prepare and inspect what a test is about. */
 export function database(): Firestore {
   if (!process.env['FIRESTORE_EMULATOR_HOST']) throw new Error('FIRESTORE_EMULATOR_HOST is not set.');
-  return getFirestore(getApps()[0] ?? initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }));
+  const projectId = process.env['GCLOUD_PROJECT'] ?? '';
+  return getFirestore(getApps()[0] ?? initializeApp({ projectId, storageBucket: emulatedBucket(projectId) }));
 }
 
 /** Adds, changes or removes organizations with their public part and directory rows. */

@@ -78,7 +78,7 @@ export const noteStopped = () => rmSync(runningNote, { force: true });
 /**
  * The suite that `npm start` of this very folder runs now. A number left by a killed start may be another program's
  * by now, hence the look at the port.
- * @returns {Promise<{ pid: number, site: number } | undefined>}
+ * @returns {Promise<{ pid: number, hub: number, site: number } | undefined>}
  */
 export async function runningSuite() {
   if (!existsSync(runningNote)) return undefined;

@@ -96,6 +96,8 @@ const allowed: [string, string][] = [
   ['tests/api/nominations.test.ts', '../factories/site'],
   ['tests/factories/site.ts', '../../tools/seed/organizations'],
   ['tools/seed/main.ts', '@utkarsh/domain/nomination'],
+  ['tools/admin/main.ts', '../../functions/src/store/nominations'],
+  ['tools/admin/main.ts', '../../functions/src/jobs/retention'],
   ['tools/emulators/suite.mjs', '../setup/run.mjs'],
 ];
 
@@ -162,7 +164,7 @@ const forbidden: [string, string][] = [
 
   ['tests/api/nominations.test.ts', '../../functions/src/store/nominations'],
   ['tests/e2e/search.spec.ts', '@utkarsh/web/routes'],
-  ['tools/seed/main.ts', '../../functions/src/store/nominations'],
+  ['tools/seed/main.ts', '../../functions/src/api/nominations'],
   ['tools/seed/main.ts', '../../tests/factories/site'],
   ['tools/emulators/suite.mjs', '../../web/src/routes'],
 ];

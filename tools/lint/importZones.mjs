@@ -11,8 +11,8 @@
 const rootGrants = {
   web: ['domain'],
   functions: ['domain'],
-  // Its benchmark and its check make sheets as the functions do.
-  tools: ['domain', 'functions/src/api/export'],
+  // Benchmarks make what functions make; the commands of administrators run the very jobs that are scheduled, with their store.
+  tools: ['domain', 'functions/src/api/export', 'functions/src/jobs', 'functions/src/store'],
   tests: ['domain', 'tools'],
 };
 

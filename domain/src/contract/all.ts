@@ -4,6 +4,7 @@ import { insightOperations } from './insights';
 import { nominationOperations } from './nominations';
 import type { Operation } from './operation';
 import { organizationOperations } from './organizations';
+import { publicOperations } from './publicData';
 import { staffOperations } from './staff';
 import { subscriberOperations } from './subscribers';
 
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   ...subscriberOperations,
   ...dashboardOperations,
   ...staffOperations,
+  ...publicOperations,
 ];

@@ -6,6 +6,7 @@ import { notFound, replyWithError, replyWithMessage } from './errors';
 import { insights } from './insights';
 import { login } from './login';
 import { nominations } from './nominations';
+import { openApi } from './openApi';
 import { programmeRoutes } from './programmeRoutes';
 import { resource } from './resource';
 import { staff } from './staff';
@@ -63,6 +64,7 @@ export function createApp(): Express {
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });
+  resource(app, '/api/openapi.json', { GET: openApi.read });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   programmeRoutes(app);
   app.use(() => {

@@ -1,21 +1,8 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
+import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
 import type { FieldErrors } from '@utkarsh/domain/problems';
-
-const statuses: Record<ApiErrorCode, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  range_not_satisfiable: 416,
-  too_many_requests: 429,
-  internal: 500,
-};
 
 /** A failure the client is told about, in words for the person in front of it. */
 export class ApiError extends Error {
@@ -74,7 +61,7 @@ const replyingWith =
     }
     const error = asApiError(thrown);
     const body: ApiFailure = { ...failureOf(error), ...more(error) };
-    response.set('Cache-Control', 'no-store').set(error.headers).status(statuses[error.code]).json(body);
+    response.set('Cache-Control', 'no-store').set(error.headers).status(errorStatuses[error.code]).json(body);
   };
 
 /** The one place where a failure becomes a reply. */

@@ -1,7 +1,9 @@
 import { brand } from '@utkarsh/domain/brand';
+import { retentionMonths } from '@utkarsh/domain/retention';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
+const months = (count: number) => (count === 1 ? 'a month' : `${count} months`);
 const postal = brand.address.slice(1).join(', ');
 
 export const privacySections: readonly LegalSection[] = [
@@ -89,14 +91,21 @@ export const privacySections: readonly LegalSection[] = [
         rows: [
           [
             'Nomination',
-            'the nomination is declined or withdrawn, or the certificate that followed from it has ended',
+            `it was withdrawn ${months(retentionMonths.withdrawnNomination)} ago, declined ${months(retentionMonths.declinedNomination)} ago, led to a certificate ${months(retentionMonths.certifiedNomination)} ago, or was last worked on ${months(retentionMonths.idleNomination)} ago`,
           ],
           [
             'Survey answers',
             'the result is final and the time for an appeal has passed; afterwards only group results',
           ],
           ['Evidence of practices', 'the certificate it supported has ended'],
-          ['Insight', 'you ask us to remove it, or we decide not to publish it'],
+          [
+            'Insight',
+            `you ask us to remove it, or we decided not to publish it ${months(retentionMonths.rejectedInsight)} ago`,
+          ],
+          [
+            'Record of changes',
+            `the change was made ${months(retentionMonths.history)} ago; what it holds of personal data goes when the data is erased, or was deleted ${months(retentionMonths.deletedRecord)} ago`,
+          ],
           ['Newsletter address', 'you unsubscribe'],
           ['Record of consent', 'the data it covers has been erased and claims about it are barred by law'],
           ['Technical data', 'it is no longer needed against abuse; it then expires by itself'],

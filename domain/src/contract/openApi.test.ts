@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { listParamsSchema } from '../api';
+import { nominationLimits } from '../nominationFields';
+import { nominationSchema } from '../nomination';
+import { operations } from './all';
+import { fieldsOf, jsonSchemaOf } from './jsonSchema';
+import { codesOf, openApiDocument, pathParameters, takesIdempotencyKey } from './openApi';
+
+const document = openApiDocument(operations);
+
+it('has every call once, each under a name of its own', () => {
+  const calls = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(calls).size).toBe(calls.length);
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(described).toHaveLength(operations.length);
+  const ids = described.map((call) => z.object({ operationId: z.string() }).parse(call).operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe('a call', () => {
+  it.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+    '%s says who may make it and how it can fail',
+    (_name, operation) => {
+      const call = document.paths[operation.path]?.[operation.method.toLowerCase()];
+      expect(call).toMatchObject({
+        responses: { 500: expect.anything(), [operation.reply.status]: expect.anything() },
+      });
+      const open = operation.audience === 'anybody';
+      expect(codesOf(operation).includes('forbidden')).toBe(!open);
+      expect(call).toEqual(expect.objectContaining(open ? {} : { security: [{ staff: [] }] }));
+      if (operation.body) expect(operation.errors).toContain('unsupported_media_type');
+      if (operation.query) expect(operation.errors).toContain('invalid');
+      for (const name of pathParameters(operation.path)) {
+        expect(call).toMatchObject({
+          parameters: expect.arrayContaining([expect.objectContaining({ name, in: 'path' })]),
+        });
+      }
+    },
+  );
+});
+
+it('offers a key against repetitions where something public is made', () => {
+  const taking = operations.filter(takesIdempotencyKey).map(({ path }) => path);
+  expect(taking).toContain('/api/nominations');
+  expect(document.paths['/api/nominations']?.['post']).toMatchObject({
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+  });
+});
+
+describe('the schema of what is sent', () => {
+  it('has the limits and options that the domain checks', () => {
+    const fields = new Map(
+      fieldsOf(jsonSchemaOf(nominationSchema, 'input')).map((field) => [field.name, field]),
+    );
+    expect(fields.get('companyName')).toMatchObject({
+      required: true,
+      schema: { type: 'string', maxLength: nominationLimits.companyName },
+    });
+    expect(fields.get('employees')?.schema['enum']).toContain('201 - 500');
+    expect(fields.get('consent')?.schema).toMatchObject({ const: true });
+    expect(jsonSchemaOf(nominationSchema, 'input')['additionalProperties']).toBe(false);
+  });
+
+  it('shows numbers of a query as numbers, with their default', () => {
+    const fields = fieldsOf(jsonSchemaOf(listParamsSchema, 'input'));
+    expect(fields.map(({ name, required }) => [name, required])).toEqual([
+      ['page', false],
+      ['limit', false],
+      ['search', false],
+    ]);
+    expect(fields[1]?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 25 });
+    expect(fields[2]?.schema).toMatchObject({ type: 'string', maxLength: 200, default: '' });
+  });
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import {
+  certifiedListSchema,
+  companySearchParamsSchema,
+  companySearchSchema,
+  listParamsSchema,
+} from '../api';
+import { summarySchema } from '../summary';
+import type { Operation } from './operation';
+
+/** What anybody may read: who is certified, what was published, and this very list of calls. */
+export const publicOperations: readonly Operation[] = [
+  {
+    method: 'GET',
+    path: '/api/certified-organizations/{band}',
+    resource: 'Certified organizations',
+    summary: 'List the organizations of a band whose certificate is valid today, by name.',
+    audience: 'anybody',
+    query: listParamsSchema,
+    reply: { status: 200, description: 'A page of organizations.', schema: certifiedListSchema },
+    errors: ['invalid', 'not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/companies/search',
+    resource: 'Certified organizations',
+    summary:
+      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes. When none is found, `suggestions` has names that are written alike.',
+    audience: 'anybody',
+    query: companySearchParamsSchema,
+    reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },
+    errors: ['invalid'],
+  },
+  {
+    method: 'GET',
+    path: '/api/summary',
+    resource: 'Certified organizations',
+    summary: 'Count what is certified today, with the newest certificates and published insights.',
+    audience: 'anybody',
+    reply: { status: 200, description: 'The summary.', schema: summarySchema },
+    errors: [],
+  },
+  {
+    method: 'GET',
+    path: '/uploads/{owner}/{id}/{file}',
+    resource: 'Files',
+    summary:
+      'Read a picture or video of an insight or event: what is published for anybody, all of them for staff with a token. `Range` is honoured, at most 8 MiB at a time.',
+    audience: 'anybody',
+    reply: { status: 200, description: 'The file, or the part that was asked for (206).', type: '*/*' },
+    errors: ['unauthenticated', 'not_found', 'range_not_satisfiable'],
+  },
+  {
+    method: 'GET',
+    path: '/api/openapi.json',
+    resource: 'This API',
+    summary: 'Read the description of all calls in OpenAPI 3.1.',
+    audience: 'anybody',
+    reply: { status: 200, description: 'The description.', schema: z.record(z.string(), z.unknown()) },
+    errors: [],
+  },
+];

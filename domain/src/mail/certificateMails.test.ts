@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { certificateDigest, certificateReminder } from './certificateMails';
+
+const certificate = {
+  id: 'malar-mills-x1',
+  tier: 'mid',
+  organization_name: 'Malar & <Mills>',
+  certification_period: 'Dec 2025 to Dec 2026',
+  valid_until: '2026-12-31',
+  contact_email: 'hr@malar.example',
+};
+
+describe('a reminder of a certificate', () => {
+  it('says until when it is valid, and how to renew it', () => {
+    const { subject, text, html } = certificateReminder(certificate, 'before');
+    expect(subject).toBe('The certificate of Malar & <Mills> ends on 31 Dec 2026');
+    expect(text).toContain('valid until 31 Dec 2026');
+    expect(text).toContain('/nominate');
+    expect(html).toContain('Malar &amp; &lt;Mills&gt;');
+    expect(html).not.toContain('<Mills>');
+  });
+
+  it('says that it has ended, and not that it will', () => {
+    const { text } = certificateReminder(certificate, 'ended');
+    expect(text).toContain('ended on 31 Dec 2026');
+    expect(text).not.toContain('is valid until');
+  });
+});
+
+it('tells the programme whom it has to call', () => {
+  const silent = { ...certificate, organization_name: 'Quiet Works', contact_email: '' };
+  const { subject, text } = certificateDigest([certificate, silent], {
+    validUntil: '2026-12-31',
+    kind: 'before',
+  });
+  expect(subject).toBe('2 certificates end on 31 Dec 2026');
+  expect(text).toContain('Quiet Works (mid): no contact e-mail, please call');
+  expect(text).toContain('Malar & <Mills> (mid): hr@malar.example');
+});

@@ -1,0 +1,74 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { blankHistory, deleteDocuments, deletedWithContent, eraseRecord } from '../store/erasure';
+import { firestore } from '../store/firestore';
+import type { Job } from './job';
+import { deletedBefore, expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';
+
+const pageSize = 200;
+
+/** Records that have expired, oldest change first. */
+async function expired({ collection, status, before }: Expiry): Promise<string[]> {
+  const found = await firestore()
+    .collection(collections[collection])
+    .where('status', '==', status)
+    .where('updated_at', '<', Timestamp.fromDate(before))
+    .orderBy('updated_at')
+    .select()
+    .get();
+  return found.docs.map(({ id }) => id);
+}
+
+async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> {
+  const { collection, status, months } = expiry;
+  const done: string[] = [];
+  for (const id of await expired(expiry)) {
+    const line = `${collection}/${id}, ${status} and unchanged for more than ${months} months`;
+    if (dryRun) {
+      done.push(`Would delete ${line}.`);
+      continue;
+    }
+    // Asked again within the transaction: staff may have taken it up in between.
+    const erased = await eraseRecord(collection, id, hasExpired(expiry));
+    if (erased)
+      done.push(
+        `Deleted ${line}, with ${erased.files.length} files and ${erased.entries} entries of its history.`,
+      );
+  }
+  return done;
+}
+
+async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> {
+  const old = firestore().collection(collections.audit).where('at', '<', Timestamp.fromDate(before));
+  if (dryRun) return (await old.count().get()).data().count;
+  let deleted = 0;
+  let page = await old.orderBy('at').select().limit(pageSize).get();
+  while (page.size > 0) {
+    await deleteDocuments(page.docs.map(({ ref }) => ref));
+    deleted += page.size;
+    page = await old.orderBy('at').select().limit(pageSize).get();
+  }
+  return deleted;
+}
+
+/** Takes what staff deleted long ago out of the history too. */
+async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
+  const done: string[] = [];
+  for (const { collection, record } of await deletedWithContent(before)) {
+    if (!dryRun) await blankHistory(collection, record);
+    done.push(
+      `${dryRun ? 'Would take' : 'Took'} out of the history what ${collection}/${record} held, which was deleted.`,
+    );
+  }
+  return done;
+}
+
+/** Deletes what the Privacy Policy says is no longer kept. `mail`, `idempotency` and `rate_limits` expire by TTL. */
+export const applyRetention: Job = async ({ now, dryRun }) => {
+  const done: string[] = [];
+  for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));
+  done.push(...(await forgetDeleted(deletedBefore(now), dryRun)));
+  const entries = await deleteOldHistory(historyBefore(now), dryRun);
+  if (entries > 0) done.push(`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`);
+  return { changes: done.length - (entries > 0 ? 1 : 0) + entries, concerns: [], done };
+};

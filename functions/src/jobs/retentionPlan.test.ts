@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { insightStatuses, nominationStatuses } from '@utkarsh/domain/options';
+import { retentionMonths } from '@utkarsh/domain/retention';
+import { expiries, hasExpired } from './retentionPlan';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+it('sets a time for every status of a nomination, and of insights for the rejected ones alone', () => {
+  const of = (collection: string) =>
+    expiries(now).flatMap((expiry) => (expiry.collection === collection ? [expiry.status] : []));
+  expect(of('nominations').toSorted()).toEqual([...nominationStatuses].toSorted());
+  expect(of('insights')).toEqual(insightStatuses.filter((status) => status === 'rejected'));
+});
+
+describe('a record', () => {
+  const declined = expiries(now).find(({ status }) => status === 'declined');
+  if (!declined) throw new Error('no expiry');
+
+  it.each([
+    ['is kept on the last day', 'declined', new Date('2026-05-21T10:00:00Z'), false],
+    ['goes a moment later', 'declined', new Date('2026-05-21T09:59:59Z'), true],
+    ['stays when it was taken up again', 'in_review', new Date('2025-01-01T00:00:00Z'), false],
+    ['stays when nobody knows its last change', 'declined', undefined, false],
+  ])('%s', (_name, status, updated_at, expected) => {
+    expect(retentionMonths.declinedNomination).toBe(6);
+    expect(hasExpired(declined)({ status, updated_at })).toBe(expected);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { planSweep } from './sweepPlan';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const file = (path: string, createdAt: string) => ({ path, createdAt: new Date(createdAt), generation: '1' });
+
+it('sweeps what no record names once it is older than a day', () => {
+  const files = [
+    file('insights/a/image.png', '2026-11-01T00:00:00Z'),
+    file('insights/b/image.png', '2026-11-20T09:59:59Z'),
+    file('insights/c/image.png', '2026-11-20T10:00:00Z'),
+  ];
+  const { orphans, missing } = planSweep(files, new Map([['insights/a/image.png', 'insights/a']]), now);
+  expect(orphans.map(({ path }) => path)).toEqual(['insights/b/image.png']);
+  expect(missing).toEqual([]);
+});
+
+it('tells which record names a file that is not there', () => {
+  expect(planSweep([], new Map([['events/e/cover.png', 'events/e']]), now)).toEqual({
+    orphans: [],
+    missing: [{ file: 'events/e/cover.png', record: 'events/e' }],
+  });
+});

@@ -1,0 +1,25 @@
+import type { StoredFile } from '../store/mediaFiles';
+
+/** An upload may take hours on a bad line, and its record is written last. */
+export const orphanAfterHours = 24;
+
+export interface Sweep {
+  /** Files that no record names, old enough not to belong to an upload that still runs. */
+  orphans: StoredFile[];
+  /** Records that name a file which is not there. */
+  missing: { file: string; record: string }[];
+}
+
+/** Compares the files there are with those that records name (path → record). */
+export function planSweep(
+  files: readonly StoredFile[],
+  named: ReadonlyMap<string, string>,
+  now: Date,
+): Sweep {
+  const oldest = now.getTime() - orphanAfterHours * 3_600_000;
+  const present = new Set(files.map(({ path }) => path));
+  return {
+    orphans: files.filter(({ path, createdAt }) => !named.has(path) && createdAt.getTime() < oldest),
+    missing: [...named].flatMap(([file, record]) => (present.has(file) ? [] : [{ file, record }])),
+  };
+}

@@ -1,0 +1,93 @@
+import type { GetFilesResponse } from '@google-cloud/storage';
+import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { unpackPhoto } from '@utkarsh/domain/event';
+import { adminApp } from './adminApp';
+import { firestore } from './firestore';
+import { everyDocument } from './scanning';
+
+/** The folders of the bucket that hold files of records. */
+export const mediaFolders = ['insights', 'events'] as const;
+type Owner = (typeof mediaFolders)[number];
+
+const bucket = () => getStorage(adminApp()).bucket();
+
+export interface StoredFile {
+  path: string;
+  createdAt: Date;
+  generation: string;
+}
+
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const metadataSchema = z.object({ timeCreated: z.string(), generation: text });
+const nextPageSchema = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
+
+/** Every file in the folders of records. */
+export async function* everyFile(folders: readonly string[] = mediaFolders): AsyncGenerator<StoredFile> {
+  for (const folder of folders) {
+    let pageToken: string | undefined;
+    do {
+      const page: GetFilesResponse = await bucket().getFiles({
+        prefix: `${folder}/`,
+        autoPaginate: false,
+        maxResults: 1000,
+        ...(pageToken !== undefined && { pageToken }),
+      });
+      for (const file of page[0]) {
+        const { timeCreated, generation } = metadataSchema.parse(file.metadata);
+        yield { path: file.name, createdAt: new Date(timeCreated), generation };
+      }
+      pageToken = nextPageSchema.parse(page[1])?.pageToken;
+    } while (pageToken !== undefined);
+  }
+}
+
+const texts = z.catch(z.array(z.string()), []);
+const path = z.catch(z.string(), '');
+const owners = {
+  insights: z.object({ image: path, video: path }),
+  events: z.object({ cover: path, photos: texts }),
+};
+
+/** The paths a record names, whatever else is wrong with it. */
+export function namedFiles(owner: Owner, data: unknown): string[] {
+  if (owner === 'insights') {
+    const { image, video } = owners.insights.parse(data);
+    return [image, video].filter(Boolean);
+  }
+  const { cover, photos } = owners.events.parse(data);
+  return [cover, ...photos.map((photo) => unpackPhoto(photo).file)].filter(Boolean);
+}
+
+/** Paths that records name → the record that does. */
+export async function everyNamedFile(): Promise<Map<string, string>> {
+  const named = new Map<string, string>();
+  for (const owner of mediaFolders) {
+    const fields = owner === 'insights' ? ['image', 'video'] : ['cover', 'photos'];
+    for await (const document of everyDocument(
+      firestore()
+        .collection(collections[owner])
+        .select(...fields),
+    )) {
+      for (const file of namedFiles(owner, document.data())) named.set(file, document.ref.path);
+    }
+  }
+  return named;
+}
+
+/** Whether the record in whose folder a file lies names it now. */
+export async function isNamed(file: string): Promise<boolean> {
+  const [folder, id] = file.split('/');
+  const owner = mediaFolders.find((name) => name === folder);
+  if (owner === undefined || id === undefined || id === '') return false;
+  const document = await firestore().collection(collections[owner]).doc(id).get();
+  return document.exists && namedFiles(owner, document.data()).includes(file);
+}
+
+/** Removes a file, unless it is gone already or was replaced by another one of its name. */
+export async function removeFile(file: string, generation?: string): Promise<void> {
+  await bucket()
+    .file(file)
+    .delete({ ignoreNotFound: true, ...(generation !== undefined && { ifGenerationMatch: generation }) });
+}

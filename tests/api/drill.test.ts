@@ -1,0 +1,125 @@
+import { appendFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportData } from '../../tools/admin/exportData';
+import { restFirestore } from '../../tools/admin/firestoreRest';
+import { importData, verifyExport } from '../../tools/admin/importData';
+import type { Target } from '../../tools/admin/target';
+import { sampleStaff } from '../../tools/seed/staff';
+import { account, inEmptyProject, suiteTarget } from '../factories/admin';
+
+let folder = '';
+const oddities = `drill_${crypto.randomUUID().slice(0, 8)}`;
+
+/** What Firestore can hold and a careless export loses. */
+const oddFields = (prefix: string) => ({
+  whole: { integerValue: '9007199254740993' },
+  double: { doubleValue: 3 },
+  nothing: { nullValue: null },
+  moment: { timestampValue: '2026-11-21T01:02:03.123456Z' },
+  bytes: { bytesValue: 'AAEC/w==' },
+  place: { geoPointValue: { latitude: 13.05, longitude: 80.25 } },
+  pointer: { referenceValue: `${prefix}/staff/somebody` },
+  text: { stringValue: 'one\u2028two\r\nthree 😀 "four"' },
+  list: { arrayValue: { values: [{ mapValue: { fields: { deep: { doubleValue: -0.5 } } } }] } },
+});
+
+const contentOf = async (path: string) => {
+  const names = (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+    .map((entry) => join(entry.parentPath, entry.name));
+  const files = await Promise.all(
+    names.map(async (name) => [name.slice(path.length), await readFile(name, 'base64')] as const),
+  );
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+async function restore(target: Target, from: string, merge = false): Promise<void> {
+  await importData(target, from, { merge, manifest: await verifyExport(from) });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drill-'));
+  const firestore = restFirestore(suiteTarget());
+  await firestore.set(oddities, [{ id: 'odd', fields: oddFields(firestore.prefix) }]);
+});
+
+afterAll(async () => {
+  await getFirestore(suiteTarget().app).collection(oddities).doc('odd').delete();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('brings all data of a project into an empty one, so that a second export equals the first', async () => {
+  const first = join(folder, 'first');
+  const second = join(folder, 'second');
+  const suite = suiteTarget();
+  const manifest = await exportData(suite, first);
+  expect(manifest.collections['organizations']?.count).toBeGreaterThan(400);
+  expect(manifest.files.count).toBeGreaterThan(40);
+  await inEmptyProject(async (target) => {
+    await restore(target, first);
+    const again = await exportData(target, second);
+    // References name their project, and are to lead into the one they are in.
+    const [before, after] = [await contentOf(first), await contentOf(second)];
+    const odd = `/collections/${oddities}.ndjson`;
+    const pointer = Buffer.from(after.get(odd) ?? '', 'base64').toString();
+    expect(pointer).toContain(`projects/${target.project}/`);
+    const there = pointer.replaceAll(target.project, suite.project);
+    after.set(odd, Buffer.from(there).toString('base64'));
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [name, content] of before) expect(after.get(name) === content, name).toBe(true);
+    expect(again.files).toEqual(manifest.files);
+
+    const email = sampleStaff[0]?.email ?? '';
+    expect((await getAuth(target.app).getUserByEmail(email)).customClaims).toEqual({ admin: true });
+    const [files] = await getStorage(target.app).bucket(target.bucket).getFiles();
+    expect(files).toHaveLength(manifest.files.count);
+  });
+});
+
+it('refuses a project that is not empty, and writes over it only when told', async () => {
+  const from = join(folder, 'refused');
+  await exportData(suiteTarget(), from);
+  await inEmptyProject(async (target) => {
+    const staff = getFirestore(target.app).doc('staff/somebody');
+    await staff.set({ email: 'somebody@else.example' });
+    await expect(restore(target, from)).rejects.toThrow('is not empty');
+    expect((await getFirestore(target.app).collection('organizations').get()).size).toBe(0);
+    await restore(target, from, true);
+    expect((await staff.get()).exists).toBe(true);
+    expect((await getFirestore(target.app).collection('organizations').get()).size).toBeGreaterThan(400);
+  });
+});
+
+it.each([
+  ['a collection', 'collections/events.ndjson'],
+  ['the list of files', 'files.ndjson'],
+  ['a picture', 'files'],
+])('notices that %s was damaged, before anything is written', async (_name, part) => {
+  const from = join(folder, `damaged-${part.replace('/', '-')}`);
+  await exportData(suiteTarget(), from);
+  const path = join(from, part);
+  if (part === 'files') {
+    const [name = ''] = await readdir(path);
+    await appendFile(join(path, name), ' ');
+  } else {
+    await writeFile(path, (await readFile(path, 'utf8')).replace('a', 'b'));
+  }
+  await inEmptyProject(async (target) => {
+    await expect(restore(target, from)).rejects.toThrow('The export is damaged');
+    expect(await getFirestore(target.app).listCollections()).toEqual([]);
+  });
+});
+
+it('takes only accounts of staff along, and never over an older export', async () => {
+  const uid = await account(`${crypto.randomUUID()}@visitors.example`);
+  const from = join(folder, 'accounts');
+  await exportData(suiteTarget(), from);
+  expect(await readFile(join(from, 'accounts.ndjson'), 'utf8')).not.toContain(uid);
+  await expect(exportData(suiteTarget(), from)).rejects.toThrow('is not empty');
+  expect(await verifyExport(from)).toMatchObject({ project: suiteTarget().project });
+});

@@ -1,0 +1,138 @@
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { Organization } from '@utkarsh/domain/organization';
+import { subscriberId } from '@utkarsh/domain/subscriber';
+import { erasePerson } from '../../tools/admin/erase';
+import { account, suiteTarget } from '../factories/admin';
+import { bucket, storeFile } from '../factories/bucket';
+import { database, saveOrganizations } from '../factories/firestore';
+import { storedNomination } from '../factories/nominations';
+import { organization } from '../factories/organizations';
+import { saveInsight } from '../factories/publishedInsights';
+
+const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+const made: Organization[] = [];
+const forgotten: string[] = [];
+
+afterAll(async () => {
+  await saveOrganizations(made.map(({ id, tier }) => ({ id, before: { tier } })));
+  for (const path of forgotten) await database().doc(path).delete();
+});
+
+/** Everything that there can be of a person. */
+async function person() {
+  const name = word();
+  const email = `${name}@foods.example`;
+  const id = newDocumentId();
+  const nomination = storedNomination({
+    first_name: 'Anjali',
+    last_name: name,
+    // As typed: Firestore keeps it so.
+    email: email.replace('f', 'F').toUpperCase(),
+  });
+  const stamp = { created_at: FieldValue.serverTimestamp(), updated_at: FieldValue.serverTimestamp() };
+  const insight = await saveInsight({ name: `Anjali ${name}`, status: 'pending' });
+  const firm = organization('micro', `Foods ${name}`, { contact_email: email });
+  await saveOrganizations([{ id: firm.id, after: firm }]);
+  made.push(firm);
+  const entry = {
+    kind: 'updated',
+    revision: 2,
+    actor: { kind: 'server' },
+    fields: [],
+    at: FieldValue.serverTimestamp(),
+  };
+  const paths = {
+    nomination: `nominations/${id}`,
+    status: `nomination_status/${nomination.tracking_key}`,
+    subscriber: `subscribers/${await subscriberId(email)}`,
+    mail: `mail/to-${name}`,
+    notice: `mail/notice-${name}`,
+  };
+  const history = {
+    record: `audit/nominations_${id}_2_updated`,
+    deleted: `audit/nominations_gone${name}_1_deleted`,
+    firm: `audit/organizations_${firm.id}_2_updated`,
+  };
+  const firestore = database();
+  await firestore.doc(paths.nomination).set({ ...nomination, ...stamp });
+  await firestore.doc(paths.status).set({ company_name: 'Foods' });
+  await firestore.doc(paths.subscriber).set({ email, ...stamp });
+  await firestore.doc(paths.mail).set({ to: email, message: { subject: 'Thank you', text: '', html: '' } });
+  await firestore
+    .doc(paths.notice)
+    .set({ to: 'us@example.in', message: { text: `Nomination ${id} has come.` } });
+  await firestore
+    .doc(history.record)
+    .set({ ...entry, collection: 'nominations', record: id, before: null, after: { ...nomination } });
+  await firestore
+    .doc(history.deleted)
+    .set({ ...entry, collection: 'nominations', record: `gone${name}`, before: { email }, after: null });
+  await firestore.doc(history.firm).set({
+    ...entry,
+    collection: 'organizations',
+    record: firm.id,
+    before: { contact_email: email, address: 'Here' },
+    after: null,
+  });
+  await storeFile(`insights/${insight}/image.png`, 'a picture');
+  const uid = await account(email);
+  forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);
+  return { email, insight, firm, paths, history, uid };
+}
+
+const exists = async (path: string) => (await database().doc(path).get()).exists;
+const erase = (email: string, insights: string[] = [], dryRun = false) =>
+  erasePerson(suiteTarget(), email, { dryRun, yes: false, insights });
+
+it('erases all there is of a person and nothing of another one, after a dry run that only tells', async () => {
+  const one = await person();
+  const other = await person();
+  const told = (await erase(one.email, [], true)).join('\n');
+  for (const path of Object.values(one.paths)) expect(await exists(path), path).toBe(true);
+  expect(told).toContain(`insight ${one.insight}: it stands under the same name`);
+  expect(told).toContain('the subscription to the newsletter');
+
+  const done = (await erase(one.email, [one.insight])).join('\n');
+  expect(done).toContain(`nomination ${one.paths.nomination.split('/')[1] ?? ''}`);
+  for (const path of Object.values(one.paths)) expect(await exists(path), path).toBe(false);
+  expect(await exists(`insights/${one.insight}`)).toBe(false);
+  expect((await bucket().file(`insights/${one.insight}/image.png`).exists())[0]).toBe(false);
+  await expect(getAuth().getUser(one.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+
+  const history = await Promise.all(Object.values(one.history).map((path) => database().doc(path).get()));
+  expect(history.map((entry): unknown[] => [entry.get('before'), entry.get('after')])).toEqual([
+    [null, null],
+    [null, null],
+    [{ contact_email: '', address: 'Here' }, null],
+  ]);
+  const firm = await database().doc(`organizations/${one.firm.id}`).get();
+  expect(firm.data()).toMatchObject({
+    contact_email: '',
+    organization_name: one.firm.organization_name,
+    revision: 2,
+  });
+  const everything = await Promise.all(
+    Object.values(collections).map((name) => database().collection(name).get()),
+  );
+  const left = JSON.stringify(
+    everything.map(({ docs }) => docs.map((document) => document.data())),
+  ).toLowerCase();
+  expect(left).not.toContain(one.email);
+
+  expect((await erase(one.email)).join('\n')).toContain('Nothing of');
+  for (const path of Object.values(other.paths)) expect(await exists(path), path).toBe(true);
+  expect(left).toContain(other.email);
+  expect((await getAuth().getUser(other.uid)).email).toBe(other.email);
+});
+
+it('leaves staff to the staff area', async () => {
+  const email = `${word()}@staff.example`;
+  const uid = await account(email, { role: 'viewer' });
+  expect((await erase(email)).join('\n')).toContain('Remove the member in the staff area first');
+  expect((await getAuth().getUser(uid)).email).toBe(email);
+  await getAuth().deleteUser(uid);
+});

@@ -1,0 +1,32 @@
+import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { Target } from '../../tools/admin/target';
+import { emulatedBucket } from '../../tools/seed/bucket';
+import { database } from './firestore';
+
+/** The project of the suite, as the commands of administrators work on it. */
+export function suiteTarget(): Target {
+  database();
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  return { app: getApp(), project, bucket: emulatedBucket(project), live: false };
+}
+
+/** Runs something against an empty project in the same emulators; what is left in it is in nobody's way. */
+export async function inEmptyProject(use: (target: Target) => Promise<void>): Promise<void> {
+  const project = `demo-drill-${crypto.randomUUID().slice(0, 8)}`;
+  const bucket = emulatedBucket(project);
+  const app = initializeApp({ projectId: project, storageBucket: bucket }, project);
+  try {
+    await use({ app, project, bucket, live: false });
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** An account in the suite's Auth; returns its uid. */
+export async function account(email: string, claims: object | null = null): Promise<string> {
+  database();
+  const { uid } = await getAuth().createUser({ email, password: 'a-password-of-theirs' });
+  await getAuth().setCustomUserClaims(uid, claims);
+  return uid;
+}

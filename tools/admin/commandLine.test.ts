@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { emailWord, onlyWord, parseCommandLine, UsageProblem } from './commandLine';
+
+describe('a command line', () => {
+  it('is words and options in any order', () => {
+    const line = parseCommandLine(['job', '--dry-run', 'sweep', '--project', 'utkarsh-live']);
+    expect(line).toMatchObject({
+      words: ['job', 'sweep'],
+      dryRun: true,
+      project: 'utkarsh-live',
+      yes: false,
+    });
+  });
+
+  it.each([
+    [['job', '--dryrun']],
+    [['job', '--project', 'No Project']],
+    [['job', '--local', '--project', 'utkarsh-live']],
+    [['job', '--now', 'yesterday']],
+    // A wrong clock would delete what is still to be kept.
+    [['job', 'retention', '--now', '2030-01-01', '--project', 'utkarsh-live']],
+  ])('is refused: %s', (args) => {
+    expect(() => parseCommandLine(args)).toThrow(UsageProblem);
+  });
+
+  it('may pretend another time where nothing is lost by it', () => {
+    const now = '2030-01-01T00:00:00Z';
+    expect(parseCommandLine(['--now', now, '--dry-run', '--project', 'utkarsh-live']).now).toEqual(
+      new Date(now),
+    );
+    expect(parseCommandLine(['--now', now, '--local']).now).toEqual(new Date(now));
+  });
+
+  it('names one thing', () => {
+    expect(onlyWord(['backup'], 'one folder')).toBe('backup');
+    expect(() => onlyWord([], 'one folder')).toThrow('Name one folder.');
+    expect(() => onlyWord(['a', 'b'], 'one folder')).toThrow('more than one folder: b');
+    expect(() => emailWord(['asha'])).toThrow('"asha" is no e-mail address.');
+  });
+});

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '../setup/problem.mjs';
+
+/** Something wrong with the command as it was typed: exit code 2. */
+export class UsageProblem extends Problem {}
+
+const options = {
+  project: { type: 'string' },
+  bucket: { type: 'string' },
+  local: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  force: { type: 'boolean' },
+  merge: { type: 'boolean' },
+  now: { type: 'string' },
+  insight: { type: 'string', multiple: true },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export interface CommandLine {
+  words: string[];
+  project: string | undefined;
+  bucket: string | undefined;
+  local: boolean;
+  yes: boolean;
+  dryRun: boolean;
+  force: boolean;
+  merge: boolean;
+  now: Date;
+  insights: string[];
+  help: boolean;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageProblem(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readNow(text: string | undefined): Date {
+  const now = text === undefined ? new Date() : new Date(text);
+  if (!Number.isNaN(now.getTime())) return now;
+  throw new UsageProblem('--now must be a date and time such as 2026-11-21T10:00:00+05:30.');
+}
+
+/** Takes a command line apart. Throws UsageProblem for what it does not know. */
+export function parseCommandLine(args: string[]): CommandLine {
+  const { values, positionals } = parse(args);
+  const { project, bucket, local = false } = values;
+  if (project !== undefined && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
+    throw new UsageProblem(`--project must be the id of a Firebase project, not "${project}".`);
+  }
+  if (local && project !== undefined) {
+    throw new UsageProblem(
+      'Give --local or --project, not both: --local is the suite that `npm start` runs.',
+    );
+  }
+  const now = readNow(values.now);
+  if (values.now !== undefined && values['dry-run'] !== true && !local && project !== undefined) {
+    throw new UsageProblem(
+      '--now may be given with --dry-run or --local only: it decides what counts as old.',
+    );
+  }
+  return {
+    words: positionals,
+    project,
+    bucket,
+    local,
+    yes: values.yes ?? false,
+    dryRun: values['dry-run'] ?? false,
+    force: values.force ?? false,
+    merge: values.merge ?? false,
+    now,
+    insights: values.insight ?? [],
+    help: values.help ?? false,
+  };
+}
+
+/** The one word a command needs besides its name. */
+export function onlyWord(words: readonly string[], what: string): string {
+  const [word, ...more] = words;
+  if (word === undefined) throw new UsageProblem(`Name ${what}.`);
+  if (more.length > 0) throw new UsageProblem(`There is more than ${what}: ${more.join(' ')}`);
+  return word;
+}
+
+/** An e-mail address, as people are found by. */
+export function emailWord(words: readonly string[]): string {
+  const email = onlyWord(words, 'one e-mail address').trim();
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email;
+  throw new UsageProblem(`"${email}" is no e-mail address.`);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getAuth } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
+import { Problem } from '../setup/problem.mjs';
+import {
+  collectionFile,
+  dumpVersion,
+  fileHash,
+  type AccountLine,
+  type FileLine,
+  type Manifest,
+} from './dumpFormat';
+import { writeLines } from './dumpLines';
+import { restFirestore, type RestFirestore } from './firestoreRest';
+import type { Target } from './target';
+
+async function* documentLines(firestore: RestFirestore, collection: string) {
+  for await (const page of firestore.documents(collection)) yield* page;
+}
+
+/** What lies below documents would be forgotten in silence: this product has nothing there. */
+async function refuseSubcollections(firestore: RestFirestore, collection: string): Promise<void> {
+  for await (const [first] of firestore.documents(collection)) {
+    if (!first) return;
+    const below = await firestore.collectionIdsBelow(`${collection}/${first.id}`);
+    if (below.length > 0) {
+      throw new Problem(
+        `${collection}/${first.id} has collections below it (${below.join(', ')}), which are not exported.`,
+      );
+    }
+    return;
+  }
+}
+
+const isStaff = (claims: Record<string, unknown>) => claims['admin'] === true || claims['role'] !== undefined;
+
+/** Accounts of staff by their uid. Passwords stay where they are. */
+async function* accountLines({ app }: Target): AsyncGenerator<AccountLine> {
+  const accounts: AccountLine[] = [];
+  let pageToken: string | undefined;
+  do {
+    const page = await getAuth(app).listUsers(1000, pageToken);
+    for (const user of page.users) {
+      const customClaims = user.customClaims ?? {};
+      if (!isStaff(customClaims)) continue;
+      accounts.push({
+        uid: user.uid,
+        ...(user.email !== undefined && { email: user.email }),
+        ...(user.displayName !== undefined && { displayName: user.displayName }),
+        disabled: user.disabled,
+        emailVerified: user.emailVerified,
+        customClaims,
+      });
+    }
+    ({ pageToken } = page);
+  } while (pageToken !== undefined);
+  yield* accounts.sort((a, b) => (a.uid < b.uid ? -1 : 1));
+}
+
+const text = z.optional(z.string());
+const metadataSchema = z.object({
+  contentType: z._default(z.string(), 'application/octet-stream'),
+  cacheControl: text,
+  metadata: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** Firebase keeps keys to download addresses here: they would outlive the publication, so nobody takes them along. */
+const secret = 'firebaseStorageDownloadTokens';
+
+async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerator<FileLine> {
+  await mkdir(join(folder, 'files'), { recursive: true });
+  const [files] = await getStorage(app).bucket(bucket).getFiles();
+  for (const file of files.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const loading = join(folder, 'files', `loading-${randomUUID()}`);
+    await file.download({ destination: loading, decompress: false });
+    const sha256 = await fileHash(loading);
+    const { size } = await stat(loading);
+    // Named by their content: equal files are kept once, and a damaged one shows.
+    await rename(loading, join(folder, 'files', sha256));
+    const { contentType, cacheControl, metadata } = metadataSchema.parse(file.metadata);
+    const { [secret]: _secret, ...kept } = metadata;
+    yield {
+      path: file.name,
+      sha256,
+      bytes: size,
+      contentType,
+      ...(cacheControl !== undefined && { cacheControl }),
+      metadata: kept,
+    };
+  }
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty: name a new folder.`);
+}
+
+/** Writes all data of a project into a folder. The manifest comes last: without it an export is not complete. */
+export async function exportData(target: Target, folder: string): Promise<Manifest> {
+  await prepareFolder(folder);
+  try {
+    const firestore = restFirestore(target);
+    const collections: Manifest['collections'] = {};
+    for (const name of await firestore.collectionIds()) {
+      await refuseSubcollections(firestore, name);
+      collections[name] = await writeLines(folder, collectionFile(name), documentLines(firestore, name));
+    }
+    const manifest: Manifest = {
+      version: dumpVersion,
+      project: target.project,
+      bucket: target.bucket,
+      created_at: new Date().toISOString(),
+      collections,
+      accounts: await writeLines(folder, 'accounts.ndjson', accountLines(target)),
+      files: await writeLines(folder, 'files.ndjson', fileLines(target, folder)),
+    };
+    await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
+import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
+import { Problem } from '../setup/problem.mjs';
+import {
+  accountLineSchema,
+  documentLineSchema,
+  entriesOf,
+  fileHash,
+  fileLineSchema,
+  readManifest,
+  type AccountLine,
+  type FileLine,
+  type Manifest,
+} from './dumpFormat';
+import { readLines } from './dumpLines';
+import { restFirestore, type RestDocument, type RestFirestore } from './firestoreRest';
+import type { Target } from './target';
+
+/** Compares every part of an export with its checksum; returns the manifest. Nothing is written before this passes. */
+export async function verifyExport(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const damaged: string[] = [];
+  const check = async (file: string, sha256: string) => {
+    const found = await fileHash(join(folder, file)).catch(() => undefined);
+    if (found === undefined) damaged.push(`${file} is missing.`);
+    else if (found !== sha256) damaged.push(`${file} has another checksum than when it was written.`);
+  };
+  for (const { file, sha256 } of entriesOf(manifest)) await check(file, sha256);
+  if (damaged.length === 0) {
+    const contents = new Set<string>();
+    for await (const { sha256 } of readLines(folder, manifest.files, fileLineSchema)) contents.add(sha256);
+    for (const sha256 of contents) await check(`files/${sha256}`, sha256);
+  }
+  if (damaged.length > 0) throw new Problem('The export is damaged; nothing was written:', damaged);
+  return manifest;
+}
+
+async function refuseFull(target: Target, firestore: RestFirestore): Promise<void> {
+  const collections = await firestore.collectionIds();
+  const [files] = await getStorage(target.app).bucket(target.bucket).getFiles({ maxResults: 1 });
+  const { users } = await getAuth(target.app).listUsers(1);
+  const found = [
+    ...(collections.length > 0 ? [`Firestore has ${collections.join(', ')}.`] : []),
+    ...(files.length > 0 ? [`The bucket ${target.bucket} has files.`] : []),
+    ...(users.length > 0 ? ['There are accounts.'] : []),
+  ];
+  if (found.length === 0) return;
+  throw new Problem(
+    `${target.project} is not empty; nothing was written. --merge writes over what has the same id and leaves the rest.`,
+    found,
+  );
+}
+
+const batchDocuments = 300;
+/** Firestore takes 10 MiB a request. */
+const batchBytes = 4 * 1024 * 1024;
+
+/** Groups documents so that each group fits into one request. */
+async function* batches(documents: AsyncIterable<RestDocument>): AsyncGenerator<RestDocument[]> {
+  let batch: RestDocument[] = [];
+  let bytes = 0;
+  for await (const document of documents) {
+    const size = JSON.stringify(document).length;
+    if (batch.length > 0 && (batch.length === batchDocuments || bytes + size > batchBytes)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(document);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** References name the project: they are to point into the one they are in now. */
+function inProject(value: unknown, from: string, to: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => inProject(entry, from, to));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) =>
+      name === 'referenceValue' && typeof entry === 'string' && entry.startsWith(`${from}/`)
+        ? [name, `${to}${entry.slice(from.length)}`]
+        : [name, inProject(entry, from, to)],
+    ),
+  );
+}
+
+const movedSchema = z.array(documentLineSchema);
+
+const toImported = ({ email, displayName, ...rest }: AccountLine): UserImportRecord => ({
+  ...rest,
+  ...(email !== undefined && { email }),
+  ...(displayName !== undefined && { displayName }),
+});
+
+async function importAccounts({ app }: Target, folder: string, { accounts }: Manifest): Promise<void> {
+  const users: UserImportRecord[] = [];
+  for await (const account of readLines(folder, accounts, accountLineSchema)) users.push(toImported(account));
+  for (let start = 0; start < users.length; start += 1000) {
+    const { errors } = await getAuth(app).importUsers(users.slice(start, start + 1000));
+    if (errors.length > 0) {
+      throw new Problem(
+        'Some accounts could not be made:',
+        errors.map(({ index, error }) => `${users[start + index]?.email ?? ''}: ${error.message}`),
+      );
+    }
+  }
+}
+
+async function importFile({ app, bucket }: Target, folder: string, file: FileLine): Promise<void> {
+  await getStorage(app)
+    .bucket(bucket)
+    .upload(join(folder, 'files', file.sha256), {
+      destination: file.path,
+      resumable: file.bytes > 8 * 1024 * 1024,
+      metadata: {
+        contentType: file.contentType,
+        ...(file.cacheControl !== undefined && { cacheControl: file.cacheControl }),
+        ...(Object.keys(file.metadata).length > 0 && { metadata: file.metadata }),
+      },
+    });
+}
+
+/** `mail` and `audit` before the records they are about: a trigger that sees a record finds what it wrote already. */
+const first = ['mail', 'audit', 'nomination_status'];
+
+const byOrder = (a: string, b: string) =>
+  Number(first.includes(b)) - Number(first.includes(a)) || (a < b ? -1 : 1);
+
+/** Writes an export into a project, which has to be empty unless `merge`. */
+export async function importData(
+  target: Target,
+  folder: string,
+  { merge, manifest }: { merge: boolean; manifest: Manifest },
+): Promise<void> {
+  const firestore = restFirestore(target);
+  if (!merge) await refuseFull(target, firestore);
+  const from = `projects/${manifest.project}/databases/(default)/documents`;
+  await importAccounts(target, folder, manifest);
+  // Files before records, as when they were uploaded.
+  for await (const file of readLines(folder, manifest.files, fileLineSchema))
+    await importFile(target, folder, file);
+  for (const name of Object.keys(manifest.collections).sort(byOrder)) {
+    const entry = manifest.collections[name];
+    if (!entry) continue;
+    for await (const batch of batches(readLines(folder, entry, documentLineSchema))) {
+      await firestore.set(name, movedSchema.parse(inProject(batch, from, firestore.prefix)));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { applicationDefault, deleteApp, getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
+import { runningSuite } from '../emulators/localData.mjs';
+import { projectId as localProject } from '../emulators/suite.mjs';
+import { emulatedBucket } from '../seed/bucket';
+import { Problem } from '../setup/problem.mjs';
+import { UsageProblem, type CommandLine } from './commandLine';
+
+/** What a command works on. */
+export interface Target {
+  app: App;
+  project: string;
+  bucket: string;
+  /** Somebody's real data: asks before anything is destroyed. */
+  live: boolean;
+}
+
+const hosts = {
+  firestore: 'FIRESTORE_EMULATOR_HOST',
+  auth: 'FIREBASE_AUTH_EMULATOR_HOST',
+  storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
+} as const;
+
+const emulatorsSchema = z.record(z.string(), z.object({ host: z.string(), port: z.int() }));
+
+/** Asks the hub of the suite that `npm start` runs in this folder where its emulators are. */
+async function findLocalSuite(): Promise<void> {
+  const suite = await runningSuite();
+  if (!suite) throw new Problem('No suite runs in this folder: start one with `npm start`.');
+  const reply = await fetch(`http://127.0.0.1:${suite.hub}/emulators`);
+  if (!reply.ok) throw new Problem(`The suite's hub answered ${reply.status}.`);
+  const emulators = emulatorsSchema.parse(await reply.json());
+  for (const [service, name] of Object.entries(hosts)) {
+    const found = emulators[service];
+    if (!found) throw new Problem(`The suite runs no ${service} emulator.`);
+    process.env[name] = `${found.host}:${found.port}`;
+  }
+  process.env['GCLOUD_PROJECT'] = localProject;
+}
+
+/** Whether the emulators are meant. Some of them would be worse than none: half the work would go to a live project. */
+function emulated(): boolean {
+  const set = Object.values(hosts).filter((name) => process.env[name]);
+  if (set.length === 0) return false;
+  if (set.length === Object.values(hosts).length) return true;
+  throw new UsageProblem(
+    `Of ${Object.values(hosts).join(', ')} only ${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set: set all of them for the emulators, or none for a live project.`,
+  );
+}
+
+async function liveBucket(app: App, project: string): Promise<string> {
+  for (const name of [`${project}.firebasestorage.app`, `${project}.appspot.com`]) {
+    const [exists] = await getStorage(app).bucket(name).exists();
+    if (exists) return name;
+  }
+  throw new Problem(`${project} has no default bucket: name the one of the site with --bucket.`);
+}
+
+async function openLive(project: string, bucket: string | undefined): Promise<Target> {
+  const credential = applicationDefault();
+  const found = bucket ?? (await findLiveBucket(project));
+  const app = initializeApp({ credential, projectId: project, storageBucket: found });
+  return { app, project, bucket: found, live: true };
+}
+
+async function findLiveBucket(project: string): Promise<string> {
+  const app = initializeApp({ credential: applicationDefault(), projectId: project }, 'bucket');
+  try {
+    return await liveBucket(app, project);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** Opens what the command line names: a live project by its id, or the emulators. */
+export async function openTarget({ project, bucket, local }: CommandLine): Promise<Target> {
+  if (getApps().length > 0) throw new Error('A target is open already.');
+  if (local) await findLocalSuite();
+  if (emulated()) {
+    const id = project ?? process.env['GCLOUD_PROJECT'];
+    if (id === undefined || id === '') throw new UsageProblem('Name the emulated project with --project.');
+    // Emulators ask for no credentials; without this the client looks for some on the network, and warns.
+    process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+    const storageBucket = bucket ?? emulatedBucket(id);
+    const app = initializeApp({ projectId: id, storageBucket });
+    return { app, project: id, bucket: storageBucket, live: false };
+  }
+  if (project === undefined) {
+    throw new UsageProblem(
+      'Say what to work on: --project ID for a live project, or --local for the suite of `npm start`.',
+    );
+  }
+  return openLive(project, bucket);
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { operations } from '@utkarsh/domain/contract/all';
+import { bodyExample } from './apiMarkdown';
+import { apiReference, referenceFile } from './apiReference';
+
+describe('the reference of the API', () => {
+  it('is what the contract says: `npm run docs:api` writes it anew', async () => {
+    expect(await readFile(referenceFile, 'utf8')).toBe(await apiReference());
+  });
+
+  const sent = operations.filter(({ body }) => body?.type === 'application/json');
+
+  it.each(sent.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+    'has an example that would pass: %s',
+    (_name, operation) => {
+      if (!operation.body) throw new Error('no body');
+      const { error } = z.core.safeParse(operation.body.schema, bodyExample(operation));
+      expect(error?.issues ?? []).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
+
+/** Values that say more than a schema can, by the names of fields. */
+const byName: Readonly<Record<string, unknown>> = {
+  id: 'Q3mT8sVxw1LkR0aZbNcE',
+  uid: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
+  key: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
+  token: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
+  firstName: 'Anjali',
+  first_name: 'Anjali',
+  lastName: 'Iyer',
+  last_name: 'Iyer',
+  name: 'Anjali Iyer',
+  email: 'anjali.iyer@anjali-foods.example',
+  username: 'asha@utkarsh-workplaces.example',
+  password: 'the password',
+  contact_email: 'people@anjali-foods.example',
+  mobile: '+91 98400 12345',
+  companyName: 'Anjali Foods',
+  company_name: 'Anjali Foods',
+  company: 'Anjali Foods',
+  organization_name: 'Anjali Foods',
+  designation: 'Head of People',
+  linkedin: 'https://www.linkedin.com/in/anjali-iyer',
+  role: 'CHRO / Vice President',
+  type_of_company: 'Private Ltd',
+  typeOfCompany: 'Private Ltd',
+  headquarters: 'Tamil Nadu',
+  hq: 'Tamil Nadu',
+  industry: 'Food & Beverage',
+  num_employees: '201 - 500',
+  employees: '201 - 500',
+  how_heard: 'HR Community',
+  howDidYouKnow: 'HR Community',
+  terms_accepted: 1,
+  tier: 'mid',
+  image: 'insights/Q3mT8sVxw1LkR0aZbNcE/image.jpg',
+  image_alt: 'Two people at a loom',
+  video: '',
+  video_text: '',
+  cover_alt: '',
+  file: 'events/Q3mT8sVxw1LkR0aZbNcE/photo-1.webp',
+  alt: 'The hall before the first talk',
+  periods: ['Sep 2025 to Sep 2026'],
+  suggestions: [],
+  total: 1,
+  message: 'We asked the night shift first.',
+  address: '12 Anna Salai, Chennai 600002',
+  number_of_employees: 240,
+  certification_period: 'Sep 2025 to Sep 2026',
+  valid_from: '2025-09-01',
+  valid_until: '2026-09-30',
+  company_profile: 'Spices and pickles since 1987.',
+  profile_url: 'https://anjali-foods.example',
+  revoked_reason: '',
+  title: 'How to listen to a night shift',
+  summary: 'A morning for people who lead shifts.',
+  description: 'Three talks, and time for questions.',
+  starts_at: '2026-12-04T10:00:00+05:30',
+  ends_at: '2026-12-04T13:00:00+05:30',
+  published_at: '2026-11-20T06:30:00.000Z',
+  created_at: '2026-11-20T06:30:00.000Z',
+  updated_at: '2026-11-21T09:15:00.000Z',
+  last_seen: '2026-11-21T09:15:00.000Z',
+  venue: 'Music Academy',
+  city: 'Chennai',
+  registration_url: 'https://utkarsh-workplaces.example/upcoming-events',
+  cover: '',
+  photos: [],
+  revoked: false,
+  revision: 2,
+  consent_version: '2026-11',
+  search: 'foods',
+};
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
+  const found: unknown = anyOf ?? oneOf;
+  return Array.isArray(found) ? found.filter(isSchema) : [];
+};
+
+function ofType(schema: JsonSchema): unknown {
+  switch (schema['type']) {
+    case 'object':
+      return exampleOf(schema);
+    case 'array':
+      return isSchema(schema['items']) ? [valueOf('', schema['items'])] : [];
+    case 'integer':
+    case 'number':
+      return typeof schema['minimum'] === 'number' ? Math.max(schema['minimum'], 1) : 1;
+    case 'boolean':
+      return true;
+    case 'string':
+      return '…';
+    default:
+      return undefined;
+  }
+}
+
+function valueOf(name: string, schema: JsonSchema): unknown {
+  if ('const' in schema) return schema['const'];
+  const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
+  const options: unknown = schema['enum'];
+  if (Array.isArray(options)) return options.includes(named) ? named : options[0];
+  if (named !== undefined) return named;
+  const [first] = alternatives(schema);
+  return first ? valueOf(name, first) : ofType(schema);
+}
+
+/** Told of unusual replies alone. */
+const rare = new Set(['cut']);
+
+/** An example of an object. What may be anything, such as what a server does not look at, is left out. */
+export function exampleOf(schema: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldsOf(schema)
+      .filter(({ name }) => !rare.has(name))
+      .map(({ name, schema: field }) => [name, valueOf(name, field)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}

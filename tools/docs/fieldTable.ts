@@ -1,0 +1,51 @@
+import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function typeOf(schema: JsonSchema): string {
+  const choices = listOf(schema['anyOf'] ?? schema['oneOf']).filter(isSchema);
+  if (choices.length > 0) return [...new Set(choices.map(typeOf))].join(' or ');
+  if (schema['format'] === 'binary') return 'file';
+  if (schema['type'] === 'array')
+    return isSchema(schema['items']) ? `list of ${typeOf(schema['items'])}` : 'list';
+  const { type } = schema;
+  return typeof type === 'string' ? type : 'const' in schema || 'enum' in schema ? 'value' : 'anything';
+}
+
+/** Options of many lists are long; the document at `/api/openapi.json` has them all. */
+const shownOptions = 12;
+
+function rules(schema: JsonSchema): string {
+  const { enum: options, description, maxLength, minimum, maximum, default: fallback } = schema;
+  const all = listOf(options);
+  const more = all.length > shownOptions ? `, and ${all.length - shownOptions} more` : '';
+  const range =
+    typeof minimum === 'number' && typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
+      ? `${minimum} to ${maximum}`
+      : typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER
+        ? `${minimum} or more`
+        : '';
+  return [
+    typeof description === 'string' ? description.replace(/\.$/, '') : '',
+    'const' in schema ? `always ${code(schema['const'])}` : '',
+    all.length > 0 ? `one of ${all.slice(0, shownOptions).map(code).join(', ')}${more}` : '',
+    typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',
+    range,
+    fallback !== undefined && fallback !== '' ? `${code(fallback)} unless given` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** A table of the fields of an object, in Markdown. */
+export function fieldTable(schema: JsonSchema): string {
+  const rows = fieldsOf(schema).map(({ name, schema: field, required }) => {
+    const ignored = Object.keys(field).length === 0;
+    const told = ignored ? 'not looked at' : rules(field);
+    return `| \`${name}\` | ${cell(typeOf(field))} | ${required && !ignored ? 'yes' : ''} | ${cell(told)} |`;
+  });
+  return ['| field | type | required | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}

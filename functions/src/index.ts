@@ -30,3 +30,11 @@ export const pages = onRequest(
   },
   createPagesApp(),
 );
+
+// What happens by itself after a write.
+export { eventWritten } from './triggers/eventWritten';
+export { insightWritten } from './triggers/insightWritten';
+export { nominationWritten } from './triggers/nominationWritten';
+export { organizationWritten } from './triggers/organizationWritten';
+export { settingsWritten } from './triggers/settingsWritten';
+export { staffWritten } from './triggers/staffWritten';

@@ -6,6 +6,7 @@ import { notFound, replyWithError } from './errors';
 import { nominations } from './nominations';
 import { resource } from './resource';
 import { summary } from './summary';
+import { tracking } from './tracking';
 import { uploads } from './uploads';
 
 /** The HTTP API. Replies are JSON and never cached unless a resource says so. */
@@ -40,6 +41,8 @@ export function createApp(): Express {
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });
+  resource(app, '/api/tracking', { POST: tracking.read });
+  resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   app.use(() => {
     throw notFound();

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  nominationStatus,
-  toTracked,
-  versionOf,
-  withdrawnStatus,
-  type FollowedNomination,
-} from './nominationStatus';
+import { nominationStatus, toTracked, versionOf, type FollowedNomination } from './nominationStatus';
+import { withdrawnStatus } from './nominationTracking';
 import { nominationStatuses } from './options';
 
 const version = (revision: number, changes: Partial<FollowedNomination> = {}): FollowedNomination => ({

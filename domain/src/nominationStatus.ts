@@ -1,9 +1,8 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { nominationReference } from './nominationReference';
+import type { NominationStatusName } from './nominationTracking';
 import { nominationStatuses } from './options';
-
-export type NominationStatusName = (typeof nominationStatuses)[number];
 
 /** A version of a nomination as far as its nominator follows it; `at` in milliseconds. */
 export const statusVersionSchema = z.object({
@@ -89,14 +88,6 @@ export function nominationStatus(
   };
 }
 
-/** Statuses in which the programme has answered: a nomination can no longer be taken back, only the consent can. */
-export const isDecided = (status: NominationStatusName): boolean =>
-  status === 'certified' || status === 'declined';
-
-/** The status that a withdrawal leaves a nomination with. */
-export const withdrawnStatus = (status: NominationStatusName): NominationStatusName =>
-  isDecided(status) ? status : 'withdrawn';
-
 /** A nomination as its nominator sees it. Times are ISO. */
 export const trackedNominationSchema = z.object({
   reference: z.string(),
@@ -122,8 +113,3 @@ export const toTracked = ({
   consent,
   timeline: timeline.map((entry) => ({ status: entry.status, at: isoTime(entry.at) })),
 });
-
-/** Where a nominator follows a nomination without an account. */
-export const trackingPath = (key: string): string => `/nomination/${key}`;
-
-export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);

@@ -1,4 +1,4 @@
-import type { NominationStatusName } from './nominationStatus';
+import type { NominationStatusName } from './nominationTracking';
 
 /** Each status in plain words, for the nominator. */
 export const nominationStatusText: Readonly<Record<NominationStatusName, { title: string; text: string }>> = {

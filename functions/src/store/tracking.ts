@@ -1,12 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import {
-  isTrackingKey,
   versionOf,
-  withdrawnStatus,
   type FollowedNomination,
   type NominationStatusDocument,
 } from '@utkarsh/domain/nominationStatus';
+import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { firestore } from './firestore';
 import { followed, keepStatus, knownStatus } from './nominationStatus';
 import { editRecord, EditConflict } from './records';

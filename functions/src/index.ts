@@ -38,3 +38,4 @@ export { nominationWritten } from './triggers/nominationWritten';
 export { organizationWritten } from './triggers/organizationWritten';
 export { settingsWritten } from './triggers/settingsWritten';
 export { staffWritten } from './triggers/staffWritten';
+export { subscriberWritten } from './triggers/subscriberWritten';

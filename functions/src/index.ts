@@ -34,6 +34,7 @@ export const pages = onRequest(
 // What happens by itself after a write.
 export { eventWritten } from './triggers/eventWritten';
 export { insightWritten } from './triggers/insightWritten';
+export { mediaUploaded } from './triggers/mediaUploaded';
 export { nominationWritten } from './triggers/nominationWritten';
 export { organizationWritten } from './triggers/organizationWritten';
 export { settingsWritten } from './triggers/settingsWritten';

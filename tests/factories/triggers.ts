@@ -59,27 +59,31 @@ export async function tell(name: string, event: WrittenEvent): Promise<void> {
   } = event;
   const address = await functionsAddress();
   const data = { ...(before && { oldValue: before }), ...(after && { value: after }) };
-  const headers = {
-    'Content-Type': 'application/json',
-    'ce-datacontenttype': 'application/json',
-    'ce-id': randomUUID(),
-    'ce-specversion': '1.0',
-    'ce-source': `//firestore.googleapis.com/${databaseName()}`,
-    'ce-type': 'google.cloud.firestore.document.v1.written.withAuthContext',
-    'ce-time': time,
-    'ce-project': projectId(),
-    'ce-database': '(default)',
-    'ce-namespace': '(default)',
-    'ce-location': 'asia-south1',
-    'ce-document': path,
-    'ce-subject': `documents/${path}`,
-    'ce-authtype': authType,
-    ...(authId !== undefined && { 'ce-authid': authId }),
+  const cloudEvent = {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: `//firestore.googleapis.com/${databaseName()}`,
+    type: 'google.cloud.firestore.document.v1.written.withAuthContext',
+    time,
+    subject: `documents/${path}`,
+    project: projectId(),
+    database: '(default)',
+    namespace: '(default)',
+    location: 'asia-south1',
+    document: path,
+    authtype: authType,
+    ...(authId !== undefined && { authid: authId }),
+    datacontenttype: 'application/json',
+    data,
   };
   for (const generation of generations) {
     const reply = await fetch(
       `${address}/functions/projects/${projectId()}/triggers/asia-south1-${name}-${generation}`,
-      { method: 'POST', headers, body: JSON.stringify(data) },
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/cloudevents+json' },
+        body: JSON.stringify(cloudEvent),
+      },
     );
     // 404: no such generation; 204 with a text: switched off.
     if (reply.status === 404) continue;

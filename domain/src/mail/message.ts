@@ -38,12 +38,13 @@ export function repeatedName(name: string, instead: string): string {
 
 const closing = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
 
-const textOf = (part: MailPart) => (typeof part === 'string' ? oneLine(part) : `${part.words}:\n${part.url}`);
+const textOf = (part: MailPart) =>
+  typeof part === 'string' ? oneLine(part) : `${oneLine(part.words)}:\n${oneLine(part.url)}`;
 
 const htmlOf = (part: MailPart) =>
   typeof part === 'string'
     ? `<p>${escaped(oneLine(part))}</p>`
-    : `<p><a href="${escaped(part.url)}">${escaped(part.words)}</a></p>`;
+    : `<p><a href="${escaped(part.url)}">${escaped(oneLine(part.words))}</a></p>`;
 
 /** A mail of the programme, as plain text and as HTML that needs nothing from anywhere. */
 export function mailMessage(subject: string, parts: readonly MailPart[]): MailMessage {

@@ -48,7 +48,7 @@ async function withoutTriggers(suite, work) {
  * @param {'enable' | 'disable'} how
  */
 async function switchTriggers(suite, how) {
-  const address = `http://${suite.env['FIREBASE_EMULATOR_HUB']}/functions/${how}BackgroundTriggers`;
+  const address = `http://${suite.env['FIREBASE_EMULATOR_HUB'] ?? ''}/functions/${how}BackgroundTriggers`;
   const answer = await fetch(address, { method: 'PUT' }).catch((/** @type {unknown} */ error) => error);
   if (answer instanceof Response && answer.ok) return;
   throw new Problem(`The emulators could not ${how} the functions that follow writes. They said:`, [

@@ -49,9 +49,9 @@ export const findUpload = (path: string, generation: string): Promise<Upload | u
 
 async function read({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | undefined> {
   return whileThere(async () => {
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
     const content = file(path).createReadStream({ decompress: false, validation: false, ...range });
-    for await (const chunk of content) chunks.push(Buffer.from(chunk));
+    for await (const chunk of content) if (chunk instanceof Uint8Array) chunks.push(chunk);
     return Buffer.concat(chunks);
   });
 }

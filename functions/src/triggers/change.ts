@@ -34,6 +34,8 @@ export function changeOf(collection: AuditedCollection, event: WrittenEvent): Re
 /** Does everything that follows a change. When a part fails, the others are done, and the platform sends the event again. */
 export async function doAll(parts: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(parts);
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const failures = outcomes.flatMap((outcome): unknown[] =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'What follows a change is not complete.');
 }

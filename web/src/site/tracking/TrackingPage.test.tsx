@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
 import { renderAt } from '../../testing/renderAt';
@@ -29,13 +28,7 @@ const withdrawn = tracked({
 });
 
 const key = 'k'.repeat(32);
-const show = (of = key) =>
-  renderAt(
-    `/nomination/${of}`,
-    <Routes>
-      <Route path="/nomination/:key" element={<TrackingPage />} />
-    </Routes>,
-  );
+const show = (of = key) => renderAt(`/nomination/${of}`, <TrackingPage />);
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {

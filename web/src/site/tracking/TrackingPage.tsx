@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/LoadFailed';
 import { Notice } from '../ui/Notice';
@@ -17,7 +17,8 @@ interface Found {
 
 /** `/nomination/{key}`: what has become of a nomination, for whoever holds its private link. */
 export function TrackingPage() {
-  const { key = '' } = useParams();
+  const { pathname } = useLocation();
+  const key = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   return (
     <>
       <PageHero title="Your nomination" eyebrow="Private page">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { brand } from '@utkarsh/domain/brand';
 import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
@@ -11,9 +12,14 @@ interface Props {
   withdraw: () => Promise<void>;
 }
 
+/** The button that was pressed is gone: what it brought about takes the focus. */
+const takeFocus = (notice: HTMLDivElement | null) => notice?.focus();
+
 /** A nomination as its nominator follows it. */
 export function TrackedView({ nomination, withdraw }: Props) {
   const { reference, company_name, status, consent, timeline } = nomination;
+  /** Whether the consent stood when the page was opened. */
+  const [stood] = useState(consent);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -28,11 +34,13 @@ export function TrackedView({ nomination, withdraw }: Props) {
           </div>
         </dl>
         {!consent && (
-          <Notice kind="success">
-            {isDecided(status)
-              ? 'Your consent is withdrawn. The decision stays as it is, and we no longer contact you about it.'
-              : 'This nomination is withdrawn, and with it your consent. We no longer work on it.'}
-          </Notice>
+          <div ref={stood ? takeFocus : undefined} tabIndex={-1} className={styles.withdrawn}>
+            <Notice kind="success">
+              {isDecided(status)
+                ? 'Your consent is withdrawn. The decision stays as it is, and we no longer contact you about it.'
+                : 'This nomination is withdrawn, and with it your consent. We no longer work on it.'}
+            </Notice>
+          </div>
         )}
         <div className={styles.block}>
           <h2 className={styles.heading}>Where it stands</h2>

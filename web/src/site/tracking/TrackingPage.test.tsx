@@ -64,6 +64,7 @@ describe('the private page of a nomination', () => {
       expect(screen.getAllByRole('heading', { level: 3 }).at(-1)?.textContent).toBe('Withdrawn'),
     );
     expect(screen.getByRole('status').textContent).toMatch(/nomination is withdrawn/);
+    expect(document.activeElement?.textContent).toMatch(/nomination is withdrawn/);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -15,9 +15,16 @@ export type AuditedCollection = (typeof auditedCollections)[number];
 export const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or we. */
+/**
+ * Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or we.
+ * Unknown is whom the platform did not name; the local emulators name nobody who writes with the site's own SDK.
+ */
 export type Actor =
-  { kind: 'staff'; uid: string } | { kind: 'nominator' } | { kind: 'visitor' } | { kind: 'server' };
+  | { kind: 'staff'; uid: string }
+  | { kind: 'nominator' }
+  | { kind: 'visitor' }
+  | { kind: 'server' }
+  | { kind: 'unknown' };
 
 /** A record as Firestore holds it. Times in it are of the SDK that read it. */
 export type RecordData = Readonly<Record<string, unknown>>;

@@ -67,6 +67,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
+/** What an uploaded picture is made into, at most; larger ones are refused before they are unpacked. */
+export const pictureLimits = { side: 2_560, pixels: 50_000_000 } as const;
+
+/** Custom metadata of a file that the server has checked. `storage.rules` take no upload that has it already. */
+export const checkedMark = { checked: 'yes' } as const;
+
 /** The content type that a stored name stands for; undefined for any name that is not stored. */
 export function contentTypeOf(path: string): string | undefined {
   const ending = /\.([a-z0-9]+)$/.exec(path)?.[1];

@@ -1,3 +1,4 @@
+import { nominationReference } from './nominationReference';
 import { foldText } from './searchText';
 
 /** Longest prefix that is stored; what is typed beyond it is compared after the query. */
@@ -44,9 +45,16 @@ interface NominationWords {
   company_name: string;
 }
 
-/** What a nomination is found by. */
-export const nominationTokens = (record: NominationWords): string[] =>
-  searchTokens([record.company_name, record.first_name, record.last_name, record.email, record.mobile]);
+/** What a nomination is found by: its words and, given its id, the reference that people name in mails. */
+export const nominationTokens = (record: NominationWords, id?: string): string[] =>
+  searchTokens([
+    ...(id === undefined ? [] : [nominationReference(id)]),
+    record.company_name,
+    record.first_name,
+    record.last_name,
+    record.email,
+    record.mobile,
+  ]);
 
 interface InsightWords {
   name: string;

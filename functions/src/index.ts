@@ -46,3 +46,13 @@ export const pages = onRequest(
 
 // What is done every night.
 export { nightlyCertificates, nightlyDirectoryCheck, nightlyRetention, nightlySweep } from './jobs/schedules';
+
+// What happens by itself after a write.
+export { eventWritten } from './triggers/eventWritten';
+export { insightWritten } from './triggers/insightWritten';
+export { mediaUploaded } from './triggers/mediaUploaded';
+export { nominationWritten } from './triggers/nominationWritten';
+export { organizationWritten } from './triggers/organizationWritten';
+export { settingsWritten } from './triggers/settingsWritten';
+export { staffWritten } from './triggers/staffWritten';
+export { subscriberWritten } from './triggers/subscriberWritten';

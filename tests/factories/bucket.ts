@@ -1,5 +1,5 @@
 import { getStorage } from 'firebase-admin/storage';
-import { contentTypeOf } from '@utkarsh/domain/media';
+import { checkedMark, contentTypeOf } from '@utkarsh/domain/media';
 import { emulatedBucket } from '../../tools/seed/bucket';
 import { database } from './firestore';
 
@@ -13,11 +13,13 @@ export function bucket() {
   return getStorage().bucket(emulatedBucket(process.env['GCLOUD_PROJECT'] ?? ''));
 }
 
-/** Stores a file; of the type its name stands for, unless told. */
+/** Stores a file as the server does, which takes it as it is; of the type its name stands for, unless told. */
 export async function storeFile(
   path: string,
   content: Uint8Array | string,
   contentType = contentTypeOf(path) ?? 'application/octet-stream',
 ): Promise<void> {
-  await bucket().file(path).save(content, { contentType, resumable: false });
+  await bucket()
+    .file(path)
+    .save(content, { resumable: false, metadata: { contentType, metadata: checkedMark } });
 }

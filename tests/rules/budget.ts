@@ -125,16 +125,24 @@ function samples(): Sample[] {
       },
     ]),
     ...(['a viewer', admin] as const).flatMap((caller) =>
-      ['nominations', 'organizations', 'insights', 'events', 'subscribers', 'settings', 'staff'].flatMap(
-        (collection): Sample[] => [
-          { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
-          {
-            does: `get from ${collection}`,
-            caller,
-            request: (firestore) => firestore.doc(`${collection}/some`).get(),
-          },
-        ],
-      ),
+      [
+        'nominations',
+        'nomination_status',
+        'organizations',
+        'insights',
+        'events',
+        'subscribers',
+        'staff',
+        'settings',
+        'audit',
+      ].flatMap((collection): Sample[] => [
+        { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
+        {
+          does: `get from ${collection}`,
+          caller,
+          request: (firestore) => firestore.doc(`${collection}/some`).get(),
+        },
+      ]),
     ),
     {
       does: 'edit a nomination',

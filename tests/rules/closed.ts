@@ -1,12 +1,15 @@
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { expect, it } from 'vitest';
-import { accessTests, nobody, staff, type Access } from './access';
+import { accessTests, everybody, nobody, staff, type Access } from './access';
 import { callers, pretenders, verdict, type RulesProject } from './environment';
 
 type Allowed = Access['allowed'];
 const closed: Allowed = { get: nobody, list: nobody, create: nobody, update: nobody, delete: nobody };
 
-/** Collections that no page writes: `staff`, which staff read, and all that the rules do not name. */
+/**
+ * Collections that no page writes: those that staff read, of which one shows a document to whoever knows its name, and all
+ * that the rules do not name.
+ */
 export function closedTests(rules: RulesProject): void {
   const table = (collection: string, allowed: Allowed) =>
     accessTests(rules, {
@@ -26,8 +29,9 @@ export function closedTests(rules: RulesProject): void {
     });
 
   table('staff', { ...closed, get: staff, list: staff });
+  table('audit', { ...closed, get: staff, list: staff });
+  table('nomination_status', { ...closed, get: everybody, list: staff });
   for (const collection of [
-    'audit',
     'mail',
     'unsubscribe_keys',
     'rate_limits',
@@ -41,6 +45,23 @@ export function closedTests(rules: RulesProject): void {
 
   it.each(pretenders)('%s does not read staff', async (caller) => {
     expect(await verdict(rules.as(caller).doc('staff/somebody').get())).toBe('denied');
+  });
+
+  it.each(['audit', 'nomination_status'])('staff read at most 500 of %s at a time', async (collection) => {
+    const found = rules.as('a viewer').collection(collection);
+    expect(await verdict(found.limit(500).get())).toBe('allowed');
+    expect(await verdict(found.limit(501).get())).toBe('denied');
+    expect(await verdict(found.get())).toBe('denied');
+    for (const caller of pretenders) {
+      expect(await verdict(rules.as(caller).collection(collection).limit(1).get())).toBe('denied');
+    }
+  });
+
+  it('nobody finds a nomination they have no key of, by its company or its reference', async () => {
+    const found = rules.as('visitor').collection('nomination_status');
+    for (const field of ['company_name', 'reference']) {
+      expect(await verdict(found.where(field, '==', 'x').limit(1).get())).toBe('denied');
+    }
   });
 
   it('nobody becomes staff by writing the document their own name is on', async () => {

@@ -1,3 +1,4 @@
+import { checkedMark } from '@utkarsh/domain/media';
 import { randomBytes } from 'node:crypto';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
@@ -108,6 +109,21 @@ describe('uploads', () => {
   ])('nobody may upload %s', async (_, refused) => {
     expect(await verdict(upload({ ...refused, caller: 'an admin' }))).toBe('denied');
   });
+
+  it.each<Caller>(['a visitor', 'an admin'])(
+    '%s may not upload what claims to be checked',
+    async (caller) => {
+      const put = (customMetadata: Record<string, string>) =>
+        verdict(
+          storageAs(caller)
+            .ref(`insights/${newId()}/image.png`)
+            .put(new Uint8Array(10), { contentType: 'image/png', customMetadata })
+            .then(() => undefined),
+        );
+      expect(await put(checkedMark)).toBe('denied');
+      expect(await put({ taken: 'yesterday' })).toBe('allowed');
+    },
+  );
 
   it('an image of the size limit may be uploaded', async () => {
     expect(await verdict(upload({ size: 10 * 1024 * 1024 }))).toBe('allowed');

@@ -1,5 +1,7 @@
 import { collections } from '@utkarsh/domain/collections';
 import { directoryDocumentSchema } from '@utkarsh/domain/directory';
+import { nominationStatus } from '@utkarsh/domain/nominationStatus';
+import { insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import { workingHour } from './calendar';
@@ -50,13 +52,36 @@ export async function writeOrganizations(
   ]);
 }
 
+/** `nomination_status/{tracking_key}` as the trigger would have made it, had it seen the first and the last version. */
+function statusOf(id: string, nomination: SampleNomination): object {
+  const created_at = nomination.created_at.getTime();
+  const present = { ...nomination, created_at, updated_at: nomination.updated_at.getTime() };
+  const first = { revision: 1, status: 'new', at: created_at } as const;
+  const status = nominationStatus(id, present, [first]);
+  const withDate = <Entry extends { at: number }>(entry: Entry) => ({ ...entry, at: new Date(entry.at) });
+  return {
+    ...status,
+    timeline: status.timeline.map(withDate),
+    versions: status.versions.map(withDate),
+    created_at: new Date(status.created_at),
+    updated_at: new Date(status.updated_at),
+  };
+}
+
+/** Stores nominations with all that triggers would write for them, but no mail and no history. */
 export async function writeNominations(
   firestore: Firestore,
   nominations: ReadonlyMap<string, SampleNomination>,
 ): Promise<void> {
   await setAll(
     firestore,
-    [...nominations].map(([id, nomination]): Write => [`${collections.nominations}/${id}`, nomination]),
+    [...nominations].flatMap(([id, nomination]): Write[] => [
+      [
+        `${collections.nominations}/${id}`,
+        { ...nomination, search_tokens: nominationTokens(nomination, id) },
+      ],
+      [`${collections.nominationStatus}/${nomination.tracking_key}`, statusOf(id, nomination)],
+    ]),
   );
 }
 
@@ -66,7 +91,10 @@ export async function writeInsights(
 ): Promise<void> {
   await setAll(
     firestore,
-    [...insights].map(([id, { insight }]): Write => [`${collections.insights}/${id}`, insight]),
+    [...insights].map(([id, { insight }]): Write => [
+      `${collections.insights}/${id}`,
+      { ...insight, search_tokens: insightTokens(insight) },
+    ]),
   );
 }
 

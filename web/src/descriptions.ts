@@ -16,6 +16,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/terms-and-conditions': `The terms under which ${brand.name} assesses, certifies and publishes organizations, and how to appeal.`,
   '/contact': `Write to, call or visit ${brand.name} in Chennai, or nominate your organization right away.`,
   '/thank-you': `Your nomination has reached ${brand.name}.`,
+  '/nomination/:key': 'How far a nomination has come, for the person who sent it.',
   '/search-organization': `Find out whether a company is certified by ${brand.name}.`,
   '/certified/:band/:id': `What ${brand.name} certifies of an organization: its certificate's state, dates and badge.`,
   '/upload-insights': `Share what works at your workplace: a message, a picture and, if you like, a video. ${brand.name} publishes the best.`,

@@ -91,6 +91,14 @@ export const routes: readonly Route[] = [
     unlisted: true,
   },
   {
+    path: '/nomination/:key',
+    title: pageTitle('Your Nomination'),
+    page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
+    // For any key: Hosting rewrites the address to it.
+    html: 'nomination.html',
+    unlisted: true,
+  },
+  {
     path: '/search-organization',
     title: pageTitle('Search Your Workplace'),
     page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
@@ -159,6 +167,7 @@ export const routes: readonly Route[] = [
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/certified', to: '/certified/micro' },
   { from: '/events', to: '/upcoming-events' },
+  { from: '/nomination', to: '/nominate' },
 ];
 
 const elsewhere = routes.find((route) => route.path === '*');

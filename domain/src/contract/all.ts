@@ -7,10 +7,12 @@ import { organizationOperations } from './organizations';
 import { publicOperations } from './publicData';
 import { staffOperations } from './staff';
 import { subscriberOperations } from './subscribers';
+import { trackingOperations } from './tracking';
 
 /** Every call of the API: the reference is made from this list, and a test holds the API against it. */
 export const operations: readonly Operation[] = [
   ...nominationOperations,
+  ...trackingOperations,
   ...organizationOperations,
   ...insightOperations,
   ...eventOperations,

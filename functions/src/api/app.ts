@@ -12,6 +12,7 @@ import { resource } from './resource';
 import { staff } from './staff';
 import { subscribers } from './subscribers';
 import { summary } from './summary';
+import { tracking } from './tracking';
 import { uploads } from './uploads';
 
 /** The HTTP API. Replies are JSON and never cached unless a resource says so. */
@@ -65,6 +66,8 @@ export function createApp(): Express {
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/summary', { GET: summary.read });
   resource(app, '/api/openapi.json', { GET: openApi.read });
+  resource(app, '/api/tracking', { POST: tracking.read });
+  resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   programmeRoutes(app);
   app.use(() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SentNominationNote } from '../forms/SentNominationNote';
 import { thanks } from '../forms/thanks';
 import { NominationForm } from '../nominate/NominationForm';
 import { Section } from '../ui/Section';
@@ -27,6 +28,7 @@ export function ContactBelow() {
                 {thanks.title}
               </h2>
               <p>{thanks.text}</p>
+              <SentNominationNote />
             </div>
           ) : (
             <NominationForm id="nomination" onSuccess={() => setSent(true)} />

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { nominationSchema, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFailures } from '@utkarsh/domain/nominationFields';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { fieldErrors, type FieldErrors } from '@utkarsh/domain/problems';
 import { RefusedError } from '../../data/failures';
 import { newSending, sendNomination, type Sending } from '../../data/nominations';
+import { keepSent } from '../forms/sentNomination';
 
 /**
  * Everything a nomination needs beyond its form: checks, Firebase and sending. One file, so that one download at the
@@ -32,7 +34,9 @@ function sendingFor(nomination: Nomination): Sending {
 /** Sends a nomination; undefined when it is stored, else what to tell the person. */
 export async function submitNomination(nomination: Nomination): Promise<string | undefined> {
   try {
-    await sendNomination(nomination, sendingFor(nomination));
+    const sending = sendingFor(nomination);
+    await sendNomination(nomination, sending);
+    keepSent({ reference: nominationReference(sending.id), key: sending.trackingKey });
     last = undefined;
     return undefined;
   } catch (error) {

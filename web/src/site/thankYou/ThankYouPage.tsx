@@ -1,3 +1,4 @@
+import { SentNominationNote } from '../forms/SentNominationNote';
 import { thanks } from '../forms/thanks';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
@@ -8,6 +9,7 @@ export function ThankYouPage() {
   return (
     <PageHero title={thanks.title}>
       <p>{thanks.text}</p>
+      <SentNominationNote />
       <div className={styles.actions}>
         <ButtonLink to="/organization-framework">How the assessment works</ButtonLink>
         <ButtonLink to="/certified/micro" look="secondary">

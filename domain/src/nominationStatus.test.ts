@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nominationStatus, toTracked, versionOf, type FollowedNomination } from './nominationStatus';
+import { withdrawnStatus } from './nominationTracking';
+import { nominationStatuses } from './options';
+
+const version = (revision: number, changes: Partial<FollowedNomination> = {}): FollowedNomination => ({
+  company_name: 'Anjali Foods',
+  status: 'new',
+  revision,
+  terms_accepted: 1,
+  tracking_key: 'k'.repeat(32),
+  created_at: 1_000,
+  updated_at: revision * 1_000,
+  ...changes,
+});
+
+describe('what a nominator sees of a nomination', () => {
+  it('is each status with the time it began; other edits make no entry', () => {
+    const versions = [
+      version(1),
+      version(2, { company_name: 'Anjali Foods Pvt Ltd' }),
+      version(3, { status: 'in_review' }),
+    ];
+    const seen = nominationStatus('id', version(4, { status: 'contacted' }), versions.map(versionOf));
+    expect(seen.timeline).toEqual([
+      { status: 'new', at: 1_000 },
+      { status: 'in_review', at: 3_000 },
+      { status: 'contacted', at: 4_000 },
+    ]);
+    expect(seen).toMatchObject({ status: 'contacted', consent: true, created_at: 1_000, updated_at: 4_000 });
+  });
+
+  it('shows a status again that was left and came back', () => {
+    const seen = nominationStatus(
+      'id',
+      version(3),
+      [version(2, { status: 'in_review' }), version(1)].map(versionOf),
+    );
+    expect(seen.timeline.map(({ status }) => status)).toEqual(['new', 'in_review', 'new']);
+  });
+
+  it('counts the first time of a version that a browser wrote twice', () => {
+    const [first, again] = [version(1), version(1, { updated_at: 9_000 })];
+    expect(nominationStatus('id', again, [versionOf(first)])).toEqual(
+      nominationStatus('id', first, [versionOf(again)]),
+    );
+  });
+
+  it('is the same in whatever order and however often versions are heard of', () => {
+    const statuses = fc.array(fc.constantFrom(...nominationStatuses), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(statuses, fc.array(fc.nat(7), { maxLength: 20 }), (names, order) => {
+        const versions = names.map((status, index) => version(index + 1, { status }));
+        const present = versions.at(-1) ?? version(1);
+        const inOrder = nominationStatus('id', present, versions.map(versionOf));
+        let stored: ReturnType<typeof nominationStatus> | undefined;
+        for (const index of [...order, ...versions.keys()]) {
+          const heard = versions[index];
+          if (heard) {
+            stored = nominationStatus('id', present, [...(stored?.versions ?? []), versionOf(heard)]);
+          }
+        }
+        expect(stored).toEqual(inOrder);
+      }),
+    );
+  });
+
+  it('leaves for the nominator neither key nor versions', () => {
+    expect(toTracked(nominationStatus('id', version(1), []))).toEqual({
+      reference: expect.stringMatching(/^UW-/),
+      company_name: 'Anjali Foods',
+      status: 'new',
+      consent: true,
+      timeline: [{ status: 'new', at: '1970-01-01T00:00:01.000Z' }],
+    });
+  });
+
+  it('keeps a decision when the consent is withdrawn after it', () => {
+    expect(nominationStatuses.map(withdrawnStatus)).toEqual([
+      'withdrawn',
+      'withdrawn',
+      'withdrawn',
+      'withdrawn',
+      'certified',
+      'declined',
+      'withdrawn',
+    ]);
+  });
+});

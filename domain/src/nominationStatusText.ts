@@ -1,0 +1,33 @@
+import type { NominationStatusName } from './nominationTracking';
+
+/** Each status in plain words, for the nominator. */
+export const nominationStatusText: Readonly<Record<NominationStatusName, { title: string; text: string }>> = {
+  new: {
+    title: 'Received',
+    text: 'Your nomination has reached us. A member of the team will read it.',
+  },
+  in_review: {
+    title: 'In review',
+    text: 'We are reading your nomination and checking that your organization can take part.',
+  },
+  contacted: {
+    title: 'We have contacted you',
+    text: 'We have written or called to agree on the next steps. If you have heard nothing, please write to us.',
+  },
+  assessment: {
+    title: 'Assessment',
+    text: 'Your workplace is being assessed against the framework.',
+  },
+  certified: {
+    title: 'Certified',
+    text: 'The assessment is complete and your organization is certified. Congratulations!',
+  },
+  declined: {
+    title: 'Not certified',
+    text: 'This nomination did not lead to a certificate. You are welcome to nominate again.',
+  },
+  withdrawn: {
+    title: 'Withdrawn',
+    text: 'You have withdrawn this nomination and your consent. We no longer work on it.',
+  },
+};

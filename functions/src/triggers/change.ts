@@ -1,0 +1,41 @@
+import type { Change, DocumentSnapshot, FirestoreAuthEvent } from 'firebase-functions/v2/firestore';
+import type { Actor, AuditedCollection, RecordData } from '@utkarsh/domain/history';
+import { actorOf } from './actor';
+
+/** What an event says of a record. It may be told late, more than once and after newer ones. */
+export interface RecordChange {
+  collection: AuditedCollection;
+  id: string;
+  before: RecordData | undefined;
+  after: RecordData | undefined;
+  actor: Actor;
+  at: Date;
+}
+
+/** Where all our functions run, near the users. */
+export const region = 'asia-south1';
+
+type WrittenEvent = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+
+/** The change an event tells of. */
+export function changeOf(collection: AuditedCollection, event: WrittenEvent): RecordChange {
+  const before = event.data?.before.data();
+  const after = event.data?.after.data();
+  return {
+    collection,
+    id: event.params.id,
+    before,
+    after,
+    actor: actorOf(event, { collection, isNew: before === undefined }),
+    at: new Date(event.time),
+  };
+}
+
+/** Does everything that follows a change. When a part fails, the others are done, and the platform sends the event again. */
+export async function doAll(parts: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(parts);
+  const failures = outcomes.flatMap((outcome): unknown[] =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
+  if (failures.length > 0) throw new AggregateError(failures, 'What follows a change is not complete.');
+}

@@ -1,0 +1,20 @@
+import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
+import { changeOf, doAll, region, type RecordChange } from './change';
+import { keepHistory } from './history';
+import { mailNomination } from './mails';
+import { keepNominationStatus } from './nominationStatus';
+import { keepSearchWords } from './searchWords';
+
+/** All that follows a change of a nomination. */
+export const afterNomination = (change: RecordChange & { collection: 'nominations' }): Promise<void> =>
+  doAll([
+    keepHistory(change),
+    keepNominationStatus(change),
+    keepSearchWords(change),
+    mailNomination(change.id),
+  ]);
+
+export const nominationWritten = onDocumentWrittenWithAuthContext(
+  { document: 'nominations/{id}', region, retry: true },
+  (event) => afterNomination({ ...changeOf('nominations', event), collection: 'nominations' }),
+);

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { reencoded } from './reencode';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
+
+const metadataOf = async (picture: Buffer | undefined) => sharp(picture, { animated: true }).metadata();
+
+describe('a picture that is made anew', () => {
+  it('has lost place and camera, and stands the way it was seen', async () => {
+    const photo = await plain(40, 20)
+      .withExif({
+        IFD0: { Make: 'Camera of Anjali' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 51/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await metadataOf(photo)).orientation).toBe(6);
+    const made = await reencoded('image/jpeg', photo);
+    const metadata = await metadataOf(made);
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 20, height: 40 });
+    expect(metadata.exif).toBeUndefined();
+    expect(made?.includes('Camera of Anjali')).toBe(false);
+  });
+
+  it.each(['png', 'webp', 'gif'] as const)('stays a %s', async (format) => {
+    const made = await reencoded(`image/${format}`, await plain(30, 30).toFormat(format).toBuffer());
+    expect(await metadataOf(made)).toMatchObject({ format, width: 30 });
+  });
+
+  it('is at most 2,560 pixels long', async () => {
+    const made = await reencoded('image/png', await plain(4000, 1000).png().toBuffer());
+    expect(await metadataOf(made)).toMatchObject({ width: 2560, height: 640 });
+  });
+
+  it.each(['gif', 'webp'] as const)('moves on as %s', async (format) => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 20, height: 10, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    expect(await metadataOf(await reencoded(`image/${format}`, moving))).toMatchObject({ format, pages: 3 });
+  });
+
+  it('is none when it is cut off, of another kind, or unpacks to more than 50 megapixels', async () => {
+    const noise = await sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .png()
+      .toBuffer();
+    expect(await reencoded('image/png', noise)).toBeDefined();
+    expect(await reencoded('image/png', noise.subarray(0, noise.length / 2))).toBeUndefined();
+    expect(await reencoded('image/jpeg', noise)).toBeUndefined();
+    expect(await reencoded('image/png', Buffer.from('not a picture'))).toBeUndefined();
+    const bomb = await plain(10_000, 6_000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await reencoded('image/png', bomb)).toBeUndefined();
+  });
+});

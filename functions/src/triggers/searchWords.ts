@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { RecordData } from '@utkarsh/domain/history';
+import { insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
+import { firestore } from '../store/firestore';
+import { recordReference } from '../store/records';
+import type { RecordChange } from './change';
+
+const nominationWords = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  company_name: z.string(),
+});
+const insightWords = z.object({ name: z.string(), designation: z.string(), company: z.string() });
+
+const tokensOf = {
+  nominations: (record: RecordData, id: string) => nominationTokens(nominationWords.parse(record), id),
+  insights: (record: RecordData) => insightTokens(insightWords.parse(record)),
+};
+
+/**
+ * Writes what a record is found by, as it is now. Nothing else of it changes, its version and time least of all: an edit
+ * that somebody is about to save still fits.
+ */
+export async function keepSearchWords({
+  collection,
+  id,
+}: RecordChange & { collection: keyof typeof tokensOf }): Promise<void> {
+  const reference = recordReference(collection, id);
+  await firestore().runTransaction(async (transaction) => {
+    const present = (await transaction.get(reference)).data();
+    if (!present) return;
+    const tokens = tokensOf[collection](present, id);
+    if (JSON.stringify(present['search_tokens']) === JSON.stringify(tokens)) return;
+    transaction.update(reference, { search_tokens: tokens });
+  });
+}

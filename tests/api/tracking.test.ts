@@ -1,0 +1,130 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { storedNomination } from '../factories/nominations';
+import { post } from '../factories/site';
+import { eventually } from '../factories/triggers';
+
+async function given(changes: Partial<StoredNomination> = {}) {
+  const id = newDocumentId();
+  const stored = storedNomination(changes);
+  const now = FieldValue.serverTimestamp();
+  await database()
+    .doc(`nominations/${id}`)
+    .set({ ...stored, created_at: now, updated_at: now });
+  return {
+    id,
+    key: stored.tracking_key,
+    read: async () => (await database().doc(`nominations/${id}`).get()).data(),
+  };
+}
+
+describe('a private link', () => {
+  it('shows reference, company and timeline at once, and nothing of a person', async () => {
+    const { id, key } = await given();
+    const reply = await post('/api/tracking', { key });
+    expect(reply).toMatchObject({ status: 200 });
+    expect(reply.body).toEqual({
+      reference: nominationReference(id),
+      company_name: 'Anjali Foods & Beverages (India)',
+      status: 'new',
+      consent: true,
+      timeline: [{ status: 'new', at: expect.stringMatching(/^20\d\d-.*Z$/) }],
+    });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['/api/tracking', '/api/tracking/withdraw'])(
+    'to nothing is answered by %s with 404',
+    async (path) => {
+      const reply = await post(path, { key: newTrackingKey() });
+      expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
+
+  it.each([
+    ['too short', { key: 'k'.repeat(31) }],
+    ['with a slash', { key: `${'k'.repeat(31)}/` }],
+    ['that is a number', { key: 7 }],
+    ['that is missing', {}],
+  ])('with a key %s is refused with a word on what is expected', async (_name, body) => {
+    for (const path of ['/api/tracking', '/api/tracking/withdraw']) {
+      const reply = await post(path, body);
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', fields: { key: expect.stringContaining('32 letters') } },
+      });
+    }
+  });
+});
+
+describe('a withdrawal', () => {
+  it('ends the nomination and its consent, once, by the hand of the nominator', async () => {
+    const { id, key, read } = await given();
+    const first = await post('/api/tracking/withdraw', { key });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'withdrawn', consent: false, timeline: [{ status: 'new' }, { status: 'withdrawn' }] },
+    });
+    const again = await post('/api/tracking/withdraw', { key });
+    expect(again).toMatchObject({ status: 200 });
+    expect(again.body).toEqual(first.body);
+    expect(await read()).toMatchObject({ status: 'withdrawn', terms_accepted: 0, revision: 2 });
+    const entry = await database().doc(`audit/nominations_${id}_2_updated`).get();
+    expect(entry.data()).toMatchObject({
+      actor: { kind: 'nominator' },
+      fields: ['revision', 'status', 'terms_accepted'],
+    });
+    await eventually(`nomination_status/${key}`, (data) =>
+      expect(data).toMatchObject({ status: 'withdrawn', consent: false }),
+    );
+    expect((await post('/api/tracking', { key })).body).toEqual(first.body);
+  });
+
+  it.each(['certified', 'declined'] as const)(
+    'of a nomination that is %s ends the consent alone',
+    async (status) => {
+      const { key, read } = await given({ status });
+      expect(await post('/api/tracking/withdraw', { key })).toMatchObject({
+        status: 200,
+        body: { status, consent: false },
+      });
+      expect(await read()).toMatchObject({ status, terms_accepted: 0, revision: 2 });
+      await post('/api/tracking/withdraw', { key });
+      expect(await read()).toMatchObject({ revision: 2 });
+    },
+  );
+
+  it('and an edit by staff at the same time: neither is lost without a word', async () => {
+    const pairs = await Promise.all(Array.from({ length: 10 }, () => given()));
+    const record = Object((await callAs('viewer', 'GET', `/api/nominations/${pairs[0]?.id ?? ''}`)).body);
+    await Promise.all(
+      pairs.map(async ({ id, key, read }) => {
+        const [withdrawal, edit] = await Promise.all([
+          post('/api/tracking/withdraw', { key }),
+          callAs('admin', 'PUT', `/api/nominations/${id}`, { ...record, mobile: '044 999', revision: 2 }),
+        ]);
+        expect(withdrawal).toMatchObject({ status: 200, body: { status: 'withdrawn' } });
+        expect([200, 409]).toContain(edit.status);
+        expect(await read()).toMatchObject({
+          status: 'withdrawn',
+          terms_accepted: 0,
+          ...(edit.status === 200 ? { mobile: '044 999', revision: 3 } : { revision: 2 }),
+        });
+      }),
+    );
+  });
+
+  it('sent five times at once is one', async () => {
+    const { key, read } = await given();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => post('/api/tracking/withdraw', { key })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await read()).toMatchObject({ revision: 2, status: 'withdrawn' });
+  });
+});

@@ -1,0 +1,64 @@
+import { nominationStatusText } from '@utkarsh/domain/nominationStatusText';
+import { nomination } from '../factories/nominations';
+import { fillNomination, ownCompany, storedNominations, submitButton } from './nominationForm';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+test('a nominator gets a number and a private link, follows the nomination and withdraws it', async ({
+  page,
+}) => {
+  const sent = nomination({ companyName: ownCompany('Private') });
+  await page.goto('/nominate');
+  await fillNomination(page, sent);
+  await submitButton(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  const reference = page.getByText(/^UW-\w{4}-\w{4}$/);
+  await expect(reference).toBeVisible();
+  const number = await reference.textContent();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(reference).toHaveText(number ?? '');
+
+  const link = page.getByRole('link', { name: /\/nomination\/\w{32}$/ });
+  const answer = page.waitForResponse((response) => response.url().includes('/nomination/'));
+  await link.click();
+  const headers = (await answer).headers();
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your nomination');
+  await expect(page.getByText(sent.companyName)).toBeVisible();
+  await expect(page.getByText(number ?? '', { exact: true })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'What has happened so far' }).getByRole('heading');
+  await expect(steps).toHaveText([nominationStatusText.new.title]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Withdraw this nomination' }).click();
+  await expect(page.getByRole('group', { name: 'Please confirm' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(steps).toHaveText([nominationStatusText.new.title, nominationStatusText.withdrawn.title]);
+  await expect(page.getByRole('button', { name: /Withdraw/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(steps.last()).toHaveText(nominationStatusText.withdrawn.title);
+  expect(await storedNominations(sent.companyName)).toMatchObject([
+    { status: 'withdrawn', terms_accepted: 0, revision: 2 },
+  ]);
+});
+
+test('a private link that leads to nothing says so and offers ways on', async ({ page }) => {
+  await page.goto('/nomination/not-a-key');
+  await expect(page.getByRole('alert')).toContainText('We know of no nomination');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Nominate your organization' }),
+  ).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+});
+
+test('on the contact page the thanks have the number and the link too', async ({ page }) => {
+  await page.goto('/contact');
+  await fillNomination(page, nomination({ companyName: ownCompany('Private contact') }));
+  await submitButton(page).click();
+  await expect(page.getByText(/^UW-\w{4}-\w{4}$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+import { database } from './firestore';
+
+const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
+const databaseName = () => `projects/${projectId()}/databases/(default)`;
+
+/** A document as Firestore's events carry it. */
+const versionSchema = z.object({
+  name: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  createTime: z.string(),
+  updateTime: z.string(),
+});
+export type DocumentVersion = z.infer<typeof versionSchema>;
+
+/** The present version of a document, to be told of in an event. */
+export async function versionOf(path: string): Promise<DocumentVersion> {
+  const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  const reply = await fetch(`http://${host}/v1/${databaseName()}/documents/${path}`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  return versionSchema.parse(await reply.json());
+}
+
+export interface WrittenEvent {
+  path: string;
+  before?: DocumentVersion | undefined;
+  after?: DocumentVersion | undefined;
+  time?: string;
+  authType?: string;
+  authId?: string;
+}
+
+const backendsSchema = z.object({
+  functions: z.optional(z.object({ host: z.string(), port: z.int() })),
+});
+
+async function functionsAddress(): Promise<string> {
+  const hub = process.env['FIREBASE_EMULATOR_HUB'] ?? '';
+  const { functions } = backendsSchema.parse(await (await fetch(`http://${hub}/emulators`)).json());
+  if (!functions) throw new Error('No functions are running.');
+  return `http://${functions.host}:${functions.port}`;
+}
+
+/** Each time functions are switched on again, they get names with a higher number. */
+const generations = [3, 2, 1, 0];
+
+/** Tells a function of a write, as Eventarc does: late, twice or out of order, as the test wants it. */
+export async function tell(name: string, event: WrittenEvent): Promise<void> {
+  const {
+    path,
+    before,
+    after,
+    time = new Date().toISOString(),
+    authType = 'unauthenticated',
+    authId,
+  } = event;
+  const address = await functionsAddress();
+  const data = { ...(before && { oldValue: before }), ...(after && { value: after }) };
+  const cloudEvent = {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: `//firestore.googleapis.com/${databaseName()}`,
+    type: 'google.cloud.firestore.document.v1.written.withAuthContext',
+    time,
+    subject: `documents/${path}`,
+    project: projectId(),
+    database: '(default)',
+    namespace: '(default)',
+    location: 'asia-south1',
+    document: path,
+    authtype: authType,
+    ...(authId !== undefined && { authid: authId }),
+    datacontenttype: 'application/json',
+    data,
+  };
+  for (const generation of generations) {
+    const reply = await fetch(
+      `${address}/functions/projects/${projectId()}/triggers/asia-south1-${name}-${generation}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/cloudevents+json' },
+        body: JSON.stringify(cloudEvent),
+      },
+    );
+    // 404: no such generation; 204 with a text: switched off.
+    if (reply.status === 404) continue;
+    if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${await reply.text()}`);
+    return;
+  }
+  throw new Error(`There is no function ${name}.`);
+}
+
+/** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */
+export const eventually = (path: string, check: (data: FirebaseFirestore.DocumentData | undefined) => void) =>
+  vi.waitFor(async () => check((await database().doc(path).get()).data()), {
+    timeout: 20_000,
+    interval: 100,
+  });

@@ -1,0 +1,34 @@
+import '@utkarsh/domain/jitless';
+import { doc, getDoc, Timestamp } from 'firebase/firestore/lite';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { trackedNominationSchema, type TrackedNomination } from '@utkarsh/domain/nominationStatus';
+import { nominationStatuses } from '@utkarsh/domain/options';
+import { liteFirestore } from '../firebase/lite';
+
+const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
+const time = z.pipe(
+  z.custom<Timestamp>(isTime),
+  z.transform((value) => value.toDate().toISOString()),
+);
+const statusSchema = z.extend(trackedNominationSchema, {
+  timeline: z.array(z.object({ status: z.enum(nominationStatuses), at: time })),
+});
+
+/** The nomination that a private key leads to; undefined when there is none, or none yet. Throws when it cannot be read. */
+export async function readTracked(key: string): Promise<TrackedNomination | undefined> {
+  const document = await getDoc(doc(await liteFirestore(), collections.nominationStatus, key));
+  return document.exists() ? statusSchema.parse(document.data()) : undefined;
+}
+
+/** Withdraws a nomination and its consent; undefined when there is none. Throws when the server was not reached. */
+export async function withdrawTracked(key: string): Promise<TrackedNomination | undefined> {
+  const reply = await fetch('/api/tracking/withdraw', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
+  if (reply.status === 404) return undefined;
+  if (!reply.ok) throw new Error(`The withdrawal answered ${reply.status}`);
+  return trackedNominationSchema.parse(await reply.json());
+}

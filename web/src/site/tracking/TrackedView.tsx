@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { brand } from '@utkarsh/domain/brand';
+import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
+import { isDecided } from '@utkarsh/domain/nominationTracking';
+import { Notice } from '../ui/Notice';
+import { Timeline } from './Timeline';
+import styles from './TrackingPage.module.css';
+import { WithdrawPanel } from './WithdrawPanel';
+
+interface Props {
+  nomination: TrackedNomination;
+  withdraw: () => Promise<void>;
+}
+
+/** The button that was pressed is gone: what it brought about takes the focus. */
+const takeFocus = (notice: HTMLDivElement | null) => notice?.focus();
+
+/** A nomination as its nominator follows it. */
+export function TrackedView({ nomination, withdraw }: Props) {
+  const { reference, company_name, status, consent, timeline } = nomination;
+  /** Whether the consent stood when the page was opened. */
+  const [stood] = useState(consent);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Organization</dt>
+            <dd>{company_name}</dd>
+          </div>
+          <div>
+            <dt>Reference number</dt>
+            <dd className={styles.reference}>{reference}</dd>
+          </div>
+        </dl>
+        {!consent && (
+          <div ref={stood ? takeFocus : undefined} tabIndex={-1} className={styles.withdrawn}>
+            <Notice kind="success">
+              {isDecided(status)
+                ? 'Your consent is withdrawn. The decision stays as it is, and we no longer contact you about it.'
+                : 'This nomination is withdrawn, and with it your consent. We no longer work on it.'}
+            </Notice>
+          </div>
+        )}
+        <div className={styles.block}>
+          <h2 className={styles.heading}>Where it stands</h2>
+          <Timeline entries={timeline} />
+        </div>
+      </div>
+      <div className={styles.aside}>
+        {consent && <WithdrawPanel decided={isDecided(status)} withdraw={withdraw} />}
+        <section className={styles.block} aria-labelledby="tracking-help">
+          <h2 id="tracking-help" className={styles.heading}>
+            Questions?
+          </h2>
+          <p>
+            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and name your reference number. To
+            have your data corrected or erased, write to{' '}
+            <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
+import { renderAt } from '../../testing/renderAt';
+import { TrackingPage } from './TrackingPage';
+
+const data = vi.hoisted(() => ({
+  readTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
+  withdrawTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
+}));
+vi.mock(import('../../data/tracking'), () => data);
+
+const tracked = (changes: Partial<TrackedNomination> = {}): TrackedNomination => ({
+  reference: 'UW-7K3F-Q9MD',
+  company_name: 'Anjali Foods & Beverages (India)',
+  status: 'in_review',
+  consent: true,
+  timeline: [
+    { status: 'new', at: '2026-11-20T09:40:00.000Z' },
+    { status: 'in_review', at: '2026-11-21T09:40:00.000Z' },
+  ],
+  ...changes,
+});
+const withdrawn = tracked({
+  status: 'withdrawn',
+  consent: false,
+  timeline: [...tracked().timeline, { status: 'withdrawn', at: '2026-11-22T09:40:00.000Z' }],
+});
+
+const key = 'k'.repeat(32);
+const show = (of = key) => renderAt(`/nomination/${of}`, <TrackingPage />);
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  data.readTracked.mockResolvedValue(tracked());
+});
+
+describe('the private page of a nomination', () => {
+  test('shows its number, its company and what has happened, in order and with Indian dates', async () => {
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Loading your nomination…');
+    expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
+    const entries = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(entries.map((entry) => within(entry).getByRole('heading').textContent)).toEqual([
+      'Received',
+      'In review',
+    ]);
+    expect(entries[0]?.textContent).toContain('20 Nov 2026, 3:10 pm');
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'step']);
+    expect(data.readTracked).toHaveBeenCalledWith(key);
+  });
+
+  test('asks before it withdraws, and can be told to keep the nomination', async () => {
+    data.withdrawTracked.mockResolvedValue(withdrawn);
+    const { user } = show();
+    await user.click(await button('Withdraw this nomination'));
+    expect(screen.getByRole('group').textContent).toMatch(/cannot be undone/);
+    await user.click(await button('Keep it'));
+    expect(data.withdrawTracked).not.toHaveBeenCalled();
+    await user.click(await button('Withdraw this nomination'));
+    await user.click(await button('Yes, withdraw'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { level: 3 }).at(-1)?.textContent).toBe('Withdrawn'),
+    );
+    expect(screen.getByRole('status').textContent).toMatch(/nomination is withdrawn/);
+    expect(document.activeElement?.textContent).toMatch(/nomination is withdrawn/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('says when a withdrawal did not arrive, and sends it again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.withdrawTracked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(withdrawn);
+    const { user } = show();
+    await user.click(await button('Withdraw this nomination'));
+    await user.click(await button('Yes, withdraw'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not reach us/);
+    await user.click(await button('Yes, withdraw'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(data.withdrawTracked).toHaveBeenCalledTimes(2);
+  });
+
+  test('of a decided nomination offers to withdraw the consent', async () => {
+    data.readTracked.mockResolvedValue(tracked({ status: 'certified' }));
+    data.withdrawTracked.mockResolvedValue(tracked({ status: 'certified', consent: false }));
+    const { user } = show();
+    await user.click(await button('Withdraw my consent'));
+    await user.click(await button('Yes, withdraw'));
+    expect(await screen.findByText(/The decision stays as it is, and/)).toBeTruthy();
+  });
+
+  test('says that it is being prepared, and shows it as soon as it is there', async () => {
+    data.readTracked.mockResolvedValueOnce(undefined);
+    show();
+    expect(await screen.findByText(/being prepared/)).toBeTruthy();
+    expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
+  });
+
+  test('knows at once what is no private link', async () => {
+    show('too-short');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/We know of no nomination/);
+    expect(data.readTracked).not.toHaveBeenCalled();
+  });
+
+  test('stops looking in the end and says that it knows of none', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      data.readTracked.mockResolvedValue(undefined);
+      show();
+      await screen.findByText(/being prepared/);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect((await screen.findByRole('alert')).textContent).toMatch(/We know of no nomination/);
+      expect(data.readTracked).toHaveBeenCalledTimes(6);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that could not be loaded is loaded again when asked to', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.readTracked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = show();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
+    await user.click(await button('Try again'));
+    expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
+  });
+});

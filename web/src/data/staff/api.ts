@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { idToken } from './session';
+
+/** The API said no. `message` is its own words; `fields` names what was wrong. */
+export class ApiRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: Failure) {
+    super(body.error);
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+  }
+}
+
+const failureSchema = z.object({
+  code: z.string(),
+  error: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+type Failure = z.infer<typeof failureSchema>;
+
+/** Calls the API with the rights of whoever is signed in. Throws ApiRefusal, or what the network said. */
+export async function callApi(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${await idToken()}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return response;
+  const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
+  throw failure.success
+    ? new ApiRefusal(response.status, failure.data)
+    : new Error(`The API answered ${response.status}.`);
+}
+
+/** The same, and reads the JSON of the reply. */
+export async function readApi<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<z.core.output<Schema>> {
+  const response = await callApi(method, path, body);
+  return z.core.parse(schema, await response.json());
+}

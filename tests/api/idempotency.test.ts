@@ -3,8 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
+import { formBody, insightParts, postForm, smallMp4, smallPng, filePart, textPart } from '../factories/forms';
 import { nomination } from '../factories/nominations';
 import { post } from '../factories/site';
+import { storedFiles } from '../factories/storage';
 
 const send = (key: string, body: unknown) => post('/api/nominations', body, { 'Idempotency-Key': key });
 const stored = async (company: string) =>
@@ -84,5 +86,62 @@ describe('a nomination with an Idempotency-Key', () => {
 
   it.each(['x', 'x'.repeat(200), '"a~!"'])('takes the key %j', async (key) => {
     expect((await send(key, nomination({ companyName: 'Always the same' }))).status).toBe(201);
+  });
+});
+
+describe('an insight with an Idempotency-Key', () => {
+  const sendInsight = (key: string, name: string, file = smallPng()) =>
+    postForm(
+      formBody(
+        insightParts({
+          name: textPart('name', name),
+          image: filePart('image', file),
+          video: filePart('video', smallMp4()),
+        }),
+      ),
+      { 'Idempotency-Key': key },
+    );
+  const insightsOf = async (name: string) =>
+    (await database().collection(collections.insights).where('name', '==', name).get()).docs;
+
+  it('sent ten times at once is stored once with its files, and all get the one answer', async () => {
+    const name = `Once ${randomUUID()}`;
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => sendInsight(key, name)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await sendInsight(key, name)).toMatchObject({ status: 201, body: replies[0]?.body });
+    const stored = await insightsOf(name);
+    expect(stored).toHaveLength(1);
+    const id = stored[0]?.id ?? '';
+    expect(Object.keys(await storedFiles(id)).toSorted()).toEqual([
+      `insights/${id}/image.png`,
+      `insights/${id}/video.mp4`,
+    ]);
+  });
+
+  it('is refused when another text or file came with the key', async () => {
+    const name = `Once ${randomUUID()}`;
+    const key = randomUUID();
+    await sendInsight(key, name);
+    const other = { ...smallPng(), buffer: Buffer.concat([smallPng().buffer, Buffer.from([0])]) };
+    expect(await sendInsight(key, `${name} again`)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect(await sendInsight(key, name, other)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await insightsOf(name)).toHaveLength(1);
+  });
+});
+
+describe('a subscription with an Idempotency-Key', () => {
+  it('is answered the same, and refused for another address', async () => {
+    const key = randomUUID();
+    const email = `${randomUUID()}@malar-mills.co.in`;
+    const subscribe = (address: string) =>
+      post('/api/subscribers', { email: address }, { 'Idempotency-Key': key });
+    expect(await subscribe(email)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await subscribe(email)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await subscribe(`other-${email}`)).toMatchObject({ status: 409 });
   });
 });

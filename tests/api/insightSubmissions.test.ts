@@ -71,7 +71,9 @@ describe('POST /api/insights', () => {
       const expected = storedInsight(id, video ? {} : { video: '' });
       expect(data).toMatchObject(expected);
       expect(data).toMatchObject({ published_at: null, status: 'pending', revision: 1 });
-      expect(Object.keys(data ?? {}).toSorted()).toEqual(
+      // A trigger adds the words it is found by, at once or a moment later.
+      const { search_tokens: _words, ...written } = data ?? {};
+      expect(Object.keys(written).toSorted()).toEqual(
         [...Object.keys(expected), 'created_at', 'updated_at', 'published_at'].toSorted(),
       );
       expect(await storedFiles(id)).toEqual({

@@ -62,7 +62,11 @@ describe('mail', () => {
       expect(mail).toMatchObject({ to: [brand.email] }),
     );
     await eventually(`mail/subscriber-${id}-opt-in`, (mail) =>
-      expect(mail).toMatchObject({ to: [email], expires_at: expect.anything() }),
+      expect(mail).toMatchObject({
+        to: [email],
+        message: { text: expect.stringMatching(/\/unsubscribe\/[A-Za-z0-9]{32}\b/) },
+        expires_at: expect.anything(),
+      }),
     );
     await database().doc(`insights/${id}`).delete();
     await database().doc(`subscribers/${id}`).delete();

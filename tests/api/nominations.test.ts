@@ -28,7 +28,9 @@ describe('POST /api/nominations', () => {
       terms_accepted: 1,
       consent_version: '2026-11',
     });
-    expect(Object.keys(data ?? {}).toSorted()).toEqual(
+    // A trigger adds the words it is found by, at once or a moment later.
+    const { search_tokens: _words, ...written } = data ?? {};
+    expect(Object.keys(written).toSorted()).toEqual(
       [...Object.keys(record), 'created_at', 'updated_at'].toSorted(),
     );
   });

@@ -40,7 +40,14 @@ export const insightOperations: readonly Operation[] = [
       description: 'The insight is stored, for staff to look at.',
       schema: createdSchema,
     },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+    errors: [
+      'invalid',
+      'conflict',
+      'too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'unauthenticated',
+    ],
   },
   {
     method: 'GET',

@@ -31,7 +31,14 @@ export const nominationOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: nominationSchema },
     reply: { status: 201, description: 'The nomination is stored.', schema: createdSchema },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+    errors: [
+      'invalid',
+      'unauthenticated',
+      'conflict',
+      'too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+    ],
   },
   {
     method: 'GET',

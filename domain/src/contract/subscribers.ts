@@ -23,7 +23,13 @@ export type SubscribedReply = z.infer<typeof subscribedSchema>;
 
 const resource = 'Newsletter';
 const path = '/api/admin/subscribers';
-const sent = ['invalid', 'too_large', 'unsupported_media_type', 'too_many_requests'] as const;
+const sent = [
+  'invalid',
+  'unauthenticated',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+] as const;
 
 export const subscriberOperations: readonly Operation[] = [
   {

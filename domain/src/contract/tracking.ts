@@ -21,7 +21,14 @@ export const trackingOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination.', schema: trackedNominationSchema },
-    errors: ['invalid', 'not_found', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+    errors: [
+      'invalid',
+      'not_found',
+      'too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'unauthenticated',
+    ],
   },
   {
     method: 'POST',
@@ -32,6 +39,13 @@ export const trackingOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination as it is now.', schema: trackedNominationSchema },
-    errors: ['invalid', 'not_found', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+    errors: [
+      'invalid',
+      'not_found',
+      'too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'unauthenticated',
+    ],
   },
 ];

@@ -18,8 +18,8 @@ export function attemptOf(request: Request, ...content: string[]): Attempt | und
   return { key: digest(request.method, request.path, key), content: digest(...content) };
 }
 
-/** Id of the record that an attempt makes: parallel repetitions of an upload meet at the same names. */
-export const recordIdOf = ({ key }: Attempt): string => idOfDigest(digest('record', key));
+/** Id of the record that an attempt makes: parallel repetitions of an upload meet at the same names, and nothing else does. */
+export const recordIdOf = ({ key, content }: Attempt): string => idOfDigest(digest('record', key, content));
 
 async function orConflict<Result>(run: () => Promise<Result>): Promise<Result> {
   try {

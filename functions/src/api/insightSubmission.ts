@@ -5,6 +5,7 @@ import { insightText } from '@utkarsh/domain/insightFields';
 import { mediaProblem, type MediaKind } from '@utkarsh/domain/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/mediaSignature';
 import { fieldErrors } from '@utkarsh/domain/problems';
+import { fileDigest } from '../store/digest';
 import type { InsightSubmission, SentFile } from '../store/insightRecords';
 import { readMultipart, type MultipartForm } from './multipart';
 
@@ -46,9 +47,9 @@ export async function readInsightSubmission(request: Request): Promise<InsightSu
   return { insight: typed.data, image, video };
 }
 
-/** The content of a submission piece by piece, which is the same however often it is sent; a boundary is not. */
-export const submissionContent = ({ insight, image, video }: InsightSubmission): (string | Buffer)[] => [
+/** The content of a submission, files as their digests: the same however often it is sent; a boundary is not. */
+export const submissionContent = ({ insight, image, video }: InsightSubmission): string[] => [
   JSON.stringify([insight, image.type, video?.type ?? '']),
-  image.content,
-  ...(video ? [video.content] : []),
+  fileDigest(image.content),
+  ...(video ? [fileDigest(video.content)] : []),
 ];

@@ -7,11 +7,11 @@ import {
 } from '@utkarsh/domain/contract/insights';
 import { insightUpdateSchema } from '@utkarsh/domain/insightEdit';
 import {
-  createInsight,
   deleteInsight,
   everyInsight,
   listInsights,
   readInsight,
+  storeInsight,
   toInsightRecord,
   updateInsight,
 } from '../store/insightRecords';
@@ -20,18 +20,31 @@ import { idOf, noSuchRecord, reportingConflicts } from './editing';
 import { insightColumns } from './export/columns';
 import { sendSheet } from './export/sendSheet';
 import { forAdmins, forStaff } from './guard';
+import { attemptOf, earlierReply, recordIdOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
-import { readInsightSubmission } from './insightSubmission';
+import { readInsightSubmission, submissionContent } from './insightSubmission';
+import { publicWrite } from './publicWrite';
 
 const missing = () => noSuchRecord('insight');
 
 export const insights = {
   /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */
-  create: async (request: Request, response: Response) => {
+  create: publicWrite('insights', async (request: Request, response: Response) => {
     const submission = await readInsightSubmission(request);
-    const id = await createInsight(submission);
-    response.status(201).json({ success: true, id } satisfies ApiCreated);
-  },
+    const attempt = attemptOf(request, ...submissionContent(submission));
+    const earlier = await earlierReply(attempt);
+    if (earlier) {
+      response.status(earlier.status).json(earlier.body);
+      return;
+    }
+    const insight = await storeInsight(submission, attempt && recordIdOf(attempt));
+    await insight.orNothing(() =>
+      replyOnce(response, attempt, (transaction) => {
+        insight.create(transaction);
+        return { status: 201, body: { success: true, id: insight.id } satisfies ApiCreated };
+      }),
+    );
+  }),
 
   /** `GET /api/admin/insights?page&limit&search&status`, newest first. */
   list: forStaff(async (request, response) => {

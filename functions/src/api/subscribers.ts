@@ -5,7 +5,7 @@ import {
   type SubscribedReply,
   type SubscriberListReply,
 } from '@utkarsh/domain/contract/subscribers';
-import { subscriptionSchema } from '@utkarsh/domain/subscriber';
+import { subscriberId, subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { unsubscriptionSchema } from '@utkarsh/domain/unsubscribing';
 import { storedRows } from '../store/records';
 import {
@@ -20,24 +20,29 @@ import { ApiError } from './errors';
 import { subscriberColumns } from './export/columns';
 import { sendSheet } from './export/sendSheet';
 import { forAdmins, forStaff } from './guard';
+import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
+import { publicWrite } from './publicWrite';
 
 export const subscribers = {
   /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
-  create: async (request: Request, response: Response) => {
+  create: publicWrite('subscribers', async (request: Request, response: Response) => {
     const { email } = parse(subscriptionSchema, readJson(request));
-    await subscribe(email);
-    response.json({ success: true } satisfies SubscribedReply);
-  },
+    const id = await subscriberId(email);
+    await replyOnce(response, attemptOf(request, email), (transaction) => {
+      subscribe(transaction, id, email);
+      return { status: 200, body: { success: true } satisfies SubscribedReply };
+    });
+  }),
 
   /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. */
-  unsubscribe: async (request: Request, response: Response) => {
+  unsubscribe: publicWrite('subscribers', async (request: Request, response: Response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
     if (!(await unsubscribe(token))) {
       throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
     }
     response.json({ success: true } satisfies SubscribedReply);
-  },
+  }),
 
   /** `GET /api/admin/subscribers?page&limit&search`, newest consent first. */
   list: forStaff(async (request, response) => {

@@ -4,16 +4,18 @@ import { toTracked, type NominationStatusDocument } from '@utkarsh/domain/nomina
 import { readTracked, withdrawTracked } from '../store/tracking';
 import { noSuchRecord } from './editing';
 import { parse, readJson } from './input';
+import { publicWrite } from './publicWrite';
 
 type Answer = (key: string) => Promise<NominationStatusDocument | undefined>;
 
 /** Answers a key with what its holder may know after `answer`. */
-const forKey = (answer: Answer) => async (request: Request, response: Response) => {
-  const { key } = parse(trackingSchema, readJson(request));
-  const status = await answer(key);
-  if (!status) throw noSuchRecord('nomination');
-  response.json(toTracked(status));
-};
+const forKey = (answer: Answer) =>
+  publicWrite('tracking', async (request: Request, response: Response) => {
+    const { key } = parse(trackingSchema, readJson(request));
+    const status = await answer(key);
+    if (!status) throw noSuchRecord('nomination');
+    response.json(toTracked(status));
+  });
 
 export const tracking = {
   /** `POST /api/tracking`: the nomination that a private link leads to. */

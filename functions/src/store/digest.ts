@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 export const digest = (...texts: string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 
+/** SHA-256 of a file's content, in hexadecimal. */
+export const fileDigest = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** The first 20 base62 digits of a digest: an id in the shape of Firestore's own, the same for the same digest. */

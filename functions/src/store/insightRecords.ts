@@ -1,9 +1,4 @@
-import {
-  FieldValue,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Query,
-} from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
@@ -14,7 +9,7 @@ import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/doma
 import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore } from './firestore';
-import { removeMediaOf, storeMedia } from './media';
+import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { deleteRecord, editRecord, everyRecord, listRecords, readRecord } from './records';
 import { withIsoTimes } from './times';
 
@@ -36,36 +31,66 @@ export interface InsightSubmission {
   video: SentFile | undefined;
 }
 
-/** Whether the record is there, although storing it has failed: the reply may have been lost, not the record. */
-const isStored = async (reference: DocumentReference) => (await reference.get()).exists;
+/** An insight whose files are stored and whose record is not yet. */
+export interface PreparedInsight {
+  id: string;
+  create: (transaction: Transaction) => void;
+  /** Runs what creates the record; when that fails, the files of what is no repetition go too. */
+  orNothing: (run: () => Promise<void>) => Promise<void>;
+}
+
+/** A repetition finds what an earlier attempt has stored. */
+async function storeFile(path: string, { type, content }: SentFile, mayBeThere: boolean): Promise<void> {
+  try {
+    await storeMedia(path, type, content);
+  } catch (error) {
+    if (!(mayBeThere && isAlreadyStored(error))) throw error;
+  }
+}
 
 /**
- * Stores a fresh insight exactly as the site itself would: its files first, the record last. Returns its id. What fails
- * leaves nothing behind, unless it cannot even be asked what there is: then the sweep of files without a record comes.
+ * Stores the files of a fresh insight exactly as the site itself would, before its record. `repeatedId` is the id of an
+ * attempt that may be repeated, even at the same time: what breaks off then is left to the sweep of files without a
+ * record, because another repetition may be about to name them.
  */
-export async function createInsight({ insight, image, video }: InsightSubmission): Promise<string> {
-  const id = newDocumentId();
+export async function storeInsight(
+  { insight, image, video }: InsightSubmission,
+  repeatedId: string | undefined,
+): Promise<PreparedInsight> {
+  const id = repeatedId ?? newDocumentId();
   const reference = insights().doc(id);
   const stored = toStoredInsight(insight, {
     consentVersion: currentConsentVersion,
     image: insightMediaPath(id, 'image', image.type),
     video: video ? insightMediaPath(id, 'video', video.type) : '',
   });
-  try {
-    await storeMedia(stored.image, image.type, image.content);
-    if (video) await storeMedia(stored.video, video.type, video.content);
-    await reference.create({
-      ...stored,
-      created_at: FieldValue.serverTimestamp(),
-      updated_at: FieldValue.serverTimestamp(),
-      published_at: null,
-    });
-  } catch (error) {
-    if (await isStored(reference)) return id;
-    await removeMediaOf({ owner: 'insights', id });
-    throw error;
-  }
-  return id;
+  const orNothing = async (run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      // The reply may have been lost, and not the record.
+      if (repeatedId === undefined && !(await reference.get()).exists) {
+        await removeMediaOf({ owner: 'insights', id });
+      }
+      throw error;
+    }
+  };
+  await orNothing(async () => {
+    await storeFile(stored.image, image, repeatedId !== undefined);
+    if (video) await storeFile(stored.video, video, repeatedId !== undefined);
+  });
+  return {
+    id,
+    orNothing,
+    create: (transaction) => {
+      transaction.create(reference, {
+        ...stored,
+        created_at: FieldValue.serverTimestamp(),
+        updated_at: FieldValue.serverTimestamp(),
+        published_at: null,
+      });
+    },
+  };
 }
 
 const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);

@@ -74,6 +74,10 @@ export async function openMedia(
   return content;
 }
 
+/** Whether `storeMedia` failed because there is a file of that path. */
+export const isAlreadyStored = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 412;
+
 /** Stores a file under a path that no other one has; fails when one does. */
 export async function storeMedia(path: string, contentType: string, content: Buffer): Promise<void> {
   await bucket()

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import type { MailMessage } from '@utkarsh/domain/mail/invitation';
+import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { firestore } from './firestore';
 
 /** A mail holds an address and, for an hour, a way into the account: Firestore deletes it by its field `expires_at`. */

@@ -1,10 +1,10 @@
-import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
 import { searchCandidates } from '@utkarsh/domain/searchTokens';
-import { normalEmail, subscriberId } from '@utkarsh/domain/subscriber';
+import { normalEmail } from '@utkarsh/domain/subscriber';
 import { subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
 import { firestore } from './firestore';
 import { withIsoTimes } from './times';
@@ -13,18 +13,17 @@ const subscribers = () => firestore().collection(collections.subscribers);
 /** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
 const keys = () => firestore().collection(collections.unsubscribeKeys);
 
-/** Stores an address as the site itself would: one record each, whose consent a repetition renews. */
-export async function subscribe(email: string): Promise<void> {
-  await subscribers()
-    .doc(await subscriberId(email))
-    .set(
-      {
-        email: normalEmail(email),
-        consent_version: currentConsentVersion,
-        consented_at: FieldValue.serverTimestamp(),
-      },
-      { merge: true },
-    );
+/** Stores an address under its id (`subscriberId`) as the site itself would: one record each, whose consent a repetition renews. */
+export function subscribe(transaction: Transaction, id: string, email: string): void {
+  transaction.set(
+    subscribers().doc(id),
+    {
+      email: normalEmail(email),
+      consent_version: currentConsentVersion,
+      consented_at: FieldValue.serverTimestamp(),
+    },
+    { merge: true },
+  );
 }
 
 /** A subscriber as staff get it. Throws when what is stored is none. */

@@ -4,9 +4,11 @@ import { collections } from '@utkarsh/domain/collections';
 import { insightNotice } from '@utkarsh/domain/mail/insightMail';
 import { nominationAcknowledgement, nominationNotice } from '@utkarsh/domain/mail/nominationMail';
 import { subscriptionMail } from '@utkarsh/domain/mail/subscriptionMail';
+import { unsubscribeLink } from '@utkarsh/domain/unsubscribing';
 import { firestore } from '../store/firestore';
 import { isFresh, sendMail } from '../store/mail';
 import { recordReference } from '../store/records';
+import { unsubscribeKey } from '../store/subscribers';
 
 const nominationSchema = z.object({
   first_name: z.string(),
@@ -43,6 +45,13 @@ export async function mailInsight(id: string): Promise<void> {
 export async function mailSubscriber(id: string): Promise<void> {
   const document = await firestore().collection(collections.subscribers).doc(id).get();
   if (!isFresh(document.get('consented_at'))) return;
+  const key = await unsubscribeKey(id);
+  // Gone since.
+  if (key === undefined) return;
   const { email } = subscriberSchema.parse(document.data());
-  await sendMail(`subscriber-${id}-opt-in`, email, subscriptionMail());
+  await sendMail(
+    `subscriber-${id}-opt-in`,
+    email,
+    subscriptionMail({ unsubscribeUrl: unsubscribeLink(key) }),
+  );
 }

@@ -64,6 +64,23 @@ export function closedTests(rules: RulesProject): void {
     }
   });
 
+  it('who was taken from the list of staff has no rights any more, whatever their token says', async () => {
+    for (const [caller, role] of [
+      ['a viewer', 'viewer'],
+      ['an admin', 'admin'],
+    ] as const) {
+      const listed = rules.asServer().doc(`staff/uid of ${caller}`);
+      const read = () => verdict(rules.as(caller).doc('nominations/some').get());
+      expect(await read()).toBe('allowed');
+      await listed.delete();
+      expect(await read()).toBe('denied');
+      await listed.set({ role: role === 'admin' ? 'viewer' : 'admin' });
+      expect(await read()).toBe('denied');
+      await listed.set({ role });
+      expect(await read()).toBe('allowed');
+    }
+  });
+
   it('nobody becomes staff by writing the document their own name is on', async () => {
     for (const caller of callers) {
       const own = rules.as(caller).doc(`staff/uid of ${caller}`);

@@ -67,11 +67,20 @@ export class RulesProject {
         });
         held.catch(reject);
       });
+      await this.listStaff();
     });
     afterAll(async () => {
       release();
       await this.environment?.cleanup();
     });
+  }
+
+  /** Whoever has a claim of staff is on their list, as the server sees to; nobody else is. */
+  private async listStaff(): Promise<void> {
+    for (const caller of ['an admin', 'another admin', 'a viewer'] as const) {
+      const role = caller === 'a viewer' ? 'viewer' : 'admin';
+      await this.asServer().doc(`staff/uid of ${caller}`).set({ role });
+    }
   }
 
   as(caller: Caller): Firestore {

@@ -1,18 +1,16 @@
 import { isBandId } from '@utkarsh/domain/bands';
-import express, { type Express, type Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { renderPage } from './renderer';
 import { sitemap } from './sitemap';
-import {
-  certifiedListData,
-  eventGalleryData,
-  insightData,
-  insightsData,
-  organizationData,
-  sitemapContent,
-  upcomingEventsData,
-} from './sources';
+import * as all from './sources';
 
 /** Seconds a page may stay at the edge: a certificate revoked shows as revoked within these. */
 const edgeSeconds = 60;
@@ -20,61 +18,105 @@ const edgeSeconds = 60;
 /** Seconds the sitemap may stay there: crawlers come seldom, and find a page that is gone to be gone. */
 const sitemapSeconds = 3600;
 
-/** Answers with a page of the site. One whose data cannot be read still comes, and asks for them itself. */
-async function answer(
-  response: Response,
-  path: string,
-  read: () => Promise<object | undefined>,
-): Promise<void> {
-  let data: object | undefined;
-  try {
-    data = await read();
-  } catch (error) {
-    logger.error(`The data of ${path} could not be read`, error);
-  }
-  const { status, html } = await renderPage(path, data && { key: path, data });
-  const lasting = data !== undefined && status === 200;
-  response
-    .status(status)
-    .set('Cache-Control', lasting ? `public, max-age=0, s-maxage=${edgeSeconds}` : 'no-store')
-    .type('html')
-    .send(html);
+/** What pages are made of; tests make some of it fail. */
+export interface PageParts {
+  sources: Pick<
+    typeof all,
+    | 'certifiedListData'
+    | 'eventGalleryData'
+    | 'insightData'
+    | 'insightsData'
+    | 'organizationData'
+    | 'sitemapContent'
+    | 'upcomingEventsData'
+  >;
+  render: typeof renderPage;
 }
 
+/** Data that a page can do without: it then asks for them itself. */
+async function orNone<Data>(path: string, read: () => Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    logger.error(`The data of ${path} could not be read`, error);
+    return undefined;
+  }
+}
+
+/** Four parameters are how Express knows an error handler. What fails here is a file or a program, never a page's data. */
+const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  logger.error('A page failed', error);
+  response
+    .status(503)
+    .set({ 'Cache-Control': 'no-store', 'Retry-After': '30' })
+    .type('text')
+    .send('This page cannot be made at the moment. Please try again.');
+};
+
 /** The pages that are made for each request (see the rewrites of Hosting), and what else depends on the day. */
-export function createPagesApp(): Express {
+export function createPagesApp(
+  { sources, render }: PageParts = { sources: all, render: renderPage },
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  const send = async (response: Response, path: string, data: object | undefined) => {
+    const { status, html } = await render(path, data && { key: path, data });
+    const lasting = data !== undefined && status === 200;
+    response
+      .status(status)
+      .set('Cache-Control', lasting ? `public, max-age=0, s-maxage=${edgeSeconds}` : 'no-store')
+      .type('html')
+      .send(html);
+  };
+  const page =
+    (read: (request: Request) => Promise<object>): RequestHandler =>
+    async (request, response) => {
+      await send(response, request.path, await orNone(request.path, () => read(request)));
+    };
   app.get('/certified/:band', async ({ params: { band }, path, query }, response) => {
-    // A page, search or order of the list is worked out in the browser.
-    const first = !['page', 'size', 'search', 'sort'].some((name) => name in query);
-    await answer(response, isBandId(band) ? path : '/404', () =>
-      isBandId(band) && first ? certifiedListData(band) : Promise.resolve(undefined),
-    );
-  });
-  app.get('/certified/:band/:id', async ({ params, path }, response) => {
-    const data = await organizationData(params.band, params.id);
-    const { organization } = data;
-    if (organization && organization.tier !== params.band) {
-      response.redirect(301, `/certified/${organization.tier}/${organization.id}`);
+    if (!isBandId(band)) {
+      await send(response, '/404', {});
       return;
     }
-    await answer(response, path, () => Promise.resolve(data));
+    // A page, search or order of the list is worked out in the browser.
+    const first = !['page', 'size', 'search', 'sort'].some((name) => name in query);
+    await send(response, path, first ? await orNone(path, () => sources.certifiedListData(band)) : undefined);
   });
-  app.get('/insights', async ({ path }, response) => answer(response, path, insightsData));
-  app.get('/insights/:id', async ({ params, path }, response) =>
-    answer(response, path, () => insightData(params.id)),
+  app.get('/certified/:band/:id', async ({ params, path }, response) => {
+    const data = await orNone(path, () => sources.organizationData(params.band, params.id));
+    if (data?.organization && data.organization.tier !== params.band) {
+      response.redirect(301, `/certified/${data.organization.tier}/${data.organization.id}`);
+      return;
+    }
+    await send(response, path, data);
+  });
+  app.get(
+    '/insights',
+    page(() => sources.insightsData()),
   );
-  app.get('/upcoming-events', async ({ path }, response) =>
-    answer(response, path, () => upcomingEventsData()),
+  app.get(
+    '/insights/:id',
+    page(({ params }) => sources.insightData(String(params['id']))),
   );
-  app.get('/event-gallery', async ({ path }, response) => answer(response, path, () => eventGalleryData()));
+  app.get(
+    '/upcoming-events',
+    page(() => sources.upcomingEventsData()),
+  );
+  app.get(
+    '/event-gallery',
+    page(() => sources.eventGalleryData()),
+  );
   app.get('/sitemap.xml', async (_request, response) => {
-    const xml = sitemap(await sitemapContent());
+    const xml = sitemap(await sources.sitemapContent());
     response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);
   });
   app.use(badges());
-  app.use(async (_request, response) => answer(response, '/404', () => Promise.resolve({})));
+  app.use(async (_request, response) => send(response, '/404', {}));
+  app.use(replyWithFailure);
   return app;
 }

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPagesApp, type PageParts } from './app';
+
+const broken = () => Promise.reject(new Error('Firestore is away'));
+const sources: PageParts['sources'] = {
+  certifiedListData: broken,
+  eventGalleryData: broken,
+  insightData: broken,
+  insightsData: broken,
+  organizationData: broken,
+  sitemapContent: broken,
+  upcomingEventsData: broken,
+};
+const render: PageParts['render'] = (path, served) =>
+  Promise.resolve({ status: 200, html: `<h1>${path} ${served ? 'with' : 'without'} data</h1>` });
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+});
+
+async function ask(path: string, parts: PageParts = { sources, render }) {
+  const listening = createServer(createPagesApp(parts));
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  const reply = await fetch(`http://127.0.0.1:${address.port}${path}`, { redirect: 'manual' });
+  return { status: reply.status, headers: reply.headers, text: await reply.text() };
+}
+
+describe('while Firestore cannot be read', () => {
+  it.each([
+    '/certified/micro',
+    '/certified/micro/anjali-foods-a1b2c3',
+    '/insights',
+    '/insights/a1B2c3D4e5F6g7H8i9J0',
+    '/upcoming-events',
+    '/event-gallery',
+  ])('%s comes without its data, to ask for them itself, and is kept nowhere', async (path) => {
+    const { status, headers, text } = await ask(path);
+    expect({ status, text }).toEqual({ status: 200, text: `<h1>${path} without data</h1>` });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('the sitemap says that it will be back, without a word about us', async () => {
+    const { status, headers, text } = await ask('/sitemap.xml');
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('30');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).not.toMatch(/Firestore|\.ts:/);
+  });
+});
+
+it('a page that cannot be drawn is a short answer, without a stack', async () => {
+  const { status, text } = await ask('/insights', { sources, render: broken });
+  expect(status).toBe(503);
+  expect(text).toBe('This page cannot be made at the moment. Please try again.');
+});
+
+it('a page with its data may stay at the edge for a minute', async () => {
+  const found = {
+    ...sources,
+    insightsData: () => Promise.resolve({ kind: 'insights' as const, insights: [] }),
+  };
+  const { headers, text } = await ask('/insights', { sources: found, render });
+  expect(text).toContain('with data');
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+});
+
+it('an organization that moved to another size is sought where it is now', async () => {
+  const organization = { tier: 'mid', id: 'anjali-foods-a1b2c3' } as never;
+  const organizationData = () =>
+    Promise.resolve({ kind: 'organization' as const, today: '2026-11-21', organization });
+  const { status, headers } = await ask('/certified/micro/anjali-foods-a1b2c3', {
+    sources: { ...sources, organizationData },
+    render,
+  });
+  expect(status).toBe(301);
+  expect(headers.get('location')).toBe('/certified/mid/anjali-foods-a1b2c3');
+});

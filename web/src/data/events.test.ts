@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anEvent } from '../testing/events';
+import { readPastEvents, readUpcomingEvents } from './events';
+
+const lite = vi.hoisted(() => {
+  class Timestamp {
+    constructor(readonly iso: string) {}
+    static fromDate = (date: Date) => new Timestamp(date.toISOString());
+    toDate() {
+      return new Date(this.iso);
+    }
+  }
+  return {
+    Timestamp,
+    getDocs: vi.fn<(query: unknown) => Promise<unknown>>(),
+    // What a query is made of, as words.
+    collection: (_: unknown, name: string) => name,
+    where: (field: string, operator: string, value: unknown) =>
+      `${field} ${operator} ${value instanceof Timestamp ? value.iso : String(value)}`,
+    orderBy: (...order: string[]) => order.join(' '),
+    limit: (count: number) => `limit ${String(count)}`,
+    query: (...parts: string[]) => parts.join(', '),
+  };
+});
+vi.mock('firebase/firestore/lite', () => lite);
+vi.mock('../firebase/lite', () => ({ liteFirestore: () => Promise.resolve({}) }));
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+
+function document(event: ReturnType<typeof anEvent>) {
+  const { id, starts_at, ends_at, photos, ...fields } = event;
+  const data: Record<string, unknown> = {
+    ...fields,
+    revision: 3,
+    starts_at: new lite.Timestamp(starts_at),
+    ends_at: new lite.Timestamp(ends_at),
+    photos: photos.map(({ file, alt }) => `${file} ${alt}`),
+  };
+  return { id, data: () => data };
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+test('upcoming events are those that have not ended, the next one first', async () => {
+  const later = anEvent({
+    starts_at: '2026-12-05T04:30:00.000Z',
+    ends_at: '2026-12-05T05:30:00.000Z',
+  });
+  const long = anEvent({ starts_at: '2026-12-01T04:30:00.000Z', ends_at: '2026-12-09T05:30:00.000Z' });
+  lite.getDocs.mockResolvedValue({ docs: [document(later), document(long)] });
+  expect(await readUpcomingEvents(now)).toEqual([long, later]);
+  expect(lite.getDocs.mock.calls).toEqual([
+    ['events, published == true, ends_at >= 2026-11-21T10:00:00.000Z, ends_at, limit 60'],
+  ]);
+});
+
+test('past events are those that have ended, the last one first', async () => {
+  lite.getDocs.mockResolvedValue({ docs: [] });
+  expect(await readPastEvents(now)).toEqual([]);
+  expect(lite.getDocs.mock.calls).toEqual([
+    ['events, published == true, ends_at < 2026-11-21T10:00:00.000Z, ends_at desc, limit 40'],
+  ]);
+});
+
+test('an event that is not as it has to be is no event', async () => {
+  const broken = document(anEvent());
+  lite.getDocs.mockResolvedValue({ docs: [{ ...broken, data: () => ({ ...broken.data(), title: 7 }) }] });
+  await expect(readPastEvents(now)).rejects.toThrow('title');
+});

@@ -23,6 +23,7 @@ export function programmeRoutes(app: Express): void {
   resource(app, '/api/admin/events', { GET: events.list, POST: events.create });
   resource(app, '/api/admin/events/:id', { GET: events.read, PUT: events.update, DELETE: events.remove });
   resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
+  resource(app, '/api/admin/dashboard/nominations', { GET: dashboard.nominations });
   resource(app, '/api/admin/settings/dashboard', { GET: dashboard.settings, PUT: dashboard.set });
   resource(app, '/api/admin/history', { GET: history.list });
   resource(app, '/api/admin/history/undo-delete', { POST: history.undoDelete });

@@ -21,7 +21,10 @@ const isAudited = (name: string | undefined): name is AuditedCollection =>
   auditedCollections.some((audited) => audited === name);
 
 /** What the address asks for: `?record=events/abc`, or `?collection=events`. Whatever is neither asks for everything. */
-function askedFor({ record = '', collection = '' }: Readonly<Record<string, string>>) {
+function askedFor({ record = '', collection = '' }: Readonly<Record<string, string>>): {
+  collection?: AuditedCollection;
+  record?: string;
+} {
   const [of, id] = record.split('/');
   if (isAudited(of) && id) return { collection: of, record: id };
   return isAudited(collection) ? { collection } : {};
@@ -33,6 +36,7 @@ export function HistoryPage() {
   const [open, setOpen] = useState<HistoryEntry>();
   const { value: members } = useWatched(watchMembers);
   const asked = useMemo(() => askedFor(address.filters), [address.filters]);
+  const ofOne = asked.record !== undefined;
   const conditions = useMemo(
     () => Object.entries(asked).map(([field, value]): Condition => ({ field, operator: '==', value })),
     [asked],
@@ -46,13 +50,13 @@ export function HistoryPage() {
   return (
     <>
       <PageHeading title="History">
-        {'record' in asked && (
+        {ofOne && (
           <Button variant="outlined" onClick={moves.clearFilters}>
             Show the whole history
           </Button>
         )}
       </PageHeading>
-      {'record' in asked && (
+      {asked.collection && asked.record !== undefined && (
         <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
           Changes of {collectionNames[asked.collection].one.toLowerCase()}{' '}
           <Chip

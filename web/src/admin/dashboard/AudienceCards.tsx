@@ -106,10 +106,10 @@ export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
 export const FollowersCard = ({ counts, loading }: AudienceProps) => (
   <Card title="Followers" note="As staff have last set them in Settings">
     {counts && !counts.followers && <NotSet what="Followers have" />}
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
       {(!counts || counts.followers) &&
         followerNetworks.map((network) => (
-          <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 2, minWidth: 0 }}>
+          <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
               <Box aria-hidden sx={{ color: 'primary.main', lineHeight: 0 }}>
                 {networks[network].icon}

@@ -27,7 +27,7 @@ export const CountCard = ({ label, note, icon, count, loading, to }: CountCardPr
       alignItems: 'start',
       textAlign: 'left',
       p: { xs: 1.75, sm: 2.5 },
-      borderRadius: 2,
+      borderRadius: 1,
       border: 1,
       borderColor: 'divider',
       bgcolor: 'background.paper',
@@ -36,10 +36,14 @@ export const CountCard = ({ label, note, icon, count, loading, to }: CountCardPr
       '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main' },
     }}
   >
-    <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
       {label}
     </Typography>
-    <Typography component="span" aria-hidden sx={{ color: 'primary.main', lineHeight: 0 }}>
+    <Typography
+      component="span"
+      aria-hidden
+      sx={{ color: 'primary.main', lineHeight: 0, display: { xs: 'none', sm: 'block' } }}
+    >
       {icon}
     </Typography>
     <Typography

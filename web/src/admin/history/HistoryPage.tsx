@@ -84,6 +84,7 @@ export function HistoryPage() {
                 value={asked.collection ?? ''}
                 onChange={(event) => moves.setFilter('collection', event.target.value)}
                 sx={{ width: 180 }}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               >
                 <MenuItem value="">Everything</MenuItem>
                 {auditedCollections.map((name) => (

@@ -26,7 +26,7 @@ export const historyColumns = (
   {
     field: 'collection',
     headerName: 'What',
-    width: 120,
+    width: 110,
     sortable: false,
     valueGetter: (_value, row) => collectionNames[row.collection].one,
   },
@@ -34,7 +34,7 @@ export const historyColumns = (
     field: 'record',
     headerName: 'Record',
     flex: 2,
-    minWidth: 150,
+    minWidth: 140,
     sortable: false,
     valueGetter: (_value, row) => recordTitle(row),
   },
@@ -57,7 +57,7 @@ export const historyColumns = (
     field: 'fields',
     headerName: 'Fields',
     flex: 2,
-    minWidth: 160,
+    minWidth: 130,
     sortable: false,
     valueGetter: (_value, row) =>
       row.kind === 'updated'
@@ -71,7 +71,7 @@ export const historyColumns = (
     field: 'actor',
     headerName: 'Who',
     flex: 1,
-    minWidth: 170,
+    minWidth: 140,
     sortable: false,
     valueGetter: (_value, row) => actorWords(row.actor, emailOf),
   },

@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, InputAdornment, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, InputAdornment, ListSubheader, TextField, Typography } from '@mui/material';
 import { useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Found } from './found';
@@ -52,16 +52,28 @@ export function SearchField({ inputRef, shortcut, autoFocus = false, onDone }: S
       noOptionsText={typed.trim() === '' ? 'Type a name.' : `Nothing found for “${typed.trim()}”.`}
       forcePopupIcon={false}
       sx={{ flex: '1 1 auto', maxWidth: 520 }}
-      slotProps={{ paper: { elevation: 8 }, listbox: { sx: { maxHeight: '60vh' } } }}
+      slotProps={{
+        paper: { elevation: 8 },
+        listbox: { component: 'div', 'aria-label': 'Found', sx: { maxHeight: '60vh' } },
+      }}
+      // A list within a list says nothing to who hears it: groups of options do.
+      renderGroup={({ key, group, children }) => (
+        <div key={key} role="group" aria-label={group}>
+          <ListSubheader component="div" aria-hidden sx={{ bgcolor: 'background.paper', lineHeight: '36px' }}>
+            {group}
+          </ListSubheader>
+          {children}
+        </div>
+      )}
       renderOption={({ key, ...props }, { title, detail }) => (
-        <li key={key} {...props}>
+        <Box component="div" key={key} {...props}>
           <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
               {detail}
             </Typography>
           </span>
-        </li>
+        </Box>
       )}
       renderInput={(params) => (
         <TextField

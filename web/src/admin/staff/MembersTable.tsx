@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import {
+  Box,
   Chip,
   IconButton,
   Stack,
@@ -26,6 +27,7 @@ interface MembersTableProps {
 
 const onWide = { display: { xs: 'none', md: 'table-cell' } };
 const onNarrow = { display: { xs: 'block', md: 'none' } };
+const fromTablet = { display: { xs: 'none', sm: 'table-cell' } };
 
 const seen = ({ last_seen }: StaffRecord) =>
   last_seen === null ? 'Never' : formatDateTime(new Date(last_seen));
@@ -60,7 +62,7 @@ export function MembersTable({ members, onRole, onRemove }: MembersTableProps) {
       <TableHead>
         <TableRow>
           <TableCell>Email</TableCell>
-          <TableCell>Role</TableCell>
+          <TableCell sx={fromTablet}>Role</TableCell>
           <TableCell sx={onWide}>Invited by</TableCell>
           <TableCell sx={onWide}>Last seen</TableCell>
           {onRole && <TableCell align="right">Actions</TableCell>}
@@ -75,8 +77,11 @@ export function MembersTable({ members, onRole, onRemove }: MembersTableProps) {
               <Typography variant="body2" color="text.secondary" sx={onNarrow}>
                 Seen: {seen(member)}
               </Typography>
+              <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
+                <RoleChip member={member} />
+              </Box>
             </TableCell>
-            <TableCell>
+            <TableCell sx={fromTablet}>
               <RoleChip member={member} />
             </TableCell>
             <TableCell sx={{ ...onWide, overflowWrap: 'anywhere' }}>{inviter(member)}</TableCell>

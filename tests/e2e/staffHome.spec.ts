@@ -205,6 +205,7 @@ test('a version is compared, and restored', async ({ page }) => {
   await document.update({ mobile: '044 9999', revision: 2, updated_at: FieldValue.serverTimestamp() });
   await inHistory(`nominations_${id}_2_updated`);
   await openAs(page, 'admin', `/admin/history?record=nominations/${id}`);
+  await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, changed`) })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: new RegExp(`Compare ${company}, changed`) }).click();

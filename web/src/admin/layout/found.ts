@@ -46,18 +46,27 @@ const insights = async (typed: string): Promise<Found[]> =>
     to: searching(adminPaths.insights, `${name} ${company}`),
   }));
 
+const groups = ['Organizations', 'Nominations', 'Insights'] as const;
 const searches = { Organizations: organizations, Nominations: nominations, Insights: insights };
 
 const unreached = (group: Found['group']): Found[] => [
   { key: `${group}/unreached`, group, title: 'Could not be searched', detail: 'Check the connection' },
 ];
 
-/** Looks everywhere. What fails is said in its group, and the others show what they have. */
-export async function findEverywhere(typed: string): Promise<Found[]> {
-  const [first, second, third] = await Promise.all([
-    searches.Organizations(typed).catch(() => unreached('Organizations')),
-    searches.Nominations(typed).catch(() => unreached('Nominations')),
-    searches.Insights(typed).catch(() => unreached('Insights')),
-  ]);
-  return [...first, ...second, ...third];
+/**
+ * Looks everywhere and tells what is found so far whenever a group has answered: a slow one keeps none of the others. What
+ * fails is said in its group.
+ */
+export function findEverywhere(typed: string, onFound: (found: Found[], done: boolean) => void): void {
+  const answers: Found[][] = [[], [], []];
+  let open = answers.length;
+  for (const [index, group] of groups.entries()) {
+    void searches[group](typed)
+      .catch(() => unreached(group))
+      .then((found) => {
+        answers[index] = found;
+        open -= 1;
+        onFound(answers.flat(), open === 0);
+      });
+  }
 }

@@ -61,9 +61,20 @@ export interface FieldComparison {
   changed: boolean;
 }
 
+/** Times as texts, which can be compared: dates have no parts that differ. */
+const comparable = (version: Version) =>
+  version === null
+    ? undefined
+    : Object.fromEntries(
+        Object.entries(version).map(([name, value]) => [
+          name,
+          value instanceof Date ? value.toISOString() : value,
+        ]),
+      );
+
 /** Two versions of a record, field by field: what differs first, each part in the order of the alphabet. */
 export function compareFields(before: Version, after: Version): FieldComparison[] {
-  const differing = new Set(changedFields(before ?? undefined, after ?? undefined));
+  const differing = new Set(changedFields(comparable(before), comparable(after)));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((field) => !unseen.has(field))

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
+import { dashboardCountsSchema, nominationFiguresSchema } from '@utkarsh/domain/contract/dashboard';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { dashboardSettingsRecordSchema } from '@utkarsh/domain/settings';
 import { badFigures, figures } from '../factories/badSettings';
@@ -147,5 +147,25 @@ describe('the figures that staff keep', () => {
       'Content-Type': 'application/x-www-form-urlencoded',
     };
     expect((await call(path, { method: 'PUT', headers, body: 'visitors=3' })).status).toBe(415);
+  });
+});
+
+describe('the figures of nominations', () => {
+  it('agree with each other and with what is stored', async () => {
+    const reply = await callAs('viewer', 'GET', '/api/admin/dashboard/nominations');
+    expect(reply.status).toBe(200);
+    const { weeks, statuses, industries } = nominationFiguresSchema.parse(reply.body);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.map(({ from }) => from)).toEqual(weeks.map(({ from }) => from).toSorted());
+    const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
+    expect(sum(industries)).toBe(sum(statuses));
+    const first = Date.parse(weeks[0]?.from ?? '');
+    const since = await database()
+      .collection(collections.nominations)
+      .where('created_at', '>=', new Date(first))
+      .count()
+      .get();
+    expect(sum(weeks)).toBe(since.data().count);
+    expect(sum(weeks)).toBeGreaterThan(0);
   });
 });

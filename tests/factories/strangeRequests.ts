@@ -40,8 +40,11 @@ const brokenEscapes = ['%', '%E0%A4%A', '%ff', '%ED%A0%80'];
 
 const segment = fc.oneof(fc.constantFrom(...oddPieces), visible('/', '?', '#', '%'));
 
+/** All but the one at which the sample staff would end their own sessions, and with them those of other tests. */
+const paths = operations.map(({ path }) => path).filter((path) => path !== '/api/admin/me/sessions');
+
 const knownPath = fc
-  .tuple(fc.constantFrom(...operations.map(({ path }) => path)), segment)
+  .tuple(fc.constantFrom(...paths), segment)
   .map(([path, piece]) => path.replaceAll(/\{\w+\}/g, () => piece));
 const unknownPath = fc
   .array(segment, { maxLength: 4 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nominationStatuses } from '../options';
 import {
   dashboardSettingsRecordSchema,
   dashboardSettingsSchema,
@@ -26,6 +27,21 @@ export const dashboardCountsSchema = z.object({
 });
 export type DashboardCountsReply = z.infer<typeof dashboardCountsSchema>;
 
+/** How many weeks the dashboard looks back, the present one among them. */
+export const weeksShown = 12;
+
+const counted = { count: z.int() };
+
+export const nominationFiguresSchema = z.object({
+  /** Nominations received in each week, oldest first; weeks begin on Monday in India. */
+  weeks: z.array(z.object({ from: z.string(), ...counted })),
+  /** Of all nominations, in the order of the statuses. */
+  statuses: z.array(z.object({ status: z.enum(nominationStatuses), ...counted })),
+  /** Of all nominations, those with any, most first. */
+  industries: z.array(z.object({ industry: z.string(), ...counted })),
+});
+export type NominationFigures = z.infer<typeof nominationFiguresSchema>;
+
 const resource = 'Dashboard';
 
 export const dashboardOperations: readonly Operation[] = [
@@ -38,6 +54,15 @@ export const dashboardOperations: readonly Operation[] = [
       'nominations come from, and what staff keep in the settings.',
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },
+    errors: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/dashboard/nominations',
+    resource,
+    summary: `Count the nominations by week, for ${weeksShown} weeks, and all of them by status and industry. At most a minute old.`,
+    audience: 'staff',
+    reply: { status: 200, description: 'The figures.', schema: nominationFiguresSchema },
     errors: [],
   },
   {

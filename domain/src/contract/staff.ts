@@ -37,6 +37,15 @@ export const staffOperations: readonly Operation[] = [
     errors: [],
   },
   {
+    method: 'DELETE',
+    path: '/api/admin/me/sessions',
+    resource,
+    summary: 'End all sessions of the caller, this one too: on every device they have to sign in again.',
+    audience: 'staff',
+    reply: { status: 200, description: 'They are over.', schema: deletedSchema },
+    errors: [],
+  },
+  {
     method: 'GET',
     path: '/api/admin/staff',
     resource,

@@ -60,6 +60,7 @@ export function createApp(): Express {
   resource(app, '/api/admin/login', { POST: login.create });
   app.use('/api/admin/login', replyWithMessage);
   resource(app, '/api/admin/me', { GET: staff.me });
+  resource(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
   resource(app, '/api/admin/staff', { GET: staff.list, POST: staff.invite });
   resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });

@@ -1,4 +1,4 @@
-import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
+import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { dashboardSettingsUpdateSchema } from '@utkarsh/domain/settings';
 import {
   countOf,
@@ -8,6 +8,7 @@ import {
   topLocations,
 } from '../store/dashboard';
 import { certifiedToday } from '../store/directory';
+import { nominationFigures } from '../store/nominationFigures';
 import { reportingConflicts } from './editing';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
@@ -35,6 +36,11 @@ export const dashboard = {
       topLocations: locations,
       ...(settings && { visitors: settings.visitors, followers: settings.followers }),
     } satisfies DashboardCountsReply);
+  }),
+
+  /** `GET /api/admin/dashboard/nominations` */
+  nominations: forStaff(async (_request, response) => {
+    response.json((await nominationFigures()) satisfies NominationFigures);
   }),
 
   /** `GET /api/admin/settings/dashboard` */

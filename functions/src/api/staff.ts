@@ -2,6 +2,7 @@ import type { ApiDeleted } from '@utkarsh/domain/api';
 import type { MeReply, StaffListReply } from '@utkarsh/domain/contract/staff';
 import { invitationSchema, roleChangeSchema } from '@utkarsh/domain/staff';
 import { changeRole, inviteStaff, listStaff, removeStaff } from '../store/staff';
+import { endSessions } from '../store/staffAccounts';
 import { StaffConflict } from '../store/staffChanges';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
@@ -24,6 +25,12 @@ export const staff = {
   me: forStaff((_request, response, { uid, email, role }) => {
     response.json({ uid, email, role } satisfies MeReply);
     return Promise.resolve();
+  }),
+
+  /** `DELETE /api/admin/me/sessions` */
+  endSessions: forStaff(async (_request, response, { uid }) => {
+    await endSessions(uid);
+    response.json({ success: true } satisfies ApiDeleted);
   }),
 
   /** `GET /api/admin/staff` */

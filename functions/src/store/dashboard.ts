@@ -13,7 +13,8 @@ import { maxAge, remembered } from './memory';
 import { createRecord, editRecord, readRecord } from './records';
 import { withIsoTimes } from './times';
 
-const count = async (records: Query): Promise<number> => (await records.count().get()).data().count;
+/** How many records a query has. */
+export const count = async (records: Query): Promise<number> => (await records.count().get()).data().count;
 
 /** How many records there are of a collection. */
 export const countOf = (collection: 'nominations' | 'insights'): Promise<number> =>

@@ -10,12 +10,27 @@ import { PageBoundary } from './ui/PageBoundary';
 import { ToastProvider } from './ui/ToastProvider';
 import { Waiting } from './ui/Waiting';
 
+const DashboardPage = lazy(async () => ({
+  default: (await import('./dashboard/DashboardPage')).DashboardPage,
+}));
 const NominationsPage = lazy(async () => ({
   default: (await import('./nominations/NominationsPage')).NominationsPage,
 }));
 
+const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage')).StaffPage }));
+const HistoryPage = lazy(async () => ({ default: (await import('./history/HistoryPage')).HistoryPage }));
+const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage')).SettingsPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage')).ProfilePage }));
+
 /** The pages behind the login, by the address below `/admin`. */
-const pages = [{ path: adminPaths.nominations, element: <NominationsPage /> }] as const;
+const pages = [
+  { path: adminPaths.dashboard, element: <DashboardPage /> },
+  { path: adminPaths.nominations, element: <NominationsPage /> },
+  { path: adminPaths.staff, element: <StaffPage /> },
+  { path: adminPaths.history, element: <HistoryPage /> },
+  { path: adminPaths.settings, element: <SettingsPage /> },
+  { path: adminPaths.profile, element: <ProfilePage /> },
+] as const;
 
 const StaffPages = () => (
   <AdminLayout>

@@ -8,6 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { ApiRefusal } from '../../data/staff/api';
 
 interface ConfirmDialogProps {
   question: string;
@@ -20,16 +21,20 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
+const unreached = 'That did not work: nothing was changed. Check the connection and try again.';
+
 /** Asks before something is done that cannot simply be done back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm, cancel = 'Cancel', destructive = false, onConfirm, onClose } = props;
   const [state, setState] = useState<'asking' | 'doing' | 'failed'>('asking');
+  const [failure, setFailure] = useState(unreached);
   const run = async () => {
     setState('doing');
     try {
       await onConfirm();
       onClose();
-    } catch {
+    } catch (error) {
+      setFailure(error instanceof ApiRefusal ? error.message : unreached);
       setState('failed');
     }
   };
@@ -41,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children !== undefined && <DialogContentText component="div">{children}</DialogContentText>}
           {state === 'failed' && (
             <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-              That did not work: nothing was changed. Check the connection and try again.
+              {failure}
             </Alert>
           )}
         </DialogContent>

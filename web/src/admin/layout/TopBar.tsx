@@ -1,6 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { AppBar, Box, IconButton, Toolbar } from '@mui/material';
+import { AppBar, IconButton, Toolbar } from '@mui/material';
+import { Bell } from './Bell';
 import { ProfileMenu } from './ProfileMenu';
+import { TopSearch } from './TopSearch';
 
 /** Above every page: search, what is new, and who is signed in. */
 export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
@@ -14,7 +16,8 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
       <IconButton edge="start" aria-label="Open the menu" onClick={onMenu} sx={{ display: { lg: 'none' } }}>
         <MenuIcon />
       </IconButton>
-      <Box sx={{ flex: 1 }} />
+      <TopSearch />
+      <Bell />
       <ProfileMenu />
     </Toolbar>
   </AppBar>

@@ -1,0 +1,46 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { weeksShown, type NominationFigures } from '@utkarsh/domain/contract/dashboard';
+import { industries, nominationStatuses } from '@utkarsh/domain/options';
+import { lastWeeks } from '@utkarsh/domain/weeks';
+import { count } from './dashboard';
+import { firestore } from './firestore';
+import { maxAge, remembered } from './memory';
+
+const time = (iso: string) => Timestamp.fromDate(new Date(iso));
+
+async function readFigures(): Promise<NominationFigures> {
+  const nominations = firestore().collection(collections.nominations);
+  const [weeks, statuses, counts] = await Promise.all([
+    Promise.all(
+      lastWeeks(new Date(), weeksShown).map(async ({ from, to }) => ({
+        from,
+        count: await count(
+          nominations.where('created_at', '>=', time(from)).where('created_at', '<', time(to)),
+        ),
+      })),
+    ),
+    Promise.all(
+      nominationStatuses.map(async (status) => ({
+        status,
+        count: await count(nominations.where('status', '==', status)),
+      })),
+    ),
+    Promise.all(
+      industries.map(async (industry) => ({
+        industry,
+        count: await count(nominations.where('industry', '==', industry)),
+      })),
+    ),
+  ]);
+  return {
+    weeks,
+    statuses,
+    industries: counts
+      .filter((industry) => industry.count > 0)
+      .sort((a, b) => b.count - a.count || a.industry.localeCompare(b.industry)),
+  };
+}
+
+/** What there is of nominations, exactly: some fifty counts, kept for a while, however many staff look. */
+export const nominationFigures = remembered(readFigures, 4 * maxAge);

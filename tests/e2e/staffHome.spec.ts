@@ -1,0 +1,279 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Page } from '@playwright/test';
+import { bands } from '@utkarsh/domain/bands';
+import { collections } from '@utkarsh/domain/collections';
+import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
+import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
+import { formatCount } from '@utkarsh/domain/format';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { nominationTokens } from '@utkarsh/domain/searchTokens';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { storedNomination } from '../factories/nominations';
+import { newEmail, newStaff, theirPassword } from '../factories/tokens';
+import { accountOf, login, openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+/** A nomination of the test's own, with words that no other has. */
+async function givenNomination() {
+  const id = newDocumentId();
+  const word = `zh${id.slice(0, 10)}`;
+  const company = `Vaigai ${word}`;
+  const stored = storedNomination({ company_name: company });
+  const now = FieldValue.serverTimestamp();
+  await database()
+    .collection(collections.nominations)
+    .doc(id)
+    .set({ ...stored, search_tokens: nominationTokens(stored, id), created_at: now, updated_at: now });
+  return { id, word, company };
+}
+
+/** The trigger that keeps the history comes a moment after the change. */
+const inHistory = (entry: string) =>
+  expect
+    .poll(async () => (await database().collection(collections.audit).doc(entry).get()).exists, {
+      timeout: 30_000,
+    })
+    .toBe(true);
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
+
+test('the dashboard shows what there is, and a part that fails leaves the others', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  let broken = true;
+  await page.route('**/api/admin/dashboard/nominations', (route) =>
+    broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await openAs(page, 'admin', '/admin/dashboard');
+  const main = page.getByRole('main');
+  const reply = await callAs('viewer', 'GET', '/api/admin/dashboard/counts');
+  const counts = dashboardCountsSchema.parse(reply.body);
+  for (const { id, title } of bands) {
+    const card = main.getByRole('link', { name: title });
+    await expect(card).toHaveAttribute('href', `/admin/${id}-organizations`);
+    await expect(card).toContainText(formatCount(counts[id]));
+  }
+  await expect(main.getByRole('link', { name: /^Nominations/ })).toHaveAttribute(
+    'href',
+    '/admin/nominations',
+  );
+  await expect(main.getByRole('heading', { name: /^Congratulations, / })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Newest certified organization' })).toContainText(
+    /[A-Z][a-z]{2} 20\d\d to [A-Z][a-z]{2} 20\d\d/,
+  );
+  await expect(main.getByRole('alert')).toContainText('The figures of the nominations could not be loaded');
+  await expectAccessible(page);
+  broken = false;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  const weeks = main.getByRole('region', { name: 'Nominations by week' });
+  await weeks.getByText('Show as a table').click();
+  await expect(weeks.getByRole('row')).toHaveCount(13);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('counts that cannot be read are asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  let broken = true;
+  await page.route('**/api/admin/dashboard/counts', (route) => (broken ? route.abort() : route.continue()));
+  await openAs(page, 'viewer', '/admin/dashboard');
+  await expect(page.getByRole('alert').filter({ hasText: 'The counts could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Congratulations, / })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /^Micro Organizations \d+/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the search at the top leads to a record in its grid, by the keyboard alone', async ({ page }) => {
+  const { word, company } = await givenNomination();
+  await openAs(page, 'viewer', '/admin/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: /^Search organizations/ });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(word);
+  const option = page.getByRole('option', { name: new RegExp(company) });
+  await expect(option).toBeVisible();
+  await expect(page.getByRole('listbox')).toContainText('Nominations');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/nominations\?search=Vaigai/);
+  await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
+});
+
+test('the search at the top finds organizations of every tier and says when there is nothing', async ({
+  page,
+}) => {
+  const list = await callAs('viewer', 'GET', '/api/admin/large-organizations?limit=1');
+  const name = organizationListSchema.parse(list.body).organizations[0]?.organization_name ?? '';
+  await openAs(page, 'viewer', '/admin/profile');
+  const box = page.getByRole('combobox', { name: /^Search organizations/ });
+  await box.fill(name);
+  await expect(page.getByRole('option').filter({ hasText: name }).filter({ hasText: 'Large' })).toBeVisible();
+  await box.fill('qqqnobodyhasthisword');
+  await expect(page.getByText('Nothing found for “qqqnobodyhasthisword”.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the bell tells of a nomination the moment it comes, once', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/profile');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const { company } = await givenNomination();
+  await expect(bell).toHaveAccessibleName(/ new$/);
+  await bell.click();
+  await list.getByRole('link', { name: new RegExp(`Nomination: ${company}`) }).click();
+  await expect(page).toHaveURL(/\/admin\/nominations\?search=Vaigai/);
+  await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
+});
+
+test('somebody is invited, gets another role and is removed', async ({ page }) => {
+  const email = newEmail();
+  await openAs(page, 'admin', '/admin/staff?invite');
+  const form = page.getByRole('dialog', { name: 'Invite to the staff' });
+  await form.getByLabel('Email Address').fill('nobody');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(form.getByText(/must look like/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Email Address').fill(email);
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(toast(page, /is invited/)).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(email) });
+  await expect(row).toContainText('Viewer');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Change the role of ${email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click();
+  await expect(row).toContainText('Administrator');
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to remove this person from the staff?');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a refusal is shown in the words of the API', async ({ page, expectConsole }) => {
+  expectConsole(/409/);
+  const { email } = await newStaff('viewer');
+  const words = 'This is the last administrator. Make somebody else an administrator first.';
+  await page.route('**/api/admin/staff/*', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'conflict', error: words } }),
+  );
+  await openAs(page, 'admin', '/admin/staff');
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(question.getByRole('alert')).toHaveText(words);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('who is removed while signed in lands at the login and is told why', async ({ page }) => {
+  const { uid, email } = await newStaff('admin');
+  await page.goto('/admin/settings');
+  await login(page, email, theirPassword);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const reply = await callAs('admin', 'DELETE', `/api/admin/staff/${uid}`);
+  expect(reply.status).toBe(200);
+  await expect(page).toHaveURL(/\/admin\/login\?ended/);
+  await expect(page.getByText(/session/i)).toBeVisible();
+});
+
+test('a viewer reads staff, history and settings and has nothing to change them with', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/staff?invite');
+  await expect(page.getByRole('row', { name: new RegExp(`^${accountOf('admin')}`) })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Invite|Remove|Change the role/ })).toHaveCount(0);
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { name: 'Figures of the dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /figures/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a version is compared, and restored', async ({ page }) => {
+  const { id, company } = await givenNomination();
+  const document = database().collection(collections.nominations).doc(id);
+  await inHistory(`nominations_${id}_1_created`);
+  await document.update({ mobile: '044 9999', revision: 2, updated_at: FieldValue.serverTimestamp() });
+  await inHistory(`nominations_${id}_2_updated`);
+  await openAs(page, 'admin', `/admin/history?record=nominations/${id}`);
+  await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, changed`) })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: new RegExp(`Compare ${company}, changed`) }).click();
+  const dialog = page.getByRole('dialog', { name: company });
+  await expect(dialog.getByRole('row', { name: /Mobile/ })).toContainText('044 9999');
+  await expect(dialog.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) }).click();
+  await expect(dialog).toContainText('changed once since');
+  await dialog.getByRole('tab', { name: 'With the present' }).click();
+  await expect(dialog.getByRole('row', { name: /Mobile/ })).toContainText('044 9999');
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(toast(page, 'Version restored successfully!')).toBeVisible();
+  expect((await document.get()).data()).toMatchObject({ mobile: '+91 98400 12345', revision: 3 });
+  await expect(page.getByRole('row', { name: new RegExp(accountOf('admin')) })).toBeVisible();
+});
+
+test('the figures of the dashboard are set, and shown on it', async ({ page }) => {
+  const settings = database().collection(collections.settings).doc('dashboard');
+  const before = (await settings.get()).data();
+  try {
+    await openAs(page, 'admin', '/admin/settings');
+    await page.getByRole('button', { name: /the figures$/ }).click();
+    const form = page.getByRole('dialog', { name: 'Figures of the dashboard' });
+    await form.getByLabel('Visitors').fill('many');
+    for (const name of ['LinkedIn', 'Instagram', 'Facebook', 'YouTube']) {
+      await form.getByLabel(`${name} followers`).fill('12345');
+    }
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText(/Visitors must be a whole number/)).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('Visitors').fill('1234567');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Settings updated successfully!')).toBeVisible();
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('region', { name: 'Visitors' })).toContainText('12,34,567');
+    await expect(page.getByRole('region', { name: 'Followers' })).toContainText('12,345');
+  } finally {
+    await (before ? settings.set(before) : settings.delete());
+  }
+});
+
+test('a password is changed by who knows the present one, and all sessions end', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/400 \(Bad Request\)/);
+  const { email } = await newStaff('viewer');
+  await page.goto('/admin/profile');
+  await login(page, email, theirPassword);
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await page.getByLabel('Present password').fill('not-this-one');
+  await page.getByLabel('New password', { exact: true }).fill('a-longer-password');
+  await page.getByLabel('New password again').fill('a-longer-passwort');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('This is not the same password.')).toBeVisible();
+  await page.getByLabel('New password again').fill('a-longer-password');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Present password').fill(theirPassword);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(toast(page, /Password changed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await login(page, email, 'a-longer-password');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});

@@ -1,0 +1,124 @@
+import FacebookIcon from '@mui/icons-material/Facebook';
+import InstagramIcon from '@mui/icons-material/Instagram';
+import LinkedInIcon from '@mui/icons-material/LinkedIn';
+import YouTubeIcon from '@mui/icons-material/YouTube';
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
+import { formatCount } from '@utkarsh/domain/format';
+import { followerNetworks } from '@utkarsh/domain/settings';
+import { useIsAdmin } from '../session/sessionContext';
+import { adminPaths } from '../ui/adminPaths';
+import { Card } from './Card';
+
+interface AudienceProps {
+  counts: DashboardCountsReply | undefined;
+  loading: boolean;
+}
+
+const networks: Readonly<Record<(typeof followerNetworks)[number], { name: string; icon: ReactNode }>> = {
+  linkedin: { name: 'LinkedIn', icon: <LinkedInIcon /> },
+  instagram: { name: 'Instagram', icon: <InstagramIcon /> },
+  facebook: { name: 'Facebook', icon: <FacebookIcon /> },
+  youtube: { name: 'YouTube', icon: <YouTubeIcon /> },
+};
+
+/** Nothing is shown that nobody has counted: whoever may is asked for it. */
+function NotSet({ what }: { what: string }) {
+  const isAdmin = useIsAdmin();
+  return (
+    <Typography color="text.secondary">
+      {what} not been set yet.{' '}
+      {isAdmin ? (
+        <MuiLink component={Link} to={adminPaths.settings}>
+          Set them in Settings
+        </MuiLink>
+      ) : (
+        'An administrator can set them.'
+      )}
+    </Typography>
+  );
+}
+
+function Figure({ value, loading, of }: { value: number | undefined; loading: boolean; of: string }) {
+  if (value !== undefined) {
+    return <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>{formatCount(value)}</Typography>;
+  }
+  return loading ? (
+    <Typography sx={{ fontSize: '1.75rem' }}>
+      <Skeleton width={110} />
+    </Typography>
+  ) : (
+    <Typography color="text.secondary">{of} are not known at the moment.</Typography>
+  );
+}
+
+function TopLocations({ counts, loading }: AudienceProps) {
+  if (!counts) return loading ? <Skeleton variant="rounded" height={188} /> : null;
+  if (counts.topLocations.length === 0) {
+    return <Typography color="text.secondary">No nominations yet.</Typography>;
+  }
+  const most = counts.topLocations[0]?.count ?? 1;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {counts.topLocations.map(({ name, count }) => (
+        <li key={name}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="body2">{name}</Typography>
+            <Typography variant="body2" sx={{ fontWeight: 650 }}>
+              {formatCount(count)}
+            </Typography>
+          </Box>
+          <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'var(--blue-wash)' }}>
+            <Box
+              sx={{
+                height: 1,
+                borderRadius: 3,
+                bgcolor: 'primary.main',
+                width: `${(100 * count) / most}%`,
+              }}
+            />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Visitors as staff have set them, and where nominations come from. */
+export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
+  <Card title="Visitors" note="As staff have last set them in Settings">
+    {counts && counts.visitors === undefined ? (
+      <NotSet what="Visitors have" />
+    ) : (
+      <Figure value={counts?.visitors} loading={loading} of="Visitors" />
+    )}
+    <Typography variant="h3">Top locations</Typography>
+    <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
+      Where most nominated organizations have their headquarters
+    </Typography>
+    <TopLocations counts={counts} loading={loading} />
+  </Card>
+);
+
+/** Followers in four networks, as staff have set them. */
+export const FollowersCard = ({ counts, loading }: AudienceProps) => (
+  <Card title="Followers" note="As staff have last set them in Settings">
+    {counts && !counts.followers && <NotSet what="Followers have" />}
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+      {(!counts || counts.followers) &&
+        followerNetworks.map((network) => (
+          <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+              <Box aria-hidden sx={{ color: 'primary.main', lineHeight: 0 }}>
+                {networks[network].icon}
+              </Box>
+              <Typography variant="h3">{networks[network].name}</Typography>
+            </Box>
+            <Figure value={counts?.followers?.[network]} loading={loading} of="Followers" />
+          </Box>
+        ))}
+    </Box>
+  </Card>
+);

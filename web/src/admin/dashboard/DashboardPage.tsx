@@ -1,0 +1,88 @@
+import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
+import { Box, Stack } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { bands } from '@utkarsh/domain/bands';
+import { readCounts } from '../../data/staff/dashboard';
+import { adminPaths } from '../ui/adminPaths';
+import { LoadProblem } from '../ui/LoadProblem';
+import { PageBoundary } from '../ui/PageBoundary';
+import { PageHeading } from '../ui/PageHeading';
+import { useLoaded } from '../ui/useLoaded';
+import { FollowersCard, VisitorsCard } from './AudienceCards';
+import { CongratulationCard } from './CongratulationCard';
+import { CountCard } from './CountCard';
+import { Waiting } from '../ui/Waiting';
+
+/** The figures need not wait for what draws the charts. */
+const NominationCharts = lazy(async () => ({
+  default: (await import('./NominationCharts')).NominationCharts,
+}));
+
+const columns = (narrow: number, wide: number) => ({
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: `repeat(${narrow}, minmax(0, 1fr))`,
+    md: `repeat(${wide}, minmax(0, 1fr))`,
+  },
+});
+
+/** `/admin/dashboard` */
+export function DashboardPage() {
+  const { value: counts, loading, failed, retry } = useLoaded(readCounts);
+  return (
+    <>
+      <PageHeading title="Dashboard" />
+      <Stack spacing={2}>
+        {failed && <LoadProblem what="The counts" onRetry={retry} />}
+        <Box sx={columns(2, 4)}>
+          {bands.map(({ id, title }) => (
+            <CountCard
+              key={id}
+              label={title}
+              note="certified today"
+              icon={<ApartmentIcon />}
+              count={counts?.[id]}
+              loading={loading}
+              to={adminPaths.organizations(id)}
+            />
+          ))}
+        </Box>
+        <Box sx={{ ...columns(1, 2), '& > :first-of-type': { minWidth: 0 } }}>
+          <CongratulationCard />
+          <Box sx={columns(2, 2)}>
+            <CountCard
+              label="Nominations"
+              note="received so far"
+              icon={<CampaignIcon />}
+              count={counts?.nominations}
+              loading={loading}
+              to={adminPaths.nominations}
+            />
+            <CountCard
+              label="Insights"
+              note="uploaded so far"
+              icon={<InsightsIcon />}
+              count={counts?.insights}
+              loading={loading}
+              to={adminPaths.insights}
+            />
+          </Box>
+        </Box>
+        <Box sx={columns(1, 2)}>
+          <VisitorsCard counts={counts} loading={loading} />
+          <FollowersCard counts={counts} loading={loading} />
+        </Box>
+        <Box sx={{ ...columns(1, 2), '& > :first-of-type': { gridColumn: '1 / -1' } }}>
+          <PageBoundary>
+            <Suspense fallback={<Waiting label="Loading the charts" />}>
+              <NominationCharts />
+            </Suspense>
+          </PageBoundary>
+        </Box>
+      </Stack>
+    </>
+  );
+}

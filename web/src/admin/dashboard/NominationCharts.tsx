@@ -1,0 +1,169 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { NominationFigures } from '@utkarsh/domain/contract/dashboard';
+import { formatCount, formatDate } from '@utkarsh/domain/format';
+import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+import { readNominationFigures } from '../../data/staff/dashboard';
+import { LoadProblem } from '../ui/LoadProblem';
+import { useLoaded } from '../ui/useLoaded';
+import { Card } from './Card';
+
+interface Bar {
+  name: string;
+  count: number;
+}
+
+const industriesDrawn = 10;
+const height = 300;
+
+/** The same in words and figures, for whoever does not see the chart or wants the exact numbers. */
+const AsTable = ({ caption, of, bars }: { caption: string; of: string; bars: readonly Bar[] }) => (
+  <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
+    <summary>Show as a table</summary>
+    <Box
+      component="table"
+      sx={{
+        borderCollapse: 'collapse',
+        width: '100%',
+        '& td, & th': { textAlign: 'left', py: 0.5, borderBottom: 1, borderColor: 'divider' },
+        '& td:last-child, & th:last-child': { textAlign: 'right' },
+      }}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">Nominations</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ name, count }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Box>
+);
+
+interface ChartProps {
+  title: string;
+  note: string;
+  of: string;
+  bars: readonly Bar[];
+  /** Only the first ones are drawn, and all are in the table. */
+  drawn?: number;
+  lying?: boolean;
+}
+
+function Chart({ title, note, of, bars, drawn = bars.length, lying = false }: ChartProps) {
+  const { vars, palette } = useTheme();
+  const shown = bars.slice(0, drawn);
+  const names = shown.map(({ name }) => name);
+  const counts = { min: 0, tickMinStep: 1, valueFormatter: formatCount };
+  const bandAxis = { scaleType: 'band' as const, data: names };
+  return (
+    <Card title={title} note={note}>
+      {bars.every(({ count }) => count === 0) ? (
+        <Typography color="text.secondary">No nominations yet.</Typography>
+      ) : (
+        <>
+          <Box
+            role="img"
+            aria-label={`Bar chart. ${title}: the table below has its figures.`}
+            sx={{ height }}
+          >
+            <BarChart
+              height={height}
+              layout={lying ? 'horizontal' : 'vertical'}
+              xAxis={lying ? [counts] : [{ ...bandAxis, height: 40 }]}
+              yAxis={lying ? [{ ...bandAxis, width: 150 }] : [{ ...counts, width: 36 }]}
+              series={[
+                {
+                  data: shown.map(({ count }) => count),
+                  label: 'Nominations',
+                  color: (vars ?? { palette }).palette.primary.main,
+                  valueFormatter: (count) => formatCount(count ?? 0),
+                },
+              ]}
+              borderRadius={4}
+              margin={{ left: 0, right: 12, top: 8, bottom: 0 }}
+              hideLegend
+              skipAnimation
+              disableKeyboardNavigation
+            />
+          </Box>
+          <AsTable caption={title} of={of} bars={bars} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Placeholder = ({ title }: { title: string }) => (
+  <Card title={title}>
+    <Skeleton variant="rounded" height={height + 52} />
+  </Card>
+);
+
+const titles = {
+  weeks: 'Nominations by week',
+  statuses: 'Nominations by status',
+  industries: 'Nominations by industry',
+};
+
+/** What stands where the charts will be. */
+export const ChartPlaceholders = () => (
+  <>
+    {Object.values(titles).map((title) => (
+      <Placeholder key={title} title={title} />
+    ))}
+  </>
+);
+
+const weekName = (from: string) => formatDate(new Date(from)).replace(/ \d{4}$/, '');
+
+const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
+  weeks: weeks.map(({ from, count }) => ({ name: weekName(from), count })),
+  statuses: statuses.map(({ status, count }) => ({ name: nominationStatusNames[status], count })),
+  industries: industries.map(({ industry, count }) => ({ name: industry, count })),
+});
+
+/** How nominations come in and where they stand. */
+export function NominationCharts() {
+  const { value, failed, retry } = useLoaded(readNominationFigures);
+  if (!value) {
+    return failed ? (
+      <LoadProblem what="The figures of the nominations" onRetry={retry} />
+    ) : (
+      <ChartPlaceholders />
+    );
+  }
+  const bars = barsOf(value);
+  return (
+    <>
+      <Chart
+        title={titles.weeks}
+        note={`Received in the last ${bars.weeks.length} weeks, each from the Monday named; the last one has not ended`}
+        of="Week from"
+        bars={bars.weeks}
+      />
+      <Chart title={titles.statuses} note="All nominations" of="Status" bars={bars.statuses} lying />
+      <Chart
+        title={titles.industries}
+        note={
+          bars.industries.length > industriesDrawn
+            ? `All nominations; the ${industriesDrawn} industries with most, and all in the table`
+            : 'All nominations'
+        }
+        of="Industry"
+        bars={bars.industries}
+        drawn={industriesDrawn}
+        lying
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import RestoreIcon from '@mui/icons-material/RestoreOutlined';
+import { Alert, Button, Tab, Tabs, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useIsAdmin } from '../session/sessionContext';
+import { adminPaths } from '../ui/adminPaths';
+import { LoadProblem } from '../ui/LoadProblem';
+import { useToast } from '../ui/toasts';
+import { useLoaded } from '../ui/useLoaded';
+import { Comparison } from './Comparison';
+import { actorWords, collectionNames, compareFields, kindNames, recordTitle } from './words';
+
+interface HistoryDialogProps {
+  entry: HistoryEntry;
+  emailOf: ReadonlyMap<string, string>;
+  onClose: () => void;
+}
+
+type View = 'change' | 'present';
+
+/** What has become of the record since, in a word. */
+function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
+  if (!present.version) return <Alert severity="info">This record is deleted now.</Alert>;
+  const later = present.revision - entry.revision;
+  return later > 0 ? (
+    <Alert severity="info">The record has changed {later === 1 ? 'once' : `${later} times`} since.</Alert>
+  ) : null;
+}
+
+const canRestore = (entry: HistoryEntry, present: Present) => {
+  const version = versionOf(entry);
+  if (!version || !isRestorable(entry.collection)) return false;
+  return present.version === null || compareFields(present.version, version).some(({ changed }) => changed);
+};
+
+/** One change: what was before and after it, and what is now. */
+export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
+  const isAdmin = useIsAdmin();
+  const toast = useToast();
+  const [view, setView] = useState<View>('change');
+  const [asking, setAsking] = useState(false);
+  const read = useCallback(() => readPresent(entry), [entry]);
+  const { value: present, failed, retry } = useLoaded(read);
+  const version = versionOf(entry);
+  const at = formatDateTime(new Date(entry.at));
+  const erased = entry.before === null && entry.after === null;
+  return (
+    <>
+      <RecordDialog
+        title={recordTitle(entry)}
+        unsaved={false}
+        saving={false}
+        onClose={onClose}
+        actions={
+          <>
+            {isAdmin && present && canRestore(entry, present) && (
+              <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setAsking(true)}>
+                Restore this version
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={`${adminPaths.history}?${new URLSearchParams({ record: `${entry.collection}/${entry.record}` })}`}
+              onClick={onClose}
+            >
+              All changes of this record
+            </Button>
+          </>
+        }
+      >
+        <Typography>
+          {collectionNames[entry.collection].one}, {kindNames[entry.kind].toLowerCase()} {at} by{' '}
+          {actorWords(entry.actor, emailOf)}
+        </Typography>
+        {failed && <LoadProblem what="The present version" onRetry={retry} />}
+        {present && <Since entry={entry} present={present} />}
+        {erased ? (
+          <Alert severity="info">What this record held was erased from the history.</Alert>
+        ) : (
+          <>
+            <Tabs value={view} onChange={(_event, next: View) => setView(next)} aria-label="Compare">
+              <Tab value="change" label="This change" />
+              <Tab value="present" label="With the present" disabled={!present?.version || !version} />
+            </Tabs>
+            {view === 'change' || !present ? (
+              <Comparison before={entry.before} after={entry.after} names={['Before', 'After']} />
+            ) : (
+              <Comparison before={version} after={present.version} names={['This version', 'Now']} />
+            )}
+          </>
+        )}
+      </RecordDialog>
+      {asking && present && (
+        <ConfirmDialog
+          question="Restore this version?"
+          confirm="Restore"
+          onConfirm={async () => {
+            await restoreVersion(entry, present);
+            toast({ severity: 'success', text: 'Version restored successfully!' });
+            onClose();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {recordTitle(entry)} becomes what it was on {at}. What it is now stays in the history.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
+import { Chip, IconButton, Tooltip, type ChipProps } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import type { ChangeKind } from '@utkarsh/domain/history';
+import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { actorWords, collectionNames, fieldName, kindNames, recordTitle } from './words';
+
+const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
+  created: 'success',
+  updated: 'primary',
+  deleted: 'error',
+};
+
+/** The grid's columns. */
+export const historyColumns = (
+  emailOf: ReadonlyMap<string, string>,
+  onOpen: (entry: HistoryEntry) => void,
+): GridColDef<HistoryEntry>[] => [
+  {
+    field: 'at',
+    headerName: 'When',
+    width: 190,
+    valueFormatter: (value: string) => formatDateTime(new Date(value)),
+  },
+  {
+    field: 'collection',
+    headerName: 'What',
+    width: 110,
+    sortable: false,
+    valueGetter: (_value, row) => collectionNames[row.collection].one,
+  },
+  {
+    field: 'record',
+    headerName: 'Record',
+    flex: 2,
+    minWidth: 140,
+    sortable: false,
+    valueGetter: (_value, row) => recordTitle(row),
+  },
+  {
+    field: 'kind',
+    headerName: 'Change',
+    width: 110,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => (
+      <Chip
+        size="small"
+        variant="outlined"
+        color={colors[row.kind] ?? 'default'}
+        label={kindNames[row.kind]}
+      />
+    ),
+  },
+  {
+    field: 'fields',
+    headerName: 'Fields',
+    flex: 2,
+    minWidth: 130,
+    sortable: false,
+    valueGetter: (_value, row) =>
+      row.kind === 'updated'
+        ? row.fields
+            .filter((field) => field !== 'revision')
+            .map(fieldName)
+            .join(', ')
+        : '',
+  },
+  {
+    field: 'actor',
+    headerName: 'Who',
+    flex: 1,
+    minWidth: 140,
+    sortable: false,
+    valueGetter: (_value, row) => actorWords(row.actor, emailOf),
+  },
+  {
+    field: 'actions',
+    headerName: 'Compare',
+    width: 90,
+    sortable: false,
+    hideable: false,
+    disableColumnMenu: true,
+    display: 'flex',
+    renderCell: ({ row }) => (
+      <Tooltip title="Compare">
+        <IconButton
+          aria-label={`Compare ${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`}
+          onClick={() => onOpen(row)}
+        >
+          <CompareIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    ),
+  },
+];

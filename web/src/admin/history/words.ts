@@ -1,0 +1,100 @@
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { changedFields, type Actor, type AuditedCollection, type ChangeKind } from '@utkarsh/domain/history';
+import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+
+export const collectionNames: Readonly<Record<AuditedCollection, { one: string; many: string }>> = {
+  nominations: { one: 'Nomination', many: 'Nominations' },
+  organizations: { one: 'Organization', many: 'Organizations' },
+  insights: { one: 'Insight', many: 'Insights' },
+  events: { one: 'Event', many: 'Events' },
+  staff: { one: 'Staff', many: 'Staff' },
+  settings: { one: 'Settings', many: 'Settings' },
+};
+
+export const kindNames: Readonly<Record<ChangeKind, string>> = {
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+};
+
+const actors: Readonly<Record<Exclude<Actor['kind'], 'staff'>, string>> = {
+  nominator: 'The nominator',
+  visitor: 'A visitor',
+  server: 'The server',
+  unknown: 'Not known',
+};
+
+/** Who made a change; staff by their e-mail address. */
+export const actorWords = (actor: Actor, emailOf: ReadonlyMap<string, string>): string =>
+  actor.kind === 'staff' ? (emailOf.get(actor.uid) ?? 'Somebody no longer on the staff') : actors[actor.kind];
+
+/** Of interest to nobody who compares: keys, and what the server keeps for itself. */
+const unseen = new Set(['id', 'tracking_key', 'search_tokens', 'updated_at', 'revision']);
+
+/** `valid_from` → `Valid from`. */
+export function fieldName(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value of a record as people read it; lists and maps a line each. */
+export function valueWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (value instanceof Date) return formatDateTime(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return value.map(valueWords).join('\n');
+  if (typeof value !== 'object') return '';
+  return Object.entries(value)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, part]) => `${fieldName(name)}: ${valueWords(part)}`)
+    .join('\n');
+}
+
+type Version = HistoryEntry['before'];
+
+export interface FieldComparison {
+  field: string;
+  before: string;
+  after: string;
+  changed: boolean;
+}
+
+/** Times as texts, which can be compared: dates have no parts that differ. */
+const comparable = (version: Version) =>
+  version === null
+    ? undefined
+    : Object.fromEntries(
+        Object.entries(version).map(([name, value]) => [
+          name,
+          value instanceof Date ? value.toISOString() : value,
+        ]),
+      );
+
+/** Two versions of a record, field by field: what differs first, each part in the order of the alphabet. */
+export function compareFields(before: Version, after: Version): FieldComparison[] {
+  const differing = new Set(changedFields(comparable(before), comparable(after)));
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((field) => !unseen.has(field))
+    .map((field) => ({
+      field,
+      before: valueWords(before?.[field]),
+      after: valueWords(after?.[field]),
+      changed: differing.has(field),
+    }))
+    .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));
+}
+
+const titleFields = ['company_name', 'organization_name', 'title', 'name', 'email'];
+
+/** What a record is called, by either of its versions; its id when they do not say. */
+export function recordTitle({ collection, record, before, after }: HistoryEntry): string {
+  if (collection === 'settings') return 'Figures of the dashboard';
+  for (const field of titleFields) {
+    const title: unknown = after?.[field] ?? before?.[field];
+    if (typeof title === 'string' && title !== '') return title;
+  }
+  return record;
+}

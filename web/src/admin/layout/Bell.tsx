@@ -1,0 +1,114 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import {
+  Badge,
+  Box,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import type { Arrival } from '../../data/staff/arrivals';
+import { adminPaths } from '../ui/adminPaths';
+import { LoadProblem } from '../ui/LoadProblem';
+import { useArrivals } from './useArrivals';
+
+const most = 20;
+
+const addressOf = ({ kind, company, person }: Arrival) => {
+  const search = [...`${company} ${person}`].slice(0, 200).join('');
+  const path = kind === 'nomination' ? adminPaths.nominations : adminPaths.insights;
+  return `${path}?${new URLSearchParams({ search })}`;
+};
+
+const countWords = (unseen: number) =>
+  unseen === 0 ? 'nothing new' : `${unseen > most ? `more than ${most}` : unseen} new`;
+
+function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; onOpen: () => void }) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component={Link} to={addressOf(arrival)} onClick={onOpen} sx={{ gap: 1.5 }}>
+        <Box
+          aria-hidden
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            flexShrink: 0,
+            bgcolor: fresh ? 'primary.main' : 'transparent',
+          }}
+        />
+        <ListItemText
+          primary={`${arrival.kind === 'nomination' ? 'Nomination' : 'Insight'}: ${arrival.company}`}
+          secondary={`${arrival.person}, ${formatDateTime(new Date(arrival.at))}`}
+          slotProps={{ primary: { sx: { fontWeight: fresh ? 650 : 400, overflowWrap: 'anywhere' } } }}
+        />
+        {fresh && <span className="visually-hidden">(new)</span>}
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** What visitors have sent in since one last looked. */
+export function Bell() {
+  const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // While the list is open it keeps showing what was new when it was opened.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const open = (button: HTMLElement) => {
+    setFresh(new Set(arrivals?.filter(isNew).map((arrival) => arrival.id)));
+    look();
+    setAnchor(button);
+  };
+  const close = () => {
+    look();
+    setAnchor(null);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`Notifications, ${countWords(unseen)}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => open(event.currentTarget)}
+      >
+        <Badge badgeContent={unseen} max={most} color="error">
+          <NotificationsIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          root: { role: 'dialog', 'aria-labelledby': id },
+          paper: { sx: { width: 380, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } },
+        }}
+      >
+        <Typography id={id} variant="h2" sx={{ px: 2, pt: 2 }}>
+          Notifications
+        </Typography>
+        {failed && <LoadProblem what="The newest records" onRetry={retry} />}
+        {arrivals?.length === 0 && <Typography sx={{ p: 2 }}>Nothing has come in yet.</Typography>}
+        <List>
+          {arrivals?.map((arrival) => (
+            <Entry
+              key={arrival.id}
+              arrival={arrival}
+              fresh={fresh.has(arrival.id) || isNew(arrival)}
+              onOpen={close}
+            />
+          ))}
+        </List>
+      </Popover>
+    </>
+  );
+}

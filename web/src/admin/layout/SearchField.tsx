@@ -1,0 +1,125 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Autocomplete, Box, InputAdornment, ListSubheader, TextField, Typography } from '@mui/material';
+import { useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Found } from './found';
+import { useFound } from './useFound';
+
+interface SearchFieldProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Shown at the end: the key that leads here. */
+  shortcut?: string;
+  autoFocus?: boolean;
+  /** Something was chosen. */
+  onDone?: () => void;
+}
+
+/** Looks for organizations, nominations and insights; what is chosen is shown in its grid. */
+export function SearchField({ inputRef, shortcut, autoFocus = false, onDone }: SearchFieldProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { found, looking } = useFound(typed);
+  const open = (chosen: Found | null) => {
+    if (chosen?.to === undefined) return;
+    setTyped('');
+    inputRef.current?.blur();
+    onDone?.();
+    void navigate(chosen.to);
+  };
+  return (
+    <Autocomplete<Found, false, false, false>
+      options={found}
+      // The server has chosen them.
+      filterOptions={(options) => options}
+      groupBy={({ group }) => group}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ key }) => key}
+      getOptionDisabled={({ to }) => to === undefined}
+      isOptionEqualToValue={(option, value) => option.key === value.key}
+      value={null}
+      onChange={(_event, chosen) => open(chosen)}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => {
+        // Choosing and leaving would write into the box, too.
+        if (reason === 'input' || reason === 'clear') setTyped(text);
+      }}
+      autoHighlight
+      openOnFocus={false}
+      // Within the header, which is a landmark.
+      disablePortal
+      loading={looking}
+      loadingText="Searching…"
+      noOptionsText={typed.trim() === '' ? 'Type a name.' : `Nothing found for “${typed.trim()}”.`}
+      forcePopupIcon={false}
+      sx={{ flex: '1 1 auto', maxWidth: 520 }}
+      slotProps={{
+        paper: { elevation: 8 },
+        listbox: { component: 'div', 'aria-label': 'Found', sx: { maxHeight: '60vh' } },
+      }}
+      // A list within a list says nothing to who hears it: groups of options do.
+      renderGroup={({ key, group, children }) => (
+        <div key={key} role="group" aria-label={group}>
+          <ListSubheader component="div" aria-hidden sx={{ bgcolor: 'background.paper', lineHeight: '36px' }}>
+            {group}
+          </ListSubheader>
+          {children}
+        </div>
+      )}
+      renderOption={({ key, ...props }, { title, detail }) => (
+        <Box component="div" key={key} {...props}>
+          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              {detail}
+            </Typography>
+          </span>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder="Search Organizations..."
+          inputRef={inputRef}
+          autoFocus={autoFocus}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-label': 'Search organizations, nominations and insights',
+              maxLength: 200,
+            },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+              ...(shortcut !== undefined &&
+                typed === '' && {
+                  endAdornment: (
+                    <InputAdornment position="end">
+                      <Typography
+                        component="kbd"
+                        variant="body2"
+                        aria-hidden
+                        sx={{
+                          border: 1,
+                          borderColor: 'divider',
+                          borderRadius: 1,
+                          px: 0.75,
+                          fontFamily: 'inherit',
+                        }}
+                      >
+                        {shortcut}
+                      </Typography>
+                    </InputAdornment>
+                  ),
+                }),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

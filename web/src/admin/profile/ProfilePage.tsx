@@ -1,0 +1,103 @@
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { endAllSessions, readAccount } from '../../data/staff/account';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { leave } from '../session/leave';
+import { useSession } from '../session/sessionContext';
+import { LoadProblem } from '../ui/LoadProblem';
+import { PageHeading } from '../ui/PageHeading';
+import { useLoaded } from '../ui/useLoaded';
+import { PasswordForm } from './PasswordForm';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+    <Typography variant="h2">{title}</Typography>
+    {children}
+  </Paper>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={{ '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </Box>
+);
+
+function AccountPart() {
+  const { email, role } = useSession();
+  const { value: account, failed, retry } = useLoaded(readAccount);
+  const timeOf = (time: string | null | undefined) =>
+    time === undefined ? (
+      <Skeleton width={160} />
+    ) : time === null ? (
+      'Not known'
+    ) : (
+      formatDateTime(new Date(time))
+    );
+  return (
+    <Part title="Account">
+      {failed && <LoadProblem what="Your account" onRetry={retry} />}
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}
+      >
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Role">
+          {role === 'admin'
+            ? 'Administrator: may change everything'
+            : 'Viewer: reads and exports, changes nothing'}
+        </Fact>
+        <Fact name="Signed in here">{timeOf(account?.lastSignInAt)}</Fact>
+        <Fact name="Account made">{timeOf(account?.createdAt)}</Fact>
+      </Box>
+    </Part>
+  );
+}
+
+function SessionsPart() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Part title="Sessions">
+      <Typography>
+        If a device was lost or lent, end all sessions: every device, this one too, has to sign in again.
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={() => void leave()}>
+          Log Out
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+          Log out everywhere
+        </Button>
+      </Stack>
+      {asking && (
+        <ConfirmDialog
+          question="Log out on every device?"
+          confirm="Log out everywhere"
+          destructive
+          onConfirm={async () => {
+            await endAllSessions();
+            await leave();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          What is not saved on any of them is lost.
+        </ConfirmDialog>
+      )}
+    </Part>
+  );
+}
+
+/** `/admin/profile` */
+export const ProfilePage = () => (
+  <>
+    <PageHeading title="Profile" />
+    <Stack spacing={2} sx={{ maxWidth: 760 }}>
+      <AccountPart />
+      <Part title="Password">
+        <PasswordForm />
+      </Part>
+      <SessionsPart />
+    </Stack>
+  </>
+);

@@ -1,0 +1,70 @@
+import { Box } from '@mui/material';
+import { formatCount } from '@utkarsh/domain/format';
+import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import { saveSettings, toSettings } from '../../data/staff/settings';
+import { ConflictView } from '../forms/ConflictView';
+import { FormNumber } from '../forms/FormText';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/toasts';
+import {
+  blankFigures,
+  figureLabels,
+  figureNames,
+  figuresSchema,
+  fromFigures,
+  toFigures,
+  type FigureName,
+  type FigureValues,
+} from './figures';
+
+const isFigure = (field: string): field is FigureName => field in figureLabels;
+
+interface FiguresDialogProps {
+  /** undefined when nobody has set any. */
+  settings: DashboardSettingsRecord | undefined;
+  onClose: () => void;
+}
+
+/** The figures that staff keep for the dashboard. */
+export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
+  const toast = useToast();
+  const form = useRecordForm({
+    schema: figuresSchema,
+    row: settings,
+    blank: blankFigures,
+    toValues: (row): FigureValues => toFigures(row),
+    read: toSettings,
+    save: (values, base) => saveSettings(fromFigures(values), base),
+    onSaved: () => {
+      toast({ severity: 'success', text: 'Settings updated successfully!' });
+      onClose();
+    },
+  });
+  return (
+    <RecordDialog
+      title="Figures of the dashboard"
+      unsaved={form.unsaved}
+      saving={form.saving}
+      failure={form.failure}
+      onSave={form.submit}
+      onClose={onClose}
+    >
+      {form.conflict ? (
+        <ConflictView
+          versions={form.conflict.versions}
+          choices={form.conflict.choices}
+          onChoose={form.choose}
+          labelOf={(field) => (isFigure(field) ? figureLabels[field] : field)}
+          wordsOf={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {figureNames.map((name) => (
+            <FormNumber key={name} control={form.control} name={name} label={figureLabels[name]} required />
+          ))}
+        </Box>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatCount } from '@utkarsh/domain/format';
+import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import { watchSettings } from '../../data/staff/settings';
+import { useIsAdmin } from '../session/sessionContext';
+import { LoadProblem } from '../ui/LoadProblem';
+import { PageHeading } from '../ui/PageHeading';
+import { useWatched } from '../ui/useWatched';
+import { FiguresDialog } from './FiguresDialog';
+import { figureLabels, figureNames, toFigures } from './figures';
+
+const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
+  <>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+        gap: 2,
+        m: 0,
+        '& dd': { m: 0, fontSize: '1.5rem', fontWeight: 700 },
+        '& dt': { color: 'text.secondary' },
+      }}
+    >
+      {figureNames.map((name) => (
+        <div key={name}>
+          <dt>{figureLabels[name]}</dt>
+          <dd>{formatCount(toFigures(settings)[name])}</dd>
+        </div>
+      ))}
+    </Box>
+    <Typography variant="body2" color="text.secondary">
+      Last set {formatDateTime(new Date(settings.updated_at))}
+    </Typography>
+  </>
+);
+
+/** `/admin/settings` */
+export function SettingsPage() {
+  const isAdmin = useIsAdmin();
+  const { value: settings, failed, retry } = useWatched(watchSettings);
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'start' }}>
+          <Box sx={{ flex: '1 1 280px' }}>
+            <Typography variant="h2">Figures of the dashboard</Typography>
+            <Typography color="text.secondary">
+              Nothing here can count visitors of the site and followers elsewhere. Take them from the tools
+              that do, and the dashboard shows them.
+            </Typography>
+          </Box>
+          {isAdmin && settings !== undefined && (
+            <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+              {settings ? 'Edit the figures' : 'Set the figures'}
+            </Button>
+          )}
+        </Box>
+        {failed && <LoadProblem what="The settings" onRetry={retry} />}
+        {settings === undefined && !failed && <Skeleton variant="rounded" height={96} />}
+        {settings === null && <Alert severity="info">Nobody has set these figures yet.</Alert>}
+        {settings && <Figures settings={settings} />}
+      </Paper>
+      {editing && <FiguresDialog settings={settings ?? undefined} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

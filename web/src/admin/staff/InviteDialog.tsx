@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { invitationSchema, staffRoles, type Invitation } from '@utkarsh/domain/staff';
+import { ApiRefusal } from '../../data/staff/api';
+import { inviteMember } from '../../data/staff/members';
+import { FormSelect } from '../forms/FormSelect';
+import { FormText } from '../forms/FormText';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useToast } from '../ui/toasts';
+import { roleNames } from './roles';
+
+/** Invites somebody to the staff. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const { control, handleSubmit, formState } = useForm<Invitation, unknown, Invitation>({
+    resolver: zodResolver(invitationSchema),
+    defaultValues: { email: '', role: 'viewer' },
+  });
+  const send = handleSubmit(async (invitation) => {
+    setFailure(undefined);
+    try {
+      await inviteMember(invitation);
+    } catch (error) {
+      setFailure(
+        error instanceof ApiRefusal
+          ? error.message
+          : 'Network or server error. What you typed is still here: try again.',
+      );
+      return;
+    }
+    toast({ severity: 'success', text: `${invitation.email} is invited. A mail is on its way.` });
+    onClose();
+  });
+  return (
+    <RecordDialog
+      title="Invite to the staff"
+      unsaved={formState.isDirty}
+      saving={formState.isSubmitting}
+      failure={failure}
+      saveLabel="Send the invitation"
+      onSave={() => void send()}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">
+        They get a mail with a link to choose a password, and are staff from now on.
+      </Typography>
+      <FormText control={control} name="email" label="Email Address" type="email" required />
+      <FormSelect
+        control={control}
+        name="role"
+        label="Role"
+        options={staffRoles}
+        nameOf={(role) => roleNames[role]}
+        required
+        hint="Administrators may change everything. Viewers read and export, and change nothing."
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { FirebaseError } from 'firebase/app';
+import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
+import { staffAuth } from '../../firebase/auth';
+import { callApi } from './api';
+
+/** What Auth tells of the account of whoever is signed in. Times are ISO, or null when Auth has none. */
+export interface Account {
+  createdAt: string | null;
+  lastSignInAt: string | null;
+}
+
+const isoOf = (time: string | undefined): string | null =>
+  time === undefined ? null : new Date(time).toISOString();
+
+export async function readAccount(): Promise<Account> {
+  const { creationTime, lastSignInTime } = (await staffAuth()).currentUser?.metadata ?? {};
+  return { createdAt: isoOf(creationTime), lastSignInAt: isoOf(lastSignInTime) };
+}
+
+/** Why a password could not be changed, in words for its person, and which field they are about. */
+export class PasswordError extends Error {
+  readonly field: 'present' | 'next' | undefined;
+
+  constructor(message: string, field: 'present' | 'next' | undefined, cause: unknown) {
+    super(message, { cause });
+    this.field = field;
+  }
+}
+
+function asPasswordError(error: unknown): PasswordError {
+  const code = error instanceof FirebaseError ? error.code : '';
+  if (['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'].includes(code)) {
+    return new PasswordError('This is not your present password.', 'present', error);
+  }
+  if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements') {
+    return new PasswordError('This password is too easy to guess. Choose a longer one.', 'next', error);
+  }
+  if (code === 'auth/too-many-requests') {
+    return new PasswordError('Too many attempts. Wait a few minutes.', undefined, error);
+  }
+  return new PasswordError('Network or server error. Your password is as it was.', undefined, error);
+}
+
+/** Sets a new password for whoever knows the present one; other sessions end. Throws PasswordError. */
+export async function changePassword(present: string, next: string): Promise<void> {
+  const user = (await staffAuth()).currentUser;
+  try {
+    if (!user?.email) throw new Error('Nobody is signed in.');
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, present));
+    await updatePassword(user, next);
+  } catch (error) {
+    throw asPasswordError(error);
+  }
+}
+
+/** Ends all sessions of whoever is signed in, this one too. Throws what the network said. */
+export async function endAllSessions(): Promise<void> {
+  await callApi('DELETE', '/api/admin/me/sessions');
+}

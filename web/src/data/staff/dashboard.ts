@@ -1,0 +1,42 @@
+import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore';
+import { certificateState, todayInIndia } from '@utkarsh/domain/certification';
+import { collections } from '@utkarsh/domain/collections';
+import {
+  dashboardCountsSchema,
+  nominationFiguresSchema,
+  type DashboardCountsReply,
+  type NominationFigures,
+} from '@utkarsh/domain/contract/dashboard';
+import type { Organization } from '@utkarsh/domain/organization';
+import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { fullFirestore } from '../../firebase/full';
+import { readApi } from './api';
+
+export const readCounts = (): Promise<DashboardCountsReply> =>
+  readApi(dashboardCountsSchema, 'GET', '/api/admin/dashboard/counts');
+
+export const readNominationFigures = (): Promise<NominationFigures> =>
+  readApi(nominationFiguresSchema, 'GET', '/api/admin/dashboard/nominations');
+
+/** So many of the newest organizations are looked at: some of them may be certified only later, or no longer. */
+const newestLookedAt = 25;
+
+/** The newest organization whose certificate is valid today; null when there is none among the newest few. */
+export async function readLatestCertified(): Promise<Organization | null> {
+  const database = await fullFirestore();
+  const newest = query(
+    collection(database, collections.organizations),
+    orderBy('created_at', 'desc'),
+    limit(newestLookedAt),
+  );
+  const today = todayInIndia();
+  const found = await getDocs(newest);
+  for (const document of found.docs) {
+    const organization = organizationSchema.safeParse(document.data());
+    // A broken one is not congratulated; its own list says what is wrong with it.
+    if (organization.success && certificateState(organization.data, today) === 'valid') {
+      return organization.data;
+    }
+  }
+  return null;
+}

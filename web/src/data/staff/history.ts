@@ -1,0 +1,73 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  where,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { historyEntrySchema, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { fullFirestore } from '../../firebase/full';
+import { callApi } from './api';
+import { plainRecord } from './times';
+
+/** Times as dates, wherever they stand. */
+function withDates(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withDates(part)]));
+}
+
+type Version = HistoryEntry['before'];
+const versionWithDates = (version: Version): Version =>
+  version && Object.fromEntries(Object.entries(version).map(([name, value]) => [name, withDates(value)]));
+
+/** An entry of the history, with the times in its versions as dates. Throws for what is none. */
+export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
+  const entry = historyEntrySchema.parse(plainRecord(document));
+  return { ...entry, before: versionWithDates(entry.before), after: versionWithDates(entry.after) };
+}
+
+/** What a record is now. */
+export interface Present {
+  /** null when it is deleted. */
+  version: Version;
+  /** Of that version, or of the last one there was. */
+  revision: number;
+}
+
+/** Entries of one moment come in any order: the last of a record is among its newest few. */
+const newestFew = 10;
+
+/** Reads what the record of an entry is now. */
+export async function readPresent({ collection: name, record }: HistoryEntry): Promise<Present> {
+  const database = await fullFirestore();
+  const document = await getDoc(doc(database, collections[name], record));
+  const data = document.data({ serverTimestamps: 'estimate' });
+  if (data) {
+    const revision: unknown = data['revision'];
+    return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
+  }
+  const newest = await getDocs(
+    query(
+      collection(database, collections.audit),
+      where('collection', '==', name),
+      where('record', '==', record),
+      orderBy('at', 'desc'),
+      limit(newestFew),
+    ),
+  );
+  const revisions = newest.docs.map((entry) => toHistoryEntry(entry).revision);
+  return { version: null, revision: Math.max(0, ...revisions) };
+}
+
+/** Makes the version of an entry the present one, after `present`. Throws ApiRefusal, or what the network said. */
+export async function restoreVersion({ id }: HistoryEntry, { revision }: Present): Promise<void> {
+  await callApi('POST', `/api/admin/history/${id}/restore`, { revision: revision + 1 });
+}

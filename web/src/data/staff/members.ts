@@ -1,0 +1,61 @@
+import { collection, limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import {
+  roleChanges,
+  staffRecordSchema,
+  type Invitation,
+  type StaffRecord,
+  type StaffRole,
+} from '@utkarsh/domain/staff';
+import { fullFirestore } from '../../firebase/full';
+import { callApi } from './api';
+import { plainRecord } from './times';
+
+const mostStaff = 500;
+const roleChangeSchema = z.object({ to: z.enum(roleChanges) });
+
+function toMember(document: DocumentSnapshot): StaffRecord {
+  const data = plainRecord(document);
+  const change = roleChangeSchema.safeParse(data['role_change']);
+  return staffRecordSchema.parse({
+    ...data,
+    uid: document.id,
+    role_change: change.success ? change.data.to : null,
+  });
+}
+
+interface Watcher {
+  onFound: (members: StaffRecord[]) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */
+export async function watchMembers({ onFound, onError }: Watcher): Promise<() => void> {
+  const database = await fullFirestore();
+  const staff = query(collection(database, collections.staff), orderBy('email'), limit(mostStaff));
+  return onSnapshot(
+    staff,
+    ({ docs }) => {
+      try {
+        onFound(docs.map(toMember));
+      } catch (error) {
+        onError(error);
+      }
+    },
+    onError,
+  );
+}
+
+/** Each throws ApiRefusal, whose words are for the person, or what the network said. */
+export const inviteMember = async (invitation: Invitation): Promise<void> => {
+  await callApi('POST', '/api/admin/staff', invitation);
+};
+
+export const changeRole = async (uid: string, role: StaffRole): Promise<void> => {
+  await callApi('PUT', `/api/admin/staff/${uid}`, { role });
+};
+
+export const removeMember = async (uid: string): Promise<void> => {
+  await callApi('DELETE', `/api/admin/staff/${uid}`);
+};

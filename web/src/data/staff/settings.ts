@@ -1,0 +1,62 @@
+import { doc, onSnapshot, runTransaction, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import {
+  dashboardSettingsRecordSchema,
+  type DashboardFigures,
+  type DashboardSettingsRecord,
+} from '@utkarsh/domain/settings';
+import { fullFirestore } from '../../firebase/full';
+import { asEditError, ConflictError, editRecord } from './edits';
+import { plainRecord } from './times';
+
+const id = 'dashboard';
+
+/** The figures that staff keep. Throws when what is stored are none. */
+export const toSettings = (document: DocumentSnapshot): DashboardSettingsRecord =>
+  dashboardSettingsRecordSchema.parse(plainRecord(document));
+
+interface Watcher {
+  /** null until somebody has set them. */
+  onFound: (settings: DashboardSettingsRecord | null) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Tells the figures now and whenever they change. Returns what ends it. */
+export async function watchSettings({ onFound, onError }: Watcher): Promise<() => void> {
+  const database = await fullFirestore();
+  return onSnapshot(
+    doc(database, collections.settings, id),
+    (document) => {
+      try {
+        onFound(document.exists() ? toSettings(document) : null);
+      } catch (error) {
+        onError(error);
+      }
+    },
+    onError,
+  );
+}
+
+/** Sets the figures, on top of those given. Throws ConflictError, RefusedError, or what the network said. */
+export async function saveSettings(
+  figures: DashboardFigures,
+  base: DashboardSettingsRecord | undefined,
+): Promise<void> {
+  const data = { visitors: figures.visitors, followers: figures.followers };
+  if (base) {
+    await editRecord('settings', id, { revision: base.revision, changes: data });
+    return;
+  }
+  const database = await fullFirestore();
+  const reference = doc(database, collections.settings, id);
+  try {
+    await runTransaction(database, async (transaction) => {
+      const present = await transaction.get(reference);
+      if (present.exists()) throw new ConflictError(present);
+      const now = serverTimestamp();
+      transaction.set(reference, { ...data, revision: 1, created_at: now, updated_at: now });
+    });
+  } catch (error) {
+    throw asEditError(error);
+  }
+}

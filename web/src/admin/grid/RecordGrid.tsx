@@ -65,7 +65,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const shownColumns = small ? columns.filter(({ field }) => onPhones.includes(field)) : columns;
+  // Hidden, not taken out: the grid drops a sort by a column that it does not have.
+  const onlyForPhones = () =>
+    Object.fromEntries(columns.map(({ field }) => [field, onPhones.includes(field)]));
   const searching = address.search.trim() !== '';
   const sorted = {
     field: address.sort.field,
@@ -88,7 +90,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
         <DataGrid<Row>
           aria-label={name}
           rows={records.rows}
-          columns={shownColumns}
+          columns={columns}
           rowCount={records.total ?? -1}
           loading={records.loading}
           paginationMode="server"
@@ -107,7 +109,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           onSortModelChange={([sort]) =>
             moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
           }
-          columnVisibilityModel={small ? {} : preferences.columns}
+          columnVisibilityModel={small ? onlyForPhones() : preferences.columns}
           onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
           density={preferences.density}
           onDensityChange={(density) => prefer({ density })}
@@ -128,7 +130,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               density: preferences.density,
               onDensity: (density) => prefer({ density }),
             },
-            pagination: { showFirstButton: true, showLastButton: true },
+            basePagination: { material: { showFirstButton: true, showLastButton: true } },
             loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
           }}
           localeText={{

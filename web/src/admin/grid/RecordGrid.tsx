@@ -5,6 +5,7 @@ import {
   type GridColumnVisibilityModel,
   type GridRowSelectionModel,
 } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
@@ -30,6 +31,8 @@ export interface RecordGridProps<Row extends { id: string }> {
   toolbar: GridToolbarParts;
   onOpen?: (row: Row) => void;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void };
+  /** What can be done to the rows selected, above the grid. */
+  bulk?: ReactNode;
 }
 
 /** Where the page asked for lies, seen from the one shown. */
@@ -62,6 +65,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     toolbar,
     onOpen,
     selection,
+    bulk,
   } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -86,6 +90,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           Only the newest records with these words are shown. Type more of the name to find older ones.
         </Alert>
       )}
+      {bulk}
       <Box sx={{ width: '100%', minHeight: 360, display: 'flex', flexDirection: 'column' }}>
         <DataGrid<Row>
           aria-label={name}
@@ -114,6 +119,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           density={preferences.density}
           onDensityChange={(density) => prefer({ density })}
           disableRowSelectionOnClick
+          // All of the page, never all there are: nobody has seen those.
+          disableRowSelectionExcludeModel
           checkboxSelection={selection !== undefined}
           {...(selection && {
             rowSelectionModel: selection.model,

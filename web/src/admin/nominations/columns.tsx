@@ -10,6 +10,10 @@ import { StatusChip } from './StatusChip';
 
 interface RowActions {
   isAdmin: boolean;
+  /** Limited to some days, the list is in their order only. */
+  dated: boolean;
+  /** Who has a uid. */
+  nameOf: (uid: string) => string;
   onOpen: (row: NominationRecord) => void;
   onDelete: (row: NominationRecord) => void;
 }
@@ -25,10 +29,12 @@ const text = (field: keyof typeof nominationLabels, minWidth: number): GridColDe
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const nominationColumns = ({
   isAdmin,
+  dated,
+  nameOf,
   onOpen,
   onDelete,
 }: RowActions): GridColDef<NominationRecord>[] => [
-  { ...text('company_name', 200), flex: 2, sortable: true },
+  { ...text('company_name', 200), flex: 2, sortable: !dated },
   {
     field: 'nominator',
     headerName: 'Nominated by',
@@ -52,6 +58,14 @@ export const nominationColumns = ({
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => <StatusChip status={row.status} />,
+  },
+  {
+    field: 'assignee',
+    headerName: nominationLabels.assignee,
+    flex: 1,
+    minWidth: 180,
+    sortable: false,
+    valueGetter: (_value, row) => (row.assignee ? nameOf(row.assignee) : ''),
   },
   {
     field: 'created_at',
@@ -96,4 +110,5 @@ export const hiddenAtFirst = {
   type_of_company: false,
   num_employees: false,
   how_heard: false,
+  assignee: false,
 };

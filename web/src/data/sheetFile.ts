@@ -10,12 +10,12 @@ import {
 /** As the server's: left alone, the library gives our format an id that programs take for one of their own. */
 const formats = { 0: 'General', 164: sheetDateFormat, 65535: 'General' };
 
-/** An Excel file of these rows. The library comes when it is first needed. */
-export async function sheetFile<Row>(
+/** The bytes of an Excel file of these rows. The library comes when it is first needed. */
+export async function sheetBytes<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
-): Promise<Blob> {
+): Promise<ArrayBuffer> {
   const { utils, write } = await import('xlsx');
   const sheet = utils.aoa_to_sheet([columns.map(({ title }) => title)]);
   let links = 0;
@@ -37,5 +37,12 @@ export async function sheetFile<Row>(
   utils.book_append_sheet(book, sheet, name);
   const file: unknown = write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true });
   if (!(file instanceof ArrayBuffer)) throw new Error('The sheet could not be written.');
-  return new Blob([file], { type: sheetType });
+  return file;
 }
+
+/** The same as a file that a browser can save. */
+export const sheetFile = async <Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Blob> => new Blob([await sheetBytes(name, columns, rows)], { type: sheetType });

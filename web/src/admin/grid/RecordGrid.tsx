@@ -4,8 +4,9 @@ import {
   type GridColDef,
   type GridColumnVisibilityModel,
   type GridRowSelectionModel,
+  type GridSortModel,
 } from '@mui/x-data-grid';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
@@ -73,10 +74,12 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   const onlyForPhones = () =>
     Object.fromEntries(columns.map(({ field }) => [field, onPhones.includes(field)]));
   const searching = address.search.trim() !== '';
-  const sorted = {
-    field: address.sort.field,
-    sort: address.sort.descending ? ('desc' as const) : ('asc' as const),
-  };
+  const { field, descending } = address.sort;
+  // The same list while it says the same: the grid takes a new one for another order, and goes back to the first page.
+  const sortModel = useMemo(
+    (): GridSortModel => (searching ? [] : [{ field, sort: descending ? 'desc' : 'asc' }]),
+    [searching, field, descending],
+  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {records.failed && <LoadProblem what={`The ${name.toLowerCase()}`} onRetry={records.retry} />}
@@ -110,7 +113,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             if (pageSize !== address.size) moves.setSize(pageSize);
             else if (page !== address.page) moves.toPage(page, placeOf(page, address, records));
           }}
-          sortModel={searching ? [] : [sorted]}
+          sortModel={sortModel}
           onSortModelChange={([sort]) =>
             moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
           }

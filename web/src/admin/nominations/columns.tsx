@@ -34,12 +34,12 @@ export const nominationColumns = ({
   onOpen,
   onDelete,
 }: RowActions): GridColDef<NominationRecord>[] => [
-  { ...text('company_name', 200), flex: 2, sortable: !dated },
+  { ...text('company_name', 180), flex: 2, sortable: !dated },
   {
     field: 'nominator',
     headerName: 'Nominated by',
     flex: 1,
-    minWidth: 150,
+    minWidth: 140,
     sortable: false,
     valueGetter: (_value, row) => `${row.first_name} ${row.last_name}`,
   },
@@ -47,14 +47,14 @@ export const nominationColumns = ({
   text('mobile', 140),
   text('role', 160),
   text('type_of_company', 140),
-  text('industry', 200),
-  text('headquarters', 150),
+  text('industry', 170),
+  text('headquarters', 130),
   text('num_employees', 130),
   text('how_heard', 150),
   {
     field: 'status',
     headerName: 'Status',
-    width: 130,
+    width: 120,
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => <StatusChip status={row.status} />,
@@ -70,7 +70,7 @@ export const nominationColumns = ({
   {
     field: 'created_at',
     headerName: 'Received',
-    width: 190,
+    width: 180,
     valueFormatter: (value: string) => formatDateTime(new Date(value)),
   },
   {
@@ -105,6 +105,8 @@ export const nominationColumns = ({
 
 /** Shown only when somebody wants them. */
 export const hiddenAtFirst = {
+  email: false,
+  headquarters: false,
   mobile: false,
   role: false,
   type_of_company: false,

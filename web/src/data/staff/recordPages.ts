@@ -22,6 +22,7 @@ import { collections as names } from '@utkarsh/domain/collections';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
+import { noteReads } from './reads';
 
 const newestFirst = { field: 'created_at', descending: true };
 
@@ -97,6 +98,7 @@ async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
   const edge = await getDoc(
     doc(database, names[page.collection], 'after' in place ? place.after : place.before),
   );
+  noteReads(1);
   // A record that is gone since is nowhere in the list: the page begins anew.
   if (!edge.exists()) return [limit(size)];
   return 'after' in place ? [startAfter(edge), limit(size)] : [endBefore(edge), limitToLast(size)];
@@ -114,7 +116,10 @@ export async function watchPage<Row>(
   const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
   return onSnapshot(
     query(await filtered(page), ...constraints),
-    ({ docs }) => onFound(readAll(docs, read, false)),
+    (found) => {
+      noteReads(found.docChanges().length);
+      onFound(readAll(found.docs, read, false));
+    },
     onError,
   );
 }
@@ -137,7 +142,9 @@ export async function watchSearch<Row>(
   );
   return onSnapshot(
     candidates,
-    ({ docs }) => {
+    (found) => {
+      noteReads(found.docChanges().length);
+      const { docs } = found;
       const matching = docs.filter((document) => looking.matches(tokensOf(document)));
       onFound(readAll(matching, read, docs.length === searchCandidates));
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readColleagues, type Colleague } from '../../data/staff/colleagues';
 
 export interface Colleagues {
@@ -23,5 +23,9 @@ export function useColleagues(): Colleagues {
       over = true;
     };
   }, []);
-  return { all, nameOf: (uid) => all.find((colleague) => colleague.uid === uid)?.email ?? uid };
+  // The same object while it says the same: the grid's columns hang on it.
+  return useMemo(
+    () => ({ all, nameOf: (uid) => all.find((colleague) => colleague.uid === uid)?.email ?? uid }),
+    [all],
+  );
 }

@@ -1,9 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openBrowser, siteUrl } from './bench/browser';
-import { everyKindOfPage } from './sitePaths';
+import { samplePassword, sampleStaff } from './seed/staff';
+import { everyKindOfPage, staffPaths } from './sitePaths';
 
-/** `npm run screenshots`: every kind of page at four widths, light and dark, as `screenshots/{page}-{width}-{scheme}.png`. */
+/**
+ * `npm run screenshots`: every kind of page at four widths, those of the staff area at two, light and dark, as
+ * `screenshots/{page}-{width}-{scheme}.png`.
+ */
 const folder = 'screenshots';
 
 /** What comes as one scrolls, and what is skipped while it is out of sight, is there. */
@@ -21,28 +25,62 @@ async function showAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-await mkdir(folder, { recursive: true });
-const paths = await everyKindOfPage(siteUrl());
-const browser = await openBrowser();
-try {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 768, 1280, 1920]) {
+const schemes = ['light', 'dark'] as const;
+
+type Look = (page: Page, name: string) => Promise<void>;
+
+/** Opens a browser window of each width and scheme, and looks at pages in it. */
+async function inEachWindow(browser: Browser, widths: readonly number[], look: Look): Promise<void> {
+  for (const colorScheme of schemes) {
+    for (const width of widths) {
       const context = await browser.newContext({
         viewport: { width, height: 800 },
         colorScheme,
         reducedMotion: 'reduce',
       });
-      const page = await context.newPage();
-      for (const path of paths) {
-        await page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
-        await showAll(page);
-        const name = path.slice(1).replaceAll('/', '-') || 'home';
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      }
+      await look(await context.newPage(), `${width}-${colorScheme}`);
       await context.close();
     }
   }
-  console.log(`Pictures of ${paths.length} pages are in ${folder}/.`);
+}
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+
+async function lookAtSite(page: Page, window: string): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`${siteUrl()}${path}`, { waitUntil: 'networkidle' });
+    await showAll(page);
+    await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
+  }
+}
+
+async function lookAtStaffArea(page: Page, window: string): Promise<void> {
+  await page.goto(`${siteUrl()}/admin/login`);
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor();
+  await page.screenshot({ path: `${folder}/admin-login-${window}.png`, fullPage: true });
+  await page.getByLabel('Email Address').fill(sampleStaff.find(({ role }) => role === 'admin')?.email ?? '');
+  await page.getByLabel('Password').fill(samplePassword);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('main').waitFor();
+  await page.waitForURL((url) => url.pathname !== '/admin/login');
+  for (const path of staffPaths) {
+    await page.goto(`${siteUrl()}${path}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    // Listeners keep the network busy: what waits for data says so.
+    await page.waitForFunction(
+      () => document.querySelector('main :is([role=progressbar], .MuiSkeleton-root)') === null,
+    );
+    await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
+  }
+}
+
+await mkdir(folder, { recursive: true });
+const paths = await everyKindOfPage(siteUrl());
+const browser = await openBrowser();
+try {
+  await inEachWindow(browser, [360, 768, 1280, 1920], lookAtSite);
+  await inEachWindow(browser, [360, 1280], lookAtStaffArea);
+  console.log(`Pictures of ${paths.length + staffPaths.length + 1} pages are in ${folder}/.`);
 } finally {
   await browser.close();
 }

@@ -24,6 +24,24 @@ export const certifiedPaths = [
 /** Pages that are made for each request, but for those of one thing among many. */
 export const servedPaths = [...certifiedPaths, '/insights', '/upcoming-events', '/event-gallery'] as const;
 
+/** Pages of the staff area, for who is signed in. */
+export const staffPaths = [
+  '/admin/dashboard',
+  '/admin/nominations',
+  '/admin/micro-organizations',
+  '/admin/mid-organizations',
+  '/admin/large-organizations',
+  '/admin/enterprise-organizations',
+  '/admin/insights',
+  '/admin/events',
+  '/admin/subscribers',
+  '/admin/staff',
+  '/admin/history',
+  '/admin/settings',
+  '/admin/profile',
+  '/admin/import',
+] as const;
+
 /** The first link of a page that starts with `start`, as HTML without any script has it. */
 async function firstLink(siteUrl: string, page: string, start: string): Promise<string[]> {
   const html = await (await fetch(`${siteUrl}${page}`)).text();

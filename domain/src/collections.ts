@@ -6,6 +6,8 @@ export const directoryShards = 4;
 /** Names of all collections, as rules and both SDKs use them. */
 export const collections = {
   nominations: 'nominations',
+  /** What staff write beside a nomination. */
+  nominationNotes: 'nomination_notes',
   organizations: 'organizations',
   certified: 'certified',
   directory: 'directory',

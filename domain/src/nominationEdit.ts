@@ -20,6 +20,8 @@ const limited = <Name extends keyof typeof nominationLimits>(name: Name) => ({
 
 const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
 
+const assigneeError = 'Assignee must be the uid of a member of the staff, or empty.';
+
 const fields = {
   first_name: lineField(limited('firstName')),
   last_name: lineField(limited('lastName')),
@@ -34,6 +36,8 @@ const fields = {
   how_heard: choiceField(referralSources, nominationText.howDidYouKnow),
   terms_accepted: z.literal([0, 1], 'Terms Accepted must be 1 for yes or 0 for no.'),
   status: z.enum(nominationStatuses, statusError),
+  /** The uid of the member of the staff who looks after it; empty or absent when nobody does. */
+  assignee: z.optional(z.string(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
 };
 
 /** What staff may change of a nomination. */
@@ -69,6 +73,7 @@ export const nominationRecordSchema = z.object({
   how_heard: z.string(),
   terms_accepted: z.literal([0, 1]),
   status: z.enum(nominationStatuses),
+  assignee: z.optional(z.string()),
   revision: z.int(),
   consent_version: z.string(),
   created_at: z.string(),

@@ -46,6 +46,19 @@ export function sheetDate(moment: Date): number {
 /** How such a number is shown: `21 Nov 2026 15:10`. */
 export const sheetDateFormat = 'dd mmm yyyy hh:mm';
 
+/** A cell as it is written: a number, with its format if it is a date, or a text. Never a formula. */
+export type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
+
+/** The cell of a value: texts stay texts, whatever they begin with. undefined for an empty one. */
+export function sheetCell(value: unknown): SheetCell | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'number' && Number.isFinite(value)) return { t: 'n', v: value };
+  if (value instanceof Date && !Number.isNaN(value.getTime())) {
+    return { t: 'n', v: sheetDate(value), z: sheetDateFormat };
+  }
+  return { t: 's', v: sheetText(typeof value === 'string' ? value : JSON.stringify(value)) };
+}
+
 /** An address that Excel opens; undefined for what is no web address, and for one that is too long for it. */
 export function sheetLink(address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined;

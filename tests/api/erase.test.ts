@@ -48,6 +48,7 @@ async function person() {
   const paths = {
     nomination: `nominations/${id}`,
     status: `nomination_status/${nomination.tracking_key}`,
+    note: `nomination_notes/${newDocumentId()}`,
     subscriber: `subscribers/${await subscriberId(email)}`,
     mail: `mail/to-${name}`,
     notice: `mail/notice-${name}`,
@@ -59,6 +60,8 @@ async function person() {
   };
   const firestore = database();
   await firestore.doc(paths.nomination).set({ ...nomination, ...stamp });
+  const note = { nomination: id, text: `Wrote to ${email}.`, author: 'us', at: FieldValue.serverTimestamp() };
+  await firestore.doc(paths.note).set(note);
   await firestore.doc(paths.status).set({ company_name: 'Foods' });
   await firestore.doc(paths.subscriber).set({ email, ...stamp });
   await firestore.doc(paths.mail).set({ to: email, message: { subject: 'Thank you', text: '', html: '' } });

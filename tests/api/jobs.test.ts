@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certification';
@@ -71,6 +71,7 @@ describe('retention', () => {
       .doc(id)
       .set({ ...data, created_at: time, updated_at: time });
     await database().doc(`${collections.nominationStatus}/${data.tracking_key}`).set({ company_name: 'x' });
+    await database().doc(`nomination_notes/${id}`).set({ nomination: id, text: 'x', author: 'x', at: time });
     await database()
       .doc(`${collections.audit}/nominations_${id}_1_created`)
       .set({
@@ -95,6 +96,7 @@ describe('retention', () => {
     await retention({ now, dryRun: false });
     expect((await stored(`nominations/${id}`)).exists).toBe(false);
     expect((await stored(`${collections.nominationStatus}/${key}`)).exists).toBe(false);
+    expect((await stored(`nomination_notes/${id}`)).exists).toBe(false);
     expect((await stored(`audit/nominations_${id}_1_created`)).data()).toMatchObject({
       before: null,
       after: null,
@@ -114,6 +116,7 @@ describe('retention', () => {
       expect((await stored(`nominations/${id}`)).exists).toBe(true);
       await stored(`nominations/${id}`).then(({ ref }) => ref.delete());
       await database().doc(`${collections.nominationStatus}/${key}`).delete();
+      await database().doc(`nomination_notes/${id}`).delete();
     }
   });
 
@@ -136,8 +139,11 @@ describe('retention', () => {
     await database()
       .doc(paths[1] ?? '')
       .set(entry('deleted', 5));
+    const note = database().doc(`nomination_notes/${record}`);
+    await note.set({ nomination: record, text: 'x', author: 'x', at: FieldValue.serverTimestamp() });
     await retention({ now, dryRun: false });
     expect(await held()).toEqual([true, true]);
+    expect((await note.get()).exists).toBe(true);
     await database()
       .doc(paths[1] ?? '')
       .set(entry('deleted', 7));
@@ -145,6 +151,7 @@ describe('retention', () => {
     expect(await held()).toEqual([true, true]);
     await retention({ now, dryRun: false });
     expect(await held()).toEqual([false, false]);
+    expect((await note.get()).exists).toBe(false);
   });
 
   it('deletes a rejected insight with its files, and old entries of the history', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eventLimits } from '@utkarsh/domain/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
+import { noteLimit } from '@utkarsh/domain/nominationNote';
 import { toCertified } from '@utkarsh/domain/organization';
 import { describe, expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
@@ -10,6 +11,7 @@ import { anOrganization } from './anOrganization';
 import { now, RulesProject, rulesText, verdict, type Caller, type Firestore } from './environment';
 import { insightPath } from './insightCases';
 import { nominationPath, times } from './nominationCases';
+import { aNote, notePath } from './notes';
 import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
 import { dashboardSamples } from './settings';
 import { aSubscription } from './subscribers';
@@ -127,6 +129,7 @@ function samples(): Sample[] {
     ...(['a viewer', admin] as const).flatMap((caller) =>
       [
         'nominations',
+        'nomination_notes',
         'nomination_status',
         'organizations',
         'insights',
@@ -149,13 +152,28 @@ function samples(): Sample[] {
       caller: admin,
       given,
       request: (firestore) =>
-        firestore.doc(nominationPath(id)).update({ revision: 2, status: 'withdrawn', updated_at: now() }),
+        firestore
+          .doc(nominationPath(id))
+          .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), updated_at: now() }),
     },
     {
       does: 'delete a nomination',
       caller: admin,
       given,
       request: (firestore) => firestore.doc(nominationPath(id)).delete(),
+    },
+    {
+      does: 'write a note',
+      caller: admin,
+      given,
+      request: (firestore) =>
+        firestore.doc(notePath(newDocumentId())).set(aNote(id, { text: 'x'.repeat(noteLimit) })),
+    },
+    {
+      does: 'delete a note',
+      caller: admin,
+      given: (server) => server.doc(notePath(id)).set(aNote(id)),
+      request: (firestore) => firestore.doc(notePath(id)).delete(),
     },
     {
       does: 'publish an insight',

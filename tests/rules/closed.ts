@@ -96,12 +96,17 @@ export function closedTests(rules: RulesProject): void {
     }
   });
 
-  it.each(['nominations', 'organizations', 'certified', 'directory', 'insights', 'staff'])(
-    'nobody reads %s across the whole database',
-    async (collection) => {
-      for (const caller of callers) {
-        expect(await verdict(rules.as(caller).collectionGroup(collection).limit(1).get())).toBe('denied');
-      }
-    },
-  );
+  it.each([
+    'nominations',
+    'nomination_notes',
+    'organizations',
+    'certified',
+    'directory',
+    'insights',
+    'staff',
+  ])('nobody reads %s across the whole database', async (collection) => {
+    for (const caller of callers) {
+      expect(await verdict(rules.as(caller).collectionGroup(collection).limit(1).get())).toBe('denied');
+    }
+  });
 }

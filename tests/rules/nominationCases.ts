@@ -50,6 +50,7 @@ export const badOrigins: Cases = [
   ['a tracking key with a line break', () => ({ tracking_key: `${newTrackingKey()}\n` })],
   ['a tracking key that is no text', () => ({ tracking_key: 7 })],
   ['search words', () => ({ search_tokens: ['anj', 'anja'] })],
+  ['an assignee', () => ({ assignee: 'abc' })],
   ['no search words', () => ({ search_tokens: [] })],
   ['a field of its own', () => ({ admin: true })],
 ];
@@ -69,6 +70,10 @@ export const badEdits: Cases = [
   ['consent 2', () => ({ terms_accepted: 2 })],
   ['consent as a boolean', () => ({ terms_accepted: false })],
   ['a field of its own', () => ({ note: 'call on Monday' })],
+  ['an assignee that is no uid', () => ({ assignee: 'Meenakshi R.' })],
+  ['an assignee null', () => ({ assignee: null })],
+  ['a list of assignees', () => ({ assignee: ['abc'] })],
+  ['too long an assignee', () => ({ assignee: 'x'.repeat(129) })],
 ];
 
 /** Repetitions of a nomination that differ from what is stored. */
@@ -81,6 +86,7 @@ export const badReplays: Cases = [
   ['the next revision', () => ({ revision: 2 })],
   ['consent taken back', () => ({ terms_accepted: 0 })],
   ['search words', () => ({ search_tokens: ['anj'] })],
+  ['an assignee', () => ({ assignee: 'abc' })],
 ];
 
 /** Unusual nominations that nobody may be turned away for. */

@@ -35,6 +35,14 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await update({ status })).toBe('allowed');
     });
 
+    it.each(['', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ90', 'sample_admin-1'])(
+      'may assign it to %j',
+      async (assignee) => {
+        expect(await update({ assignee })).toBe('allowed');
+        expect(await update({ assignee }, { assignee: 'another' })).toBe('allowed');
+      },
+    );
+
     it('may correct every field and take back the consent; the search words stay', async () => {
       const corrected = { ...nomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };
       expect(await update(storedShapeOf(corrected), { search_tokens: ['anj'] })).toBe('allowed');

@@ -1,7 +1,7 @@
 import { collections } from '@utkarsh/domain/collections';
 import { normalEmail, subscriberId } from '@utkarsh/domain/subscriber';
 import { getAuth } from 'firebase-admin/auth';
-import { blankHistory, deleteDocuments, eraseRecord } from '../../functions/src/store/erasure';
+import { blankHistory, deleteDocuments, eraseRecord, removeNotes } from '../../functions/src/store/erasure';
 import { firestore } from '../../functions/src/store/firestore';
 import {
   historyWith,
@@ -86,7 +86,9 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 function removals(found: Found): string[] {
   const { nominations, insights, organizations, history, mails } = found;
   return [
-    ...nominations.map((id) => `nomination ${id}, with its history and what its private link shows`),
+    ...nominations.map(
+      (id) => `nomination ${id}, with its notes, its history and what its private link shows`,
+    ),
     ...insights.map((id) => `insight ${id}, with its files and its history`),
     ...(found.subscriber ? ['the subscription to the newsletter'] : []),
     ...organizations.map((id) => `the contact e-mail of the organization ${id}`),
@@ -121,7 +123,8 @@ function kept({ organizations, perhaps, account, staff }: Found): string[] {
 const personal = ['nominations', 'insights', 'staff'];
 
 async function cleanHistory({ history, email, organizations, nominations, insights }: Found): Promise<void> {
-  for (const { reference, collection, before, after } of history) {
+  for (const { reference, collection, record, before, after } of history) {
+    if (collection === 'nominations') await removeNotes(record);
     const cleaned = personal.includes(collection)
       ? { before: null, after: null }
       : { before: without(before, email), after: without(after, email) };

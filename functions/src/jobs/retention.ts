@@ -1,6 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { blankHistory, deleteDocuments, deletedWithContent, eraseRecord } from '../store/erasure';
+import {
+  blankHistory,
+  deleteDocuments,
+  deletedWithContent,
+  eraseRecord,
+  removeNotes,
+} from '../store/erasure';
 import { firestore } from '../store/firestore';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
@@ -52,13 +58,16 @@ async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> 
   return deleted;
 }
 
-/** Takes what staff deleted long ago out of the history too. */
+/** Takes what staff deleted long ago out of the history too. Notes stay as long as their nomination can be brought back. */
 async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
   for (const { collection, record } of await deletedWithContent(before)) {
     // Somebody has brought it back: it has a history like any other.
     if (await readRecord(collection, record)) continue;
-    if (!dryRun) await blankHistory(collection, record);
+    if (!dryRun) {
+      if (collection === 'nominations') await removeNotes(record);
+      await blankHistory(collection, record);
+    }
     done.push(
       `${dryRun ? 'Would take' : 'Took'} out of the history what ${collection}/${record} held, which was deleted.`,
     );

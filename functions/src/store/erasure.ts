@@ -32,6 +32,13 @@ function alsoDeleted(collection: PersonalCollection, data: RecordData): Document
   return key === '' ? [] : [firestore().collection(collections.nominationStatus).doc(key)];
 }
 
+/** Deletes what staff wrote beside a nomination. */
+export async function removeNotes(nomination: string): Promise<void> {
+  const notes = firestore().collection(collections.nominationNotes);
+  const found = await notes.where('nomination', '==', nomination).select().get();
+  await deleteDocuments(found.docs.map(({ ref }) => ref));
+}
+
 /** Takes out of the history what a record held. That there were changes, when and by whom, stays. Returns how many. */
 export async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
   const entries = await audit()
@@ -88,7 +95,7 @@ export interface Erasure {
 type Condition = (data: RecordData) => boolean;
 
 /**
- * Deletes a record for good: with its files, the status its nominator sees, and what the history holds of it. Undefined,
+ * Deletes a record for good: with its files, its notes, the status its nominator sees, and what the history holds of it. Undefined,
  * and nothing is done, when it is gone or no longer `when`.
  */
 export async function eraseRecord(
@@ -107,6 +114,7 @@ export async function eraseRecord(
     return data;
   });
   if (!erased) return undefined;
+  if (collection === 'nominations') await removeNotes(id);
   return {
     files: await removeFilesOf(collection, id, erased),
     entries: await blankHistory(collection, id),

@@ -3,3 +3,6 @@ export class RefusedError extends Error {}
 
 /** The person who started it stopped it. */
 export class CanceledError extends Error {}
+
+/** Something was done in part, or it is not known whether. `message` says what is done and what to do, for people. */
+export class UnfinishedError extends Error {}

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import XLSX, { type CellObject } from 'xlsx';
 import {
-  sheetDate,
+  sheetCell,
   sheetDateFormat,
   sheetLimits,
   sheetLink,
@@ -38,16 +38,6 @@ const dense = { dense: true, sheetStubs: false };
 /** Formats of numbers by their ids. Left alone, the library gives ours an id below 164, which programs take for one of their own. */
 const formats = { 0: 'General', 164: sheetDateFormat, 65535: 'General' };
 
-/** Never a formula: texts are written as texts, whatever they begin with. undefined for an empty cell. */
-function cellOf(value: unknown): CellObject | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'number' && Number.isFinite(value)) return { t: 'n', v: value };
-  if (value instanceof Date && !Number.isNaN(value.getTime())) {
-    return { t: 'n', v: sheetDate(value), z: sheetDateFormat };
-  }
-  return { t: 's', v: sheetText(typeof value === 'string' ? value : JSON.stringify(value)) };
-}
-
 /**
  * A sheet that grows row by row: a head with filters, then the rows. Cells go straight into the library's own
  * structure, because a copy of 20,000 insights is what a function's memory has no room for.
@@ -71,7 +61,7 @@ export class Workbook<Row> {
   add(row: Row): void {
     this.put(
       this.columns.map((column) => {
-        const cell = cellOf(column.value(row));
+        const cell = sheetCell(column.value(row));
         const Target = sheetLink(column.link?.(row));
         if (!cell || Target === undefined || this.links >= sheetLimits.links) return cell;
         this.links += 1;

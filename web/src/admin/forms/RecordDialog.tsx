@@ -29,11 +29,24 @@ interface RecordDialogProps {
   /** Other buttons, at the start of the row. */
   actions?: ReactNode;
   children: ReactNode;
+  /** Below the form, and no part of it. */
+  below?: ReactNode;
 }
 
 /** The window in which a record is read, added or edited. What was typed is not lost by a stray click or key. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { title, unsaved, saving, failure, saveLabel = 'Save', onSave, onClose, actions, children } = props;
+  const {
+    title,
+    unsaved,
+    saving,
+    failure,
+    saveLabel = 'Save',
+    onSave,
+    onClose,
+    actions,
+    children,
+    below,
+  } = props;
   const [asking, setAsking] = useState(false);
   const blocker = useUnsaved(unsaved && !saving);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -67,6 +80,7 @@ export function RecordDialog(props: RecordDialogProps) {
           >
             {children}
           </Stack>
+          {below}
         </DialogContent>
         {failure !== undefined && (
           <Alert severity="error" role="alert" sx={{ mx: 3, mt: 2 }}>

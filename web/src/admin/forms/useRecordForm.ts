@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
-import { RefusedError } from '../../data/failures';
 import { ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
+import { failureWords } from './failureWords';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
 export interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
@@ -39,11 +39,6 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   submit: () => void;
 }
 
-const failureOf = (error: unknown): string =>
-  error instanceof RefusedError
-    ? 'This was refused: your rights may have changed. Nothing was saved.'
-    : 'Network or server error. Nothing was saved; what you typed is still here.';
-
 /** A form that adds or edits one record. Whatever goes wrong, what was typed stays in it. */
 export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row>(
   options: RecordFormOptions<Values, Stored, Row>,
@@ -66,7 +61,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
       await save(values, onTopOf);
     } catch (error) {
       if (!(error instanceof ConflictError)) {
-        setFailure(failureOf(error));
+        setFailure(failureWords(error));
         return;
       }
       if (error.current === undefined) {

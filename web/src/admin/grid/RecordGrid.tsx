@@ -4,7 +4,9 @@ import {
   type GridColDef,
   type GridColumnVisibilityModel,
   type GridRowSelectionModel,
+  type GridSortModel,
 } from '@mui/x-data-grid';
+import { useMemo, type ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
@@ -30,6 +32,8 @@ export interface RecordGridProps<Row extends { id: string }> {
   toolbar: GridToolbarParts;
   onOpen?: (row: Row) => void;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void };
+  /** What can be done to the rows selected, above the grid. */
+  bulk?: ReactNode;
 }
 
 /** Where the page asked for lies, seen from the one shown. */
@@ -62,15 +66,20 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     toolbar,
     onOpen,
     selection,
+    bulk,
   } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const shownColumns = small ? columns.filter(({ field }) => onPhones.includes(field)) : columns;
+  // Hidden, not taken out: the grid drops a sort by a column that it does not have.
+  const onlyForPhones = () =>
+    Object.fromEntries(columns.map(({ field }) => [field, onPhones.includes(field)]));
   const searching = address.search.trim() !== '';
-  const sorted = {
-    field: address.sort.field,
-    sort: address.sort.descending ? ('desc' as const) : ('asc' as const),
-  };
+  const { field, descending } = address.sort;
+  // The same list while it says the same: the grid takes a new one for another order, and goes back to the first page.
+  const sortModel = useMemo(
+    (): GridSortModel => (searching ? [] : [{ field, sort: descending ? 'desc' : 'asc' }]),
+    [searching, field, descending],
+  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {records.failed && <LoadProblem what={`The ${name.toLowerCase()}`} onRetry={records.retry} />}
@@ -84,11 +93,12 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           Only the newest records with these words are shown. Type more of the name to find older ones.
         </Alert>
       )}
+      {bulk}
       <Box sx={{ width: '100%', minHeight: 360, display: 'flex', flexDirection: 'column' }}>
         <DataGrid<Row>
           aria-label={name}
           rows={records.rows}
-          columns={shownColumns}
+          columns={columns}
           rowCount={records.total ?? -1}
           loading={records.loading}
           paginationMode="server"
@@ -103,15 +113,17 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             if (pageSize !== address.size) moves.setSize(pageSize);
             else if (page !== address.page) moves.toPage(page, placeOf(page, address, records));
           }}
-          sortModel={searching ? [] : [sorted]}
+          sortModel={sortModel}
           onSortModelChange={([sort]) =>
             moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
           }
-          columnVisibilityModel={small ? {} : preferences.columns}
+          columnVisibilityModel={small ? onlyForPhones() : preferences.columns}
           onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
           density={preferences.density}
           onDensityChange={(density) => prefer({ density })}
           disableRowSelectionOnClick
+          // All of the page, never all there are: nobody has seen those.
+          disableRowSelectionExcludeModel
           checkboxSelection={selection !== undefined}
           {...(selection && {
             rowSelectionModel: selection.model,
@@ -128,7 +140,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               density: preferences.density,
               onDensity: (density) => prefer({ density }),
             },
-            pagination: { showFirstButton: true, showLastButton: true },
+            basePagination: { material: { showFirstButton: true, showLastButton: true } },
             loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
           }}
           localeText={{

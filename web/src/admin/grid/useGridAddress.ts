@@ -20,6 +20,14 @@ export interface GridAddress {
   place: Place;
 }
 
+/** What the addresses of one grid can say. */
+export interface GridOptions {
+  defaultSort: GridSort;
+  filterNames: readonly string[];
+  /** Fields that the records can be sorted by; any that has an index when left out. */
+  sortFields?: readonly string[];
+}
+
 const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
 
 function placeOf(params: URLSearchParams, page: number): Place {
@@ -34,11 +42,13 @@ function placeOf(params: URLSearchParams, page: number): Place {
 /** Reads an address; whatever is no legal value counts as not given. */
 export function readGridAddress(
   params: URLSearchParams,
-  { defaultSort, filterNames }: { defaultSort: GridSort; filterNames: readonly string[] },
+  { defaultSort, filterNames, sortFields }: GridOptions,
 ): GridAddress {
   const wanted = Number(params.get('page') ?? '1');
   const size = Number(params.get('size'));
   const sort = /^(-?)([a-z_]{1,40})$/.exec(params.get('sort') ?? '');
+  const field = sort?.[2];
+  const sortable = field !== undefined && (sortFields?.includes(field) ?? true);
   const asked = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted - 1 : 0;
   const place = placeOf(params, asked);
   const search = (params.get('search') ?? '').slice(0, 200);
@@ -46,7 +56,7 @@ export function readGridAddress(
     // What a search finds is all at hand, so its pages have numbers; any other page needs to know where it lies.
     page: search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
     size: isPageSize(size) ? size : defaultPageSize,
-    sort: sort?.[2] === undefined ? defaultSort : { field: sort[2], descending: sort[1] === '-' },
+    sort: sortable ? { field, descending: sort?.[1] === '-' } : defaultSort,
     search,
     filters: Object.fromEntries(
       filterNames.flatMap((name) => {
@@ -72,10 +82,7 @@ export interface GridMoves {
 const placeNames = ['page', 'after', 'before', 'end'];
 
 /** What the grid shows by its address, and how to change that. The options must be the same at each render. */
-export function useGridAddress(options: {
-  defaultSort: GridSort;
-  filterNames: readonly string[];
-}): [GridAddress, GridMoves] {
+export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readGridAddress(params, options), [params, options]);
 

@@ -44,6 +44,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         variant="temporary"
         open={open}
         onClose={close}
+        slotProps={{ paper: { 'aria-label': 'Menu' } }}
         sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidth } }}
       >
         <SideMenu />

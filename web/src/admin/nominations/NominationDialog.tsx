@@ -1,61 +1,101 @@
-import { Stack } from '@mui/material';
-import { nominationEditSchema, type NominationRecord } from '@utkarsh/domain/nominationEdit';
-import {
-  companyTypes,
-  employeeRanges,
-  headquarters,
-  industries,
-  nominationStatuses,
-  referralSources,
-  roles,
-} from '@utkarsh/domain/options';
-import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+import { Box, Divider } from '@mui/material';
+import { useState } from 'react';
+import { nominationEditSchema, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
+import type { NominationStatus } from '@utkarsh/domain/statusFlow';
+import { editRecord } from '../../data/staff/edits';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { ConflictView } from '../forms/ConflictView';
-import { FormSelect } from '../forms/FormSelect';
-import { FormText } from '../forms/FormText';
+import { failureWords } from '../forms/failureWords';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/toasts';
-import { blankNomination, labelOf, nominationLabels, toEdit, wordsOf } from './nominationFields';
+import { NominationFields } from './NominationFields';
+import { blankNomination, labelOf, toEdit, wordsOf, type NominationFormValues } from './nominationFields';
+import { NominationNotes } from './NominationNotes';
+import { NominationSteps } from './NominationSteps';
+import { NominationTimeline } from './NominationTimeline';
+import type { Colleagues } from './useColleagues';
 
 interface NominationDialogProps {
   /** The nomination to edit; undefined to add one. */
   row: NominationRecord | undefined;
   readOnly: boolean;
+  colleagues: Colleagues;
+  /** Opens the form in which its organization is added. */
+  onCertify: (row: NominationRecord) => void;
   onClose: () => void;
 }
 
-const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } } as const;
 
 /** 'Edit Nomination' or 'Add Nomination'. */
-export function NominationDialog({ row, readOnly, onClose }: NominationDialogProps) {
+export function NominationDialog(props: NominationDialogProps) {
+  const { row, readOnly, colleagues, onCertify, onClose } = props;
   const toast = useToast();
-  const form = useRecordForm({
+  const [draft, setDraft] = useState('');
+  const [stepping, setStepping] = useState(false);
+  const [stepFailure, setStepFailure] = useState<string>();
+  const done = () => {
+    toast({
+      severity: 'success',
+      text: row ? 'Nomination updated successfully!' : 'Nomination added successfully!',
+    });
+    onClose();
+  };
+  const form = useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     schema: nominationEditSchema,
     row,
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
     save: (values, base) => (base ? saveNomination(base, values) : addNomination(values)),
-    onSaved: () => {
-      toast({
-        severity: 'success',
-        text: row ? 'Nomination updated successfully!' : 'Nomination added successfully!',
-      });
-      onClose();
-    },
+    onSaved: done,
   });
   const { control, conflict } = form;
-  const field = (name: keyof typeof nominationLabels) => ({ control, name, label: nominationLabels[name] });
+
+  const step = async ({ id, revision }: NominationRecord, status: NominationStatus) => {
+    setStepFailure(undefined);
+    setStepping(true);
+    try {
+      await editRecord('nominations', id, { revision, changes: { status } });
+      done();
+    } catch (error) {
+      setStepFailure(failureWords(error));
+      setStepping(false);
+    }
+  };
+
+  const unsaved = form.unsaved || draft.trim() !== '';
   return (
     <RecordDialog
       title={readOnly ? 'Nomination' : row ? 'Edit Nomination' : 'Add Nomination'}
-      unsaved={form.unsaved}
-      saving={form.saving}
-      failure={form.failure}
+      unsaved={unsaved}
+      saving={form.saving || stepping}
+      failure={form.failure ?? stepFailure}
       onSave={readOnly ? undefined : form.submit}
       onClose={onClose}
+      actions={
+        row &&
+        !readOnly &&
+        !conflict && (
+          <NominationSteps
+            row={row}
+            disabled={unsaved || form.saving || stepping}
+            onStep={(status) => (status === 'certified' ? onCertify(row) : void step(row, status))}
+          />
+        )
+      }
+      below={
+        row && (
+          <Box sx={{ pt: 3 }}>
+            <Divider sx={{ mb: 3 }} />
+            <Box sx={twoColumns}>
+              <NominationNotes id={row.id} nameOf={colleagues.nameOf} draft={draft} onDraft={setDraft} />
+              <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
+            </Box>
+          </Box>
+        )
+      }
     >
       {conflict ? (
         <ConflictView
@@ -63,36 +103,14 @@ export function NominationDialog({ row, readOnly, onClose }: NominationDialogPro
           choices={conflict.choices}
           onChoose={form.choose}
           labelOf={labelOf}
-          wordsOf={wordsOf}
+          wordsOf={(field, value) =>
+            field === 'assignee' && typeof value === 'string'
+              ? colleagues.nameOf(value)
+              : wordsOf(field, value)
+          }
         />
       ) : (
-        <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
-          <Stack sx={twoColumns}>
-            <FormText {...field('company_name')} required />
-            <FormSelect {...field('type_of_company')} options={companyTypes} required />
-            <FormText {...field('first_name')} required />
-            <FormText {...field('last_name')} required />
-            <FormSelect {...field('role')} options={roles} required />
-            <FormText {...field('email')} type="email" required />
-            <FormText {...field('mobile')} required />
-            <FormSelect {...field('headquarters')} options={headquarters} required />
-            <FormSelect {...field('industry')} options={industries} required />
-            <FormSelect {...field('num_employees')} options={employeeRanges} required />
-            <FormSelect {...field('how_heard')} options={referralSources} required />
-            <FormSelect
-              {...field('terms_accepted')}
-              options={[1, 0] as const}
-              nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
-              required
-            />
-            <FormSelect
-              {...field('status')}
-              options={row ? nominationStatuses : (['new'] as const)}
-              nameOf={(status) => nominationStatusNames[status]}
-              required
-            />
-          </Stack>
-        </Stack>
+        <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
       )}
     </RecordDialog>
   );

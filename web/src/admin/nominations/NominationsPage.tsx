@@ -1,50 +1,64 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { nominationStatuses } from '@utkarsh/domain/options';
-import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { deleteRecord } from '../../data/staff/edits';
 import { toNomination } from '../../data/staff/nominations';
-import type { Condition } from '../../data/staff/recordPages';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useDeleted } from '../forms/useDeleted';
+import { ExportButton } from '../grid/ExportButton';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
+import { useSelection } from '../grid/useSelection';
 import { useIsAdmin } from '../session/sessionContext';
 import { PageHeading } from '../ui/PageHeading';
-import { useToast } from '../ui/toasts';
+import { CertifyDialog } from './CertifyDialog';
 import { hiddenAtFirst, nominationColumns } from './columns';
+import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
+import { NominationFilters } from './NominationFilters';
+import { filterNames, isDated, nominationConditions } from './nominationFilters';
+import { nominationSheet } from './nominationSheet';
+import { useColleagues } from './useColleagues';
 
 const source = { collection: 'nominations', read: toNomination } as const;
+const newestFirst = { field: 'created_at', descending: true };
 const gridOptions = {
-  defaultSort: { field: 'created_at', descending: true },
-  filterNames: ['status'],
+  defaultSort: newestFirst,
+  sortFields: ['created_at', 'company_name'],
+  filterNames,
 };
 
-type Shown = { form: NominationRecord | undefined } | { asking: NominationRecord } | undefined;
+type Shown =
+  | { form: NominationRecord | undefined }
+  | { asking: NominationRecord }
+  | { certifying: NominationRecord }
+  | undefined;
 
 /** `/admin/nominations` */
 export function NominationsPage() {
   const isAdmin = useIsAdmin();
-  const toast = useToast();
+  const deleted = useDeleted('nominations');
+  const colleagues = useColleagues();
   const [shown, setShown] = useState<Shown>();
-  const [address, moves] = useGridAddress(gridOptions);
-  const status = address.filters['status'] ?? '';
-  const conditions = useMemo(
-    (): Condition[] => (status === '' ? [] : [{ field: 'status', operator: '==', value: status }]),
-    [status],
-  );
+  const [asked, moves] = useGridAddress(gridOptions);
+  const { filters } = asked;
+  const dated = isDated(filters);
+  const address = dated && asked.sort.field !== 'created_at' ? { ...asked, sort: newestFirst } : asked;
+  const conditions = useMemo(() => nominationConditions(filters), [filters]);
   const records = useRecords(source, conditions, address);
+  const selection = useSelection(records.rows);
   const columns = useMemo(
     () =>
       nominationColumns({
         isAdmin,
+        dated,
+        nameOf: colleagues.nameOf,
         onOpen: (row) => setShown({ form: row }),
         onDelete: (row) => setShown({ asking: row }),
       }),
-    [isAdmin],
+    [isAdmin, dated, colleagues],
   );
   const close = () => setShown(undefined);
   return (
@@ -64,29 +78,34 @@ export function NominationsPage() {
         records={records}
         address={address}
         moves={moves}
-        empty="No nominations yet."
+        empty={Object.keys(filters).length > 0 ? 'No nominations with these filters.' : 'No nominations yet.'}
         onOpen={(row) => setShown({ form: row })}
+        {...(isAdmin && { selection, bulk: <NominationBulk selection={selection} /> })}
         toolbar={{
           searchLabel: 'Search nominations',
-          filters: (
-            <TextField
-              select
-              label="Status"
-              value={status}
-              onChange={(event) => moves.setFilter('status', event.target.value)}
-              sx={{ width: 160 }}
-            >
-              <MenuItem value="">All</MenuItem>
-              {nominationStatuses.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {nominationStatusNames[name]}
-                </MenuItem>
-              ))}
-            </TextField>
+          filters: <NominationFilters filters={filters} moves={moves} colleagues={colleagues} />,
+          actions: (
+            <ExportButton
+              what="nominations"
+              source={source}
+              conditions={conditions}
+              sort={address.sort}
+              search={address.search}
+              columns={nominationSheet}
+            />
           ),
         }}
       />
-      {shown && 'form' in shown && <NominationDialog row={shown.form} readOnly={!isAdmin} onClose={close} />}
+      {shown && 'form' in shown && (
+        <NominationDialog
+          row={shown.form}
+          readOnly={!isAdmin}
+          colleagues={colleagues}
+          onCertify={(row) => setShown({ certifying: row })}
+          onClose={close}
+        />
+      )}
+      {shown && 'certifying' in shown && <CertifyDialog nomination={shown.certifying} onClose={close} />}
       {shown && 'asking' in shown && (
         <ConfirmDialog
           question="Are you sure you want to delete this nomination?"
@@ -94,7 +113,7 @@ export function NominationsPage() {
           destructive
           onConfirm={async () => {
             await deleteRecord('nominations', shown.asking.id);
-            toast({ severity: 'success', text: 'Nomination deleted successfully!' });
+            deleted('Nomination deleted successfully!', [shown.asking.id]);
           }}
           onClose={close}
         >

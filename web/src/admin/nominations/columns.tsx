@@ -10,6 +10,10 @@ import { StatusChip } from './StatusChip';
 
 interface RowActions {
   isAdmin: boolean;
+  /** Limited to some days, the list is in their order only. */
+  dated: boolean;
+  /** Who has a uid. */
+  nameOf: (uid: string) => string;
   onOpen: (row: NominationRecord) => void;
   onDelete: (row: NominationRecord) => void;
 }
@@ -25,15 +29,17 @@ const text = (field: keyof typeof nominationLabels, minWidth: number): GridColDe
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const nominationColumns = ({
   isAdmin,
+  dated,
+  nameOf,
   onOpen,
   onDelete,
 }: RowActions): GridColDef<NominationRecord>[] => [
-  { ...text('company_name', 200), flex: 2, sortable: true },
+  { ...text('company_name', 180), flex: 2, sortable: !dated },
   {
     field: 'nominator',
     headerName: 'Nominated by',
     flex: 1,
-    minWidth: 150,
+    minWidth: 140,
     sortable: false,
     valueGetter: (_value, row) => `${row.first_name} ${row.last_name}`,
   },
@@ -41,22 +47,30 @@ export const nominationColumns = ({
   text('mobile', 140),
   text('role', 160),
   text('type_of_company', 140),
-  text('industry', 200),
-  text('headquarters', 150),
+  text('industry', 170),
+  text('headquarters', 130),
   text('num_employees', 130),
   text('how_heard', 150),
   {
     field: 'status',
     headerName: 'Status',
-    width: 130,
+    width: 120,
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => <StatusChip status={row.status} />,
   },
   {
+    field: 'assignee',
+    headerName: nominationLabels.assignee,
+    flex: 1,
+    minWidth: 180,
+    sortable: false,
+    valueGetter: (_value, row) => (row.assignee ? nameOf(row.assignee) : ''),
+  },
+  {
     field: 'created_at',
     headerName: 'Received',
-    width: 190,
+    width: 180,
     valueFormatter: (value: string) => formatDateTime(new Date(value)),
   },
   {
@@ -91,9 +105,12 @@ export const nominationColumns = ({
 
 /** Shown only when somebody wants them. */
 export const hiddenAtFirst = {
+  email: false,
+  headquarters: false,
   mobile: false,
   role: false,
   type_of_company: false,
   num_employees: false,
   how_heard: false,
+  assignee: false,
 };

@@ -16,6 +16,7 @@ export const nominationLabels: Readonly<Record<keyof NominationEdit, string>> = 
   how_heard: nominationText.howDidYouKnow.label,
   terms_accepted: 'Terms Accepted',
   status: 'Status',
+  assignee: 'Assignee',
 };
 
 const isField = (name: string): name is keyof NominationEdit => name in nominationLabels;
@@ -41,11 +42,13 @@ export function toEdit(record: NominationRecord): NominationFormValues {
     updated_at: _updated,
     ...edit
   } = record;
-  return edit;
+  return { ...edit, assignee: record.assignee ?? '' };
 }
 
 /** What stands in the form: a choice may be none yet. */
-export type NominationFormValues = { [Name in keyof NominationEdit]: NominationEdit[Name] | string };
+export type NominationFormValues = {
+  [Name in keyof NominationEdit]: NominationEdit[Name] | string;
+};
 
 /** Where a nomination begins that staff add for somebody. */
 export const blankNomination: NominationFormValues = {
@@ -62,4 +65,5 @@ export const blankNomination: NominationFormValues = {
   how_heard: '',
   terms_accepted: '',
   status: 'new',
+  assignee: '',
 };

@@ -19,8 +19,8 @@ export const toNomination = (document: DocumentSnapshot): NominationRecord =>
 export const saveNomination = (base: NominationRecord, changes: NominationEdit): Promise<void> =>
   editRecord('nominations', base.id, { revision: base.revision, changes });
 
-/** Adds a nomination that somebody made by other means, with the same rights as one from the site. */
-export async function addNomination(nomination: NominationEdit): Promise<void> {
+/** Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. */
+export async function addNomination({ assignee: _nobody, ...nomination }: NominationEdit): Promise<void> {
   const database = await fullFirestore();
   try {
     await setDoc(doc(database, collections.nominations, newDocumentId()), {

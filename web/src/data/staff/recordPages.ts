@@ -4,6 +4,7 @@ import {
   endBefore,
   getCountFromServer,
   getDoc,
+  getDocs,
   limit,
   limitToLast,
   onSnapshot,
@@ -14,11 +15,16 @@ import {
   type DocumentSnapshot,
   type Query,
   type QueryConstraint,
+  type QuerySnapshot,
 } from 'firebase/firestore';
 import type { collections } from '@utkarsh/domain/collections';
 import { collections as names } from '@utkarsh/domain/collections';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
 import { fullFirestore } from '../../firebase/full';
+import { CanceledError } from '../failures';
+import { noteReads } from './reads';
+
+const newestFirst = { field: 'created_at', descending: true };
 
 /** One condition on a field of the records. */
 export interface Condition {
@@ -92,6 +98,7 @@ async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
   const edge = await getDoc(
     doc(database, names[page.collection], 'after' in place ? place.after : place.before),
   );
+  noteReads(1);
   // A record that is gone since is nowhere in the list: the page begins anew.
   if (!edge.exists()) return [limit(size)];
   return 'after' in place ? [startAfter(edge), limit(size)] : [endBefore(edge), limitToLast(size)];
@@ -109,7 +116,10 @@ export async function watchPage<Row>(
   const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
   return onSnapshot(
     query(await filtered(page), ...constraints),
-    ({ docs }) => onFound(readAll(docs, read, false)),
+    (found) => {
+      noteReads(found.docChanges().length);
+      onFound(readAll(found.docs, read, false));
+    },
     onError,
   );
 }
@@ -132,7 +142,9 @@ export async function watchSearch<Row>(
   );
   return onSnapshot(
     candidates,
-    ({ docs }) => {
+    (found) => {
+      noteReads(found.docChanges().length);
+      const { docs } = found;
       const matching = docs.filter((document) => looking.matches(tokensOf(document)));
       onFound(readAll(matching, read, docs.length === searchCandidates));
     },
@@ -143,6 +155,40 @@ export async function watchSearch<Row>(
 function tokensOf(document: DocumentSnapshot): string[] {
   const tokens: unknown = document.get('search_tokens');
   return Array.isArray(tokens) ? tokens.filter((token): token is string => typeof token === 'string') : [];
+}
+
+/** So many records are read at a time. */
+const batch = 500;
+
+/**
+ * All records that match, in the order given, or newest first in a search. `onRead` hears how many were looked at so far.
+ * Throws when one of them cannot be read, and CanceledError when `signal` says stop.
+ */
+export async function readEvery<Row>(
+  wanted: Pick<PageQuery, 'collection' | 'conditions' | 'sort'> & { typed: string },
+  { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },
+): Promise<Row[]> {
+  const looking = tokenSearch(wanted.typed);
+  const { field, descending } = looking ? newestFirst : wanted.sort;
+  const inOrder = query(
+    await filtered(wanted),
+    ...(looking ? [where('search_tokens', 'array-contains', looking.token)] : []),
+    orderBy(field, descending ? 'desc' : 'asc'),
+    limit(batch),
+  );
+  const rows: Row[] = [];
+  let looked = 0;
+  for (let next: Query | undefined = inOrder; next;) {
+    const { docs }: QuerySnapshot = await getDocs(next);
+    if (signal.aborted) throw new CanceledError();
+    const matching = looking ? docs.filter((document) => looking.matches(tokensOf(document))) : docs;
+    rows.push(...matching.map(read));
+    looked += docs.length;
+    onRead(looked);
+    const last = docs.at(-1);
+    next = last && docs.length === batch ? query(inOrder, startAfter(last)) : undefined;
+  }
+  return rows;
 }
 
 /** How many records there are. */

@@ -1,0 +1,111 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { nominationTokens } from '@utkarsh/domain/searchTokens';
+import { readSheet } from 'read-excel-file/node';
+import { database } from '../factories/firestore';
+import { storedNomination } from '../factories/nominations';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
+const newWord = () => newDocumentId().slice(0, 10);
+
+/** A nomination of the test's own, found by its word. */
+async function given(word: string, company: string, changes: Partial<StoredNomination> = {}) {
+  const id = newDocumentId();
+  const stored = storedNomination({ company_name: `${company} ${word}`, ...changes });
+  const now = FieldValue.serverTimestamp();
+  await documentOf(id).set({
+    ...stored,
+    search_tokens: nominationTokens(stored),
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+test('several nominations get a status at once, and one that fails stays selected', async ({ page }) => {
+  const word = newWord();
+  const first = await given(word, 'Malar');
+  const second = await given(word, 'Pallavi');
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  await expect(bar).toContainText('2 selected');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'In review' }).click();
+  await expect(page.getByText('2 nominations set to In review.')).toBeVisible();
+  for (const id of [first, second]) {
+    expect((await documentOf(id).get()).data()).toMatchObject({ status: 'in_review', revision: 2 });
+  }
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to delete these 2 nominations?',
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 nominations deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect((await documentOf(first).get()).exists).toBe(false);
+});
+
+test('a new record appears by itself, filters go with the search, and the export has what is shown', async ({
+  page,
+}) => {
+  const word = newWord();
+  await given(word, 'Malar', { headquarters: 'Kerala' });
+  await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
+  await expect(page.getByText(`Malar ${word}`)).toBeVisible();
+  await given(word, '=Surabhi');
+  await expect(page.getByText(`=Surabhi ${word}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Headquarters' }).click();
+  await page.getByRole('option', { name: 'Tamil Nadu' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`Malar ${word}`)).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^nominations-\d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = await readSheet(await file.path());
+  expect(rows.map((row) => row[1])).toEqual(['Company Name', `=Surabhi ${word}`]);
+});
+
+test('a nomination goes on by a step, with a note, to an organization', async ({ page }) => {
+  const word = newWord();
+  const id = await given(word, 'Malar', { status: 'contacted', num_employees: '201 - 500' });
+  const open = () => page.getByRole('button', { name: `Edit Malar ${word}` }).click();
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await open();
+  const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await form.getByLabel('New note').fill('Called on Monday. कावेरी 🧵');
+  await expect(form.getByRole('button', { name: 'Move to Assessment' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Add note' }).click();
+  await expect(form.getByRole('region', { name: 'Notes' })).toContainText('Called on Monday. कावेरी 🧵');
+  await form.getByRole('button', { name: 'Move to Assessment' }).click();
+  await expect(page.getByText('Nomination updated successfully!')).toBeVisible();
+
+  await open();
+  await expect(form.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Status: Contacted → Assessment',
+  );
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Certify' }).click();
+  const certify = page.getByRole('dialog', { name: 'Certify' });
+  await expect(certify.getByLabel('Number of Employees')).toHaveValue('201');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await certify.getByRole('button', { name: 'Certify' }).click();
+  await expect(page.getByText('Organization added successfully!')).toBeVisible();
+  expect((await documentOf(id).get()).get('status')).toBe('certified');
+  const made = await database()
+    .collection(collections.organizations)
+    .where('organization_name', '==', `Malar ${word}`)
+    .get();
+  expect(made.docs.map((document) => document.get('tier') as unknown)).toEqual(['mid']);
+});

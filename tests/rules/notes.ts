@@ -1,0 +1,111 @@
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { noteInputSchema, noteLimit } from '@utkarsh/domain/nominationNote';
+import { describe, expect, it } from 'vitest';
+import type { UncheckedRecord } from '../factories/nominations';
+import { accessTests, admins, nobody, staff } from './access';
+import { now, pretenders, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { nominationPath, written } from './nominationCases';
+
+export const notePath = (id: string) => `nomination_notes/${id}`;
+
+/** A note as an admin writes it about a nomination, right unless changes say otherwise. */
+export const aNote = (nomination: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
+  nomination,
+  text: 'Called on Monday.\nThey send the figures by Friday. 🧵 कावेरी',
+  author: 'uid of an admin',
+  at: now(),
+  ...changes,
+});
+
+const badTexts: [name: string, text: unknown][] = [
+  ['no text', null],
+  ['a number', 7],
+  ['nothing in it', ''],
+  ['blanks', ' \n '],
+  ['a control character', 'a\u0000b'],
+  ['a character too many', 'x'.repeat(noteLimit + 1)],
+];
+
+const badNotes: [name: string, changes: () => UncheckedRecord][] = [
+  ['the name of another author', () => ({ author: 'uid of another admin' })],
+  ['no author', () => ({ author: null })],
+  ['a time of its own', () => ({ at: timestamp('2026-11-21T10:00:00Z') })],
+  ['no time', () => ({ at: null })],
+  ['a field of its own', () => ({ pinned: true })],
+  ['no nomination', () => ({ nomination: '' })],
+  ['a nomination null', () => ({ nomination: null })],
+  ['a nomination that is a path', () => ({ nomination: 'x/y' })],
+  ['a nomination that there is not', () => ({ nomination: newDocumentId() })],
+];
+
+/** Who reads and writes what staff note beside a nomination. */
+export function noteTests(rules: RulesProject): void {
+  const nominations = new Map<string, string>();
+  const nominationOf = (id: string) => nominations.get(id) ?? '';
+  async function givenNomination(): Promise<string> {
+    const id = newDocumentId();
+    await rules.asServer().doc(nominationPath(id)).set(written());
+    return id;
+  }
+  const create = (caller: Caller, data: UncheckedRecord, id = newDocumentId()) =>
+    verdict(rules.as(caller).doc(notePath(id)).set(data));
+
+  accessTests(rules, {
+    collection: 'nomination_notes',
+    newId: newDocumentId,
+    given: async (id, operation) => {
+      const nomination = await givenNomination();
+      nominations.set(id, nomination);
+      if (operation !== 'create') await rules.asServer().doc(notePath(id)).set(aNote(nomination));
+    },
+    requests: {
+      get: (firestore, id) => firestore.doc(notePath(id)).get(),
+      list: (firestore, id) =>
+        firestore.collection('nomination_notes').where('nomination', '==', nominationOf(id)).limit(500).get(),
+      create: (firestore, id) => firestore.doc(notePath(id)).set(aNote(nominationOf(id))),
+      update: (firestore, id) => firestore.doc(notePath(id)).update({ text: 'Another.', at: now() }),
+      delete: (firestore, id) => firestore.doc(notePath(id)).delete(),
+    },
+    allowed: { get: staff, list: staff, create: admins, update: nobody, delete: admins },
+  });
+
+  describe('a note', () => {
+    it.each(pretenders)('is not read by %s', async (caller) => {
+      const id = newDocumentId();
+      await rules.asServer().doc(notePath(id)).set(aNote(newDocumentId()));
+      expect(await verdict(rules.as(caller).doc(notePath(id)).get())).toBe('denied');
+      expect(await verdict(rules.as(caller).collection('nomination_notes').limit(1).get())).toBe('denied');
+    });
+
+    it('is listed with at most 500 others', async () => {
+      const notes = rules.as('a viewer').collection('nomination_notes');
+      expect(await verdict(notes.limit(501).get())).toBe('denied');
+      expect(await verdict(notes.get())).toBe('denied');
+    });
+
+    it('may be as long as allowed', async () => {
+      const text = '🏆'.repeat(noteLimit);
+      expect(noteInputSchema.parse({ text })).toEqual({ text });
+      expect(await create('an admin', aNote(await givenNomination(), { text }))).toBe('allowed');
+    });
+
+    it.each(badTexts)('with %s is refused by the rules and by the form alike', async (_, text) => {
+      expect(await create('an admin', aNote(await givenNomination(), { text }))).toBe('denied');
+      expect(noteInputSchema.safeParse({ text }).success).toBe(false);
+    });
+
+    it.each(badNotes)('with %s is refused', async (_, changes) => {
+      expect(await create('an admin', aNote(await givenNomination(), changes()))).toBe('denied');
+    });
+
+    it.each(['nomination', 'text', 'author', 'at'])('without %s is refused', async (field) => {
+      const data = aNote(await givenNomination());
+      delete data[field];
+      expect(await create('an admin', data)).toBe('denied');
+    });
+
+    it.each(['Short', `${newDocumentId()}x`])('under the id %j is refused', async (id) => {
+      expect(await create('an admin', aNote(await givenNomination()), id)).toBe('denied');
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import { Button, MenuItem, Popover, Stack, TextField } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+
+interface FilterMenuProps {
+  /** How many filters are set. */
+  active: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** A button behind which the filters of a list are. */
+export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<FilterIcon fontSize="small" />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } }}
+      >
+        <Stack spacing={2} sx={{ p: 2, width: 320, maxWidth: '100%' }}>
+          {children}
+          <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+            <Button color="inherit" disabled={active === 0} onClick={onClear}>
+              Clear filters
+            </Button>
+            <Button onClick={() => setAnchor(null)}>Done</Button>
+          </Stack>
+        </Stack>
+      </Popover>
+    </>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  width?: number;
+}
+
+/** One filter by a value that is chosen; all at first. */
+export const FilterSelect = ({ label, value, onChange, options, width }: FilterSelectProps) => (
+  <TextField
+    select
+    label={label}
+    // A value of an old link that is no option any more is no filter either.
+    value={options.some((option) => option.value === value) ? value : ''}
+    onChange={(event) => onChange(event.target.value)}
+    sx={width === undefined ? {} : { width }}
+  >
+    <MenuItem value="">All</MenuItem>
+    {options.map((option) => (
+      <MenuItem key={option.value} value={option.value}>
+        {option.label}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+interface FilterDateProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One filter by a day. */
+export const FilterDate = ({ label, value, onChange }: FilterDateProps) => (
+  <TextField
+    type="date"
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '2020-01-01', max: '2099-12-31' } }}
+  />
+);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readGridAddress } from './useGridAddress';
+
+const options = {
+  defaultSort: { field: 'created_at', descending: true },
+  filterNames: ['status', 'industry'],
+  sortFields: ['created_at', 'company_name'],
+};
+const read = (query: string) => readGridAddress(new URLSearchParams(query), options);
+
+describe('the address of a grid', () => {
+  it('without anything is the first page, the newest first', () => {
+    expect(read('')).toEqual({
+      page: 0,
+      size: 25,
+      sort: { field: 'created_at', descending: true },
+      search: '',
+      filters: {},
+      place: { at: 'start' },
+    });
+  });
+
+  it('has page, size, order, filters and where the page lies', () => {
+    expect(read('page=3&after=abc&size=50&sort=-company_name&status=new&industry=Agriculture&x=1')).toEqual({
+      page: 2,
+      size: 50,
+      sort: { field: 'company_name', descending: true },
+      search: '',
+      filters: { status: 'new', industry: 'Agriculture' },
+      place: { after: 'abc' },
+    });
+    expect(read('page=2&before=abc').place).toEqual({ before: 'abc' });
+    expect(read('page=9&end=')).toMatchObject({ page: 8, place: { at: 'end' } });
+  });
+
+  it('of a search has pages by their number alone', () => {
+    expect(read('search=kaveri&page=2')).toMatchObject({ page: 1, search: 'kaveri', place: { at: 'start' } });
+  });
+
+  it.each(['page=2', 'page=2&after=a%2Fb', 'page=2&after=', 'page=0', 'page=-1', 'page=1.5', 'page=x'])(
+    '%s is the first page: nobody knows where that lies',
+    (query) => expect(read(query)).toMatchObject({ page: 0, place: { at: 'start' } }),
+  );
+
+  it.each(['size=0', 'size=20', 'size=1000', 'size=x'])('%s is no size', (query) =>
+    expect(read(query).size).toBe(25),
+  );
+
+  it.each(['sort=email', 'sort=__proto__', 'sort=-', 'sort=Company'])('%s is no order', (query) =>
+    expect(read(query).sort).toEqual(options.defaultSort),
+  );
+
+  it('has texts of no more than a search or a filter can mean', () => {
+    expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
+    expect(read(`status=${'x'.repeat(500)}`).filters['status']).toHaveLength(100);
+  });
+});

@@ -1,0 +1,104 @@
+import { Alert, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
+import { periodExample } from '@utkarsh/domain/certification';
+import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { industries } from '@utkarsh/domain/options';
+import { tierWarning } from '@utkarsh/domain/organizationEdit';
+import { addCertifiedOrganization, setCertified } from '../../data/staff/certifying';
+import { toNomination } from '../../data/staff/nominations';
+import { FormSelect } from '../forms/FormSelect';
+import { FormNumber, FormText } from '../forms/FormText';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/toasts';
+import { certifySchema, certifyValues } from './certifyForm';
+
+interface CertifyDialogProps {
+  nomination: NominationRecord;
+  onClose: () => void;
+}
+
+const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+/** Adds the organization that a nomination led to, and sets the nomination to certified. */
+export function CertifyDialog({ nomination, onClose }: CertifyDialogProps) {
+  const toast = useToast();
+  const [start] = useState(() => certifyValues(nomination, new Date()));
+  // Once it is added, saving again only does what is left.
+  const [added, setAdded] = useState(false);
+  const form = useRecordForm({
+    schema: certifySchema,
+    row: undefined,
+    blank: start,
+    toValues: () => start,
+    read: toNomination,
+    save: async ({ tier, ...input }) => {
+      if (!added) {
+        await addCertifiedOrganization(tier, input);
+        setAdded(true);
+      }
+      await setCertified(nomination);
+    },
+    onSaved: () => {
+      toast({ severity: 'success', text: 'Organization added successfully!' });
+      onClose();
+    },
+  });
+  const { control } = form;
+  const [tier, employees] = useWatch({ control, name: ['tier', 'number_of_employees'] });
+  const warning =
+    isBandId(tier) && typeof employees === 'number'
+      ? tierWarning({ tier, number_of_employees: employees })
+      : undefined;
+  return (
+    <RecordDialog
+      title="Certify"
+      unsaved={form.unsaved && !added}
+      saving={form.saving}
+      failure={form.failure}
+      saveLabel={added ? 'Set to Certified' : 'Certify'}
+      onSave={form.submit}
+      onClose={onClose}
+    >
+      <Alert severity="info">
+        Adds an organization to the certified list and sets the nomination to Certified. Check what comes from
+        the nomination.
+      </Alert>
+      <Stack component="fieldset" disabled={added} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
+        <Stack sx={twoColumns}>
+          <FormText control={control} name="organization_name" label="Organization Name" required />
+          <FormSelect control={control} name="industry" label="Industry" options={industries} required />
+          <FormNumber
+            control={control}
+            name="number_of_employees"
+            label="Number of Employees"
+            hint={`The nomination says ${nomination.num_employees}.`}
+            required
+          />
+          <FormSelect
+            control={control}
+            name="tier"
+            label="Tier"
+            options={bandIds}
+            nameOf={(id) => `${bandOf(id).name}, ${bandRange(bandOf(id))}`}
+            required
+          />
+          <FormText
+            control={control}
+            name="certification_period"
+            label="Certification Period"
+            hint={`Such as ${periodExample}.`}
+            required
+          />
+          <FormText control={control} name="contact_email" label="Contact Email" type="email" />
+          <FormText control={control} name="profile_url" label="Profile URL" type="url" />
+        </Stack>
+        {warning && <Alert severity="warning">{warning.message}</Alert>}
+        <FormText control={control} name="address" label="Address" rows={2} />
+        <FormText control={control} name="company_profile" label="Company Profile" rows={4} />
+      </Stack>
+    </RecordDialog>
+  );
+}

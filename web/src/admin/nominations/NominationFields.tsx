@@ -1,0 +1,73 @@
+import { Stack } from '@mui/material';
+import type { Control } from 'react-hook-form';
+import type { NominationEdit, NominationRecord } from '@utkarsh/domain/nominationEdit';
+import {
+  companyTypes,
+  employeeRanges,
+  headquarters,
+  industries,
+  nominationStatuses,
+  referralSources,
+  roles,
+} from '@utkarsh/domain/options';
+import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+import { FormSelect } from '../forms/FormSelect';
+import { FormText } from '../forms/FormText';
+import { nominationLabels, type NominationFormValues } from './nominationFields';
+import type { Colleagues } from './useColleagues';
+
+interface NominationFieldsProps {
+  control: Control<NominationFormValues, unknown, NominationEdit>;
+  /** The nomination edited; undefined for a new one. */
+  row: NominationRecord | undefined;
+  readOnly: boolean;
+  colleagues: Colleagues;
+}
+
+const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+/** The fields of a nomination, as staff see them. */
+export function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
+  const field = (name: keyof typeof nominationLabels) => ({ control, name, label: nominationLabels[name] });
+  const uids = new Set([
+    '',
+    ...(row?.assignee ? [row.assignee] : []),
+    ...colleagues.all.map(({ uid }) => uid),
+  ]);
+  return (
+    <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
+      <Stack sx={twoColumns}>
+        <FormText {...field('company_name')} required />
+        <FormSelect {...field('type_of_company')} options={companyTypes} required />
+        <FormText {...field('first_name')} required />
+        <FormText {...field('last_name')} required />
+        <FormSelect {...field('role')} options={roles} required />
+        <FormText {...field('email')} type="email" required />
+        <FormText {...field('mobile')} required />
+        <FormSelect {...field('headquarters')} options={headquarters} required />
+        <FormSelect {...field('industry')} options={industries} required />
+        <FormSelect {...field('num_employees')} options={employeeRanges} required />
+        <FormSelect {...field('how_heard')} options={referralSources} required />
+        <FormSelect
+          {...field('terms_accepted')}
+          options={[1, 0] as const}
+          nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
+          required
+        />
+        <FormSelect
+          {...field('status')}
+          options={row ? nominationStatuses : (['new'] as const)}
+          nameOf={(status) => nominationStatusNames[status]}
+          required
+        />
+        {row && (
+          <FormSelect
+            {...field('assignee')}
+            options={[...uids]}
+            nameOf={(uid) => (uid === '' ? 'Nobody' : colleagues.nameOf(uid))}
+          />
+        )}
+      </Stack>
+    </Stack>
+  );
+}

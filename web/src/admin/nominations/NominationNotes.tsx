@@ -1,0 +1,143 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationNote';
+import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { failureWords } from '../forms/failureWords';
+import { useIsAdmin, useSession } from '../session/sessionContext';
+import { LoadProblem } from '../ui/LoadProblem';
+
+interface NominationNotesProps {
+  id: string;
+  nameOf: (uid: string) => string;
+  /** What is being written and not stored. */
+  draft: string;
+  onDraft: (draft: string) => void;
+}
+
+function useNotes(id: string) {
+  const [notes, setNotes] = useState<NominationNote[] | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let over = false;
+    let stop = () => {};
+    const onError = () => {
+      if (!over) setNotes('failed');
+    };
+    const onNotes = (found: NominationNote[]) => {
+      if (!over) setNotes(found);
+    };
+    watchNotes(id, onNotes, onError).then((unwatch) => {
+      if (over) unwatch();
+      else stop = unwatch;
+    }, onError);
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [id, attempt]);
+  const retry = () => {
+    setNotes(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { notes, retry };
+}
+
+function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
+  const { uid } = useSession();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const add = async () => {
+    const note = z.core.safeParse(noteInputSchema, { text: draft });
+    if (!note.success) {
+      setFailure(note.error.issues[0]?.message);
+      return;
+    }
+    setFailure(undefined);
+    setSaving(true);
+    try {
+      await addNote(id, uid, note.data.text);
+      onDraft('');
+    } catch (error) {
+      setFailure(failureWords(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Stack spacing={1} sx={{ mb: 2 }}>
+      <TextField
+        label="New note"
+        multiline
+        minRows={2}
+        maxRows={10}
+        value={draft}
+        error={failure !== undefined}
+        helperText={failure ?? 'Only staff read notes. A note cannot be changed later.'}
+        onChange={(event) => onDraft(event.target.value)}
+      />
+      <Button
+        variant="outlined"
+        loading={saving}
+        disabled={draft.trim() === ''}
+        onClick={() => void add()}
+        sx={{ alignSelf: 'start' }}
+      >
+        Add note
+      </Button>
+    </Stack>
+  );
+}
+
+/** What staff have noted beside a nomination, newest first. Its nominator never sees it. */
+export function NominationNotes({ id, nameOf, draft, onDraft }: NominationNotesProps) {
+  const isAdmin = useIsAdmin();
+  const { notes, retry } = useNotes(id);
+  const [asking, setAsking] = useState<NominationNote>();
+  return (
+    <Box component="section" aria-labelledby="notes">
+      <Typography id="notes" variant="h3" component="h3" sx={{ mb: 1.5 }}>
+        Notes
+      </Typography>
+      {isAdmin && <NewNote id={id} draft={draft} onDraft={onDraft} />}
+      {notes === 'failed' && <LoadProblem what="The notes" onRetry={retry} />}
+      {notes === undefined && <Typography color="text.secondary">Loading…</Typography>}
+      {Array.isArray(notes) && notes.length === 0 && (
+        <Typography color="text.secondary">No notes yet.</Typography>
+      )}
+      {Array.isArray(notes) &&
+        notes.map((note) => (
+          <Alert
+            key={note.id}
+            icon={false}
+            severity="info"
+            sx={{ mb: 1, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+            action={
+              isAdmin && (
+                <IconButton size="small" aria-label="Delete the note" onClick={() => setAsking(note)}>
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              )
+            }
+          >
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+              {nameOf(note.author)}, {formatDateTime(new Date(note.at))}
+            </Typography>
+          </Alert>
+        ))}
+      {asking && (
+        <ConfirmDialog
+          question="Delete this note for good?"
+          confirm="Delete"
+          destructive
+          onConfirm={() => deleteNote(asking.id)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

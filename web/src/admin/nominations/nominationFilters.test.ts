@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isDated, knownFilters, nominationConditions } from './nominationFilters';
+
+it('asks for all that is chosen, and for whole days in India', () => {
+  expect(
+    nominationConditions({ status: 'new', industry: 'Agriculture', from: '2026-11-20', to: '2026-11-21' }),
+  ).toEqual([
+    { field: 'status', operator: '==', value: 'new' },
+    { field: 'industry', operator: '==', value: 'Agriculture' },
+    { field: 'created_at', operator: '>=', value: new Date('2026-11-19T18:30:00Z') },
+    { field: 'created_at', operator: '<', value: new Date('2026-11-21T18:30:00Z') },
+  ]);
+});
+
+it('asks for nothing that an old or forged link says and nobody could choose', () => {
+  const forged = {
+    status: 'lost',
+    industry: '',
+    headquarters: 'Atlantis',
+    assignee: '../x',
+    from: '2026-13-45',
+    to: 'x',
+  };
+  expect(nominationConditions(forged)).toEqual([]);
+  expect(knownFilters(forged)).toEqual({});
+  expect(isDated(forged)).toBe(false);
+  expect(isDated({ to: '2026-11-21' })).toBe(true);
+});

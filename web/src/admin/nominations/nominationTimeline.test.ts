@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { RecordChange } from '../../data/staff/recordHistory';
+import { actorWords, changeWords } from './nominationTimeline';
+
+const change = (changes: Partial<RecordChange>): RecordChange => ({
+  id: 'x',
+  kind: 'updated',
+  revision: 2,
+  actor: { kind: 'unknown' },
+  fields: [],
+  before: {},
+  after: {},
+  at: '2026-11-21T10:00:00.000Z',
+  ...changes,
+});
+
+it('says what changed as people call it', () => {
+  const moved = change({
+    fields: ['revision', 'mobile', 'status', 'role'],
+    before: { status: 'new' },
+    after: { status: 'in_review' },
+  });
+  expect(changeWords(moved)).toEqual(['Status: New → In review', 'Mobile and Role changed']);
+  expect(changeWords(change({ fields: ['revision'] }))).toEqual(['Saved without changes']);
+  expect(changeWords(change({ kind: 'created' }))).toEqual(['Nomination received']);
+});
+
+it('says no more of what was forgotten than that it was', () => {
+  expect(changeWords(change({ fields: ['status'], before: null, after: null }))).toEqual(['Status changed']);
+});
+
+it('names who did it as far as it is known', () => {
+  const nameOf = (uid: string) => `${uid}@staff.example`;
+  expect(actorWords(change({ actor: { kind: 'staff', uid: 'meera' } }), nameOf)).toBe('meera@staff.example');
+  expect(actorWords(change({ actor: { kind: 'nominator' } }), nameOf)).toBe('The nominator');
+  expect(actorWords(change({}), nameOf)).toBe('Not known who');
+});

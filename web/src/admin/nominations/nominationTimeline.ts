@@ -1,0 +1,30 @@
+import type { RecordChange } from '../../data/staff/recordHistory';
+import { labelOf, wordsOf } from './nominationFields';
+
+/** What happened, in a line or two: `Status: New → In review`, `Mobile and Role changed`. */
+export function changeWords({ kind, fields, before, after }: RecordChange): string[] {
+  if (kind === 'created') return ['Nomination received'];
+  if (kind === 'deleted') return ['Deleted'];
+  const words: string[] = [];
+  if (fields.includes('status')) {
+    const old = before === null ? undefined : wordsOf('status', before['status']);
+    const now = after === null ? undefined : wordsOf('status', after['status']);
+    words.push(old !== undefined && now !== undefined ? `Status: ${old} → ${now}` : 'Status changed');
+  }
+  const others = fields.filter((field) => field !== 'status' && field !== 'revision').map(labelOf);
+  if (others.length > 0) {
+    const last = others.at(-1) ?? '';
+    const list = others.length === 1 ? last : `${others.slice(0, -1).join(', ')} and ${last}`;
+    words.push(`${list} changed`);
+  }
+  return words.length > 0 ? words : ['Saved without changes'];
+}
+
+/** Who did it, as far as anybody knows. */
+export function actorWords({ actor }: RecordChange, nameOf: (uid: string) => string): string {
+  if (actor.kind === 'staff' && actor.uid !== undefined) return nameOf(actor.uid);
+  if (actor.kind === 'nominator') return 'The nominator';
+  if (actor.kind === 'visitor') return 'The public form';
+  if (actor.kind === 'server') return 'The server';
+  return 'Not known who';
+}

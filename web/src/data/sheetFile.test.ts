@@ -1,0 +1,33 @@
+import { readSheet } from 'read-excel-file/node';
+import { expect, it } from 'vitest';
+import { sheetDateFormat } from '@utkarsh/domain/sheet';
+import { sheetBytes } from './sheetFile';
+
+interface Row {
+  text: unknown;
+  at?: Date;
+}
+
+const columns = [
+  { title: 'Text', width: 40, value: ({ text }: Row) => text },
+  { title: 'At', width: 18, value: ({ at }: Row) => at },
+];
+
+// Read by another library than the one that wrote it.
+async function readBack(rows: Row[]) {
+  const file = await sheetBytes('Rows', columns, rows);
+  return readSheet(Buffer.from(file), { trim: false, dateFormat: sheetDateFormat });
+}
+
+it('has a head, texts as texts and dates on the clock of India', async () => {
+  const at = new Date('2026-11-21T20:00:00Z');
+  expect(await readBack([{ text: '=HYPERLINK("https://elsewhere.in")', at }, { text: 'कावेरी 🧵' }])).toEqual([
+    ['Text', 'At'],
+    ['=HYPERLINK("https://elsewhere.in")', new Date('2026-11-22T01:30:00Z')],
+    ['कावेरी 🧵', null],
+  ]);
+});
+
+it('of no rows is its head', async () => {
+  expect(await readBack([])).toEqual([['Text', 'At']]);
+});

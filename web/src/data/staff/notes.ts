@@ -1,0 +1,54 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+} from 'firebase/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationNote';
+import { fullFirestore } from '../../firebase/full';
+import { asEditError } from './edits';
+import { plainRecord } from './times';
+
+/** So many notes are shown, the newest ones. */
+const mostNotes = 200;
+
+/** Tells the notes beside a nomination, newest first, now and whenever there is another. Returns what ends it. */
+export async function watchNotes(
+  nomination: string,
+  onNotes: (notes: NominationNote[]) => void,
+  onError: (error: Error) => void,
+): Promise<() => void> {
+  const notes = collection(await fullFirestore(), collections.nominationNotes);
+  return onSnapshot(
+    query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),
+    ({ docs }) => onNotes(docs.map((document) => nominationNoteSchema.parse(plainRecord(document)))),
+    onError,
+  );
+}
+
+/** Adds a note. `author` is the uid of who is signed in; the rules take no other. Throws RefusedError, or what the network said. */
+export async function addNote(nomination: string, author: string, text: string): Promise<void> {
+  const reference = doc(await fullFirestore(), collections.nominationNotes, newDocumentId());
+  try {
+    await setDoc(reference, { nomination, text, author, at: serverTimestamp() });
+  } catch (error) {
+    throw asEditError(error);
+  }
+}
+
+/** Deletes a note for good. Errors as with `addNote`. */
+export async function deleteNote(id: string): Promise<void> {
+  try {
+    await deleteDoc(doc(await fullFirestore(), collections.nominationNotes, id));
+  } catch (error) {
+    throw asEditError(error);
+  }
+}

@@ -1,6 +1,7 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { bandIds } from '@utkarsh/domain/bands';
 import { AdminLayout } from './layout/AdminLayout';
 import { adminPaths } from './ui/adminPaths';
 import { LoginPage } from './session/LoginPage';
@@ -14,8 +15,20 @@ const NominationsPage = lazy(async () => ({
   default: (await import('./nominations/NominationsPage')).NominationsPage,
 }));
 
+const OrganizationsPage = lazy(async () => ({
+  default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,
+}));
+const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage')).ImportPage }));
+
 /** The pages behind the login, by the address below `/admin`. */
-const pages = [{ path: adminPaths.nominations, element: <NominationsPage /> }] as const;
+const pages = [
+  { path: adminPaths.nominations, element: <NominationsPage /> },
+  ...bandIds.map((tier) => ({
+    path: adminPaths.organizations(tier),
+    element: <OrganizationsPage key={tier} tier={tier} />,
+  })),
+  { path: adminPaths.import, element: <ImportPage /> },
+] as const;
 
 const StaffPages = () => (
   <AdminLayout>

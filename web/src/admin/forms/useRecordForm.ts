@@ -4,7 +4,7 @@ import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
 import { RefusedError } from '../../data/failures';
-import { ConflictError } from '../../data/staff/edits';
+import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
 
@@ -39,10 +39,12 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   submit: () => void;
 }
 
-const failureOf = (error: unknown): string =>
-  error instanceof RefusedError
+function failureOf(error: unknown): string {
+  if (error instanceof CannotSaveError) return error.message;
+  return error instanceof RefusedError
     ? 'This was refused: your rights may have changed. Nothing was saved.'
     : 'Network or server error. Nothing was saved; what you typed is still here.';
+}
 
 /** A form that adds or edits one record. Whatever goes wrong, what was typed stays in it. */
 export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row>(

@@ -28,6 +28,8 @@ export interface RecordGridProps<Row extends { id: string }> {
   /** Shown instead of rows when there are none. */
   empty: string;
   toolbar: GridToolbarParts;
+  /** All rows are at hand: pages are known by their numbers, and what a search finds has an order too. */
+  numbered?: boolean;
   onOpen?: (row: Row) => void;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void };
 }
@@ -60,6 +62,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     moves,
     empty,
     toolbar,
+    numbered = false,
     onOpen,
     selection,
   } = props;
@@ -101,9 +104,11 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             // Before it knows how many rows there are, the grid takes every page for one too far.
             if (records.total === undefined) return;
             if (pageSize !== address.size) moves.setSize(pageSize);
-            else if (page !== address.page) moves.toPage(page, placeOf(page, address, records));
+            else if (page !== address.page) {
+              moves.toPage(page, numbered ? { at: 'start' } : placeOf(page, address, records));
+            }
           }}
-          sortModel={searching ? [] : [sorted]}
+          sortModel={searching && !numbered ? [] : [sorted]}
           onSortModelChange={([sort]) =>
             moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
           }

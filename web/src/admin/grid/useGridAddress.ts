@@ -31,10 +31,18 @@ function placeOf(params: URLSearchParams, page: number): Place {
   return params.has('end') ? { at: 'end' } : { at: 'start' };
 }
 
+/** What a grid's address may hold. */
+export interface GridOptions {
+  defaultSort: GridSort;
+  filterNames: readonly string[];
+  /** All rows are at hand, so that every page is known by its number. */
+  numbered?: boolean;
+}
+
 /** Reads an address; whatever is no legal value counts as not given. */
 export function readGridAddress(
   params: URLSearchParams,
-  { defaultSort, filterNames }: { defaultSort: GridSort; filterNames: readonly string[] },
+  { defaultSort, filterNames, numbered = false }: GridOptions,
 ): GridAddress {
   const wanted = Number(params.get('page') ?? '1');
   const size = Number(params.get('size'));
@@ -44,7 +52,7 @@ export function readGridAddress(
   const search = (params.get('search') ?? '').slice(0, 200);
   return {
     // What a search finds is all at hand, so its pages have numbers; any other page needs to know where it lies.
-    page: search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
+    page: !numbered && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
     size: isPageSize(size) ? size : defaultPageSize,
     sort: sort?.[2] === undefined ? defaultSort : { field: sort[2], descending: sort[1] === '-' },
     search,
@@ -72,10 +80,7 @@ export interface GridMoves {
 const placeNames = ['page', 'after', 'before', 'end'];
 
 /** What the grid shows by its address, and how to change that. The options must be the same at each render. */
-export function useGridAddress(options: {
-  defaultSort: GridSort;
-  filterNames: readonly string[];
-}): [GridAddress, GridMoves] {
+export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readGridAddress(params, options), [params, options]);
 

@@ -18,7 +18,9 @@ const NominationsPage = lazy(async () => ({
 const OrganizationsPage = lazy(async () => ({
   default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,
 }));
-const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage')).ImportPage }));
+const ImportPage = lazy(async () => ({
+  default: (await import('./organizations/import/ImportPage')).ImportPage,
+}));
 
 /** The pages behind the login, by the address below `/admin`. */
 const pages = [

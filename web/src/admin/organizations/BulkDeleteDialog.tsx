@@ -13,19 +13,22 @@ import { formatCount } from '@utkarsh/domain/format';
 import { runBatches } from '../../data/staff/organizationBatches';
 import { deleteOrganizations } from '../../data/staff/organizations';
 import { useUnsaved } from '../forms/useUnsaved';
-import { useDeletedToast } from './useDeleting';
+
+type Item = Readonly<{ id: string; tier: BandId }>;
 
 interface BulkDeleteDialogProps {
-  tier: BandId;
-  ids: readonly string[];
+  items: readonly Item[];
+  /** Asked for a number of them. */
+  question: (count: number) => string;
+  /** What was deleted, when the window closes and it was anything at all. */
+  onDeleted: (ids: readonly string[]) => void;
   /** `left` are those that are still there. */
-  onClose: (left: readonly string[]) => void;
+  onClose: (left: readonly Item[]) => void;
 }
 
 /** Deletes many organizations, a few at a time, and tells how far it is and what failed. */
-export function BulkDeleteDialog({ tier, ids, onClose }: BulkDeleteDialogProps) {
-  const tellDeleted = useDeletedToast();
-  const [left, setLeft] = useState(ids);
+export function BulkDeleteDialog({ items, question, onDeleted, onClose }: BulkDeleteDialogProps) {
+  const [left, setLeft] = useState(items);
   const [done, setDone] = useState<number>();
   const [failed, setFailed] = useState(false);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -33,35 +36,31 @@ export function BulkDeleteDialog({ tier, ids, onClose }: BulkDeleteDialogProps) 
   useUnsaved(running);
 
   const close = () => {
-    if (gone.length > 0) tellDeleted(gone);
+    if (gone.length > 0) onDeleted(gone);
     onClose(left);
   };
   async function run() {
     setFailed(false);
     setDone(0);
-    const { written, failed: lost } = await runBatches(
-      left.map((id) => ({ id, tier })),
-      { work: (batch) => deleteOrganizations(batch.map(({ id }) => id)), onProgress: setDone },
-    );
+    const { written, failed: lost } = await runBatches(left, {
+      work: (batch) => deleteOrganizations(batch.map(({ id }) => id)),
+      onProgress: setDone,
+    });
     const deleted = [...gone, ...written.map(({ id }) => id)];
     setDone(undefined);
     if (lost.length === 0) {
-      tellDeleted(deleted);
+      onDeleted(deleted);
       onClose([]);
       return;
     }
     setGone(deleted);
-    setLeft(lost.flatMap(({ items }) => items.map(({ id }) => id)));
+    setLeft(lost.flatMap((batch) => batch.items));
     setFailed(true);
   }
   const count = formatCount(left.length);
   return (
     <Dialog open onClose={running ? undefined : close} maxWidth="xs" fullWidth role="alertdialog">
-      <DialogTitle>
-        {left.length === 1
-          ? 'Are you sure you want to delete this organization?'
-          : `Are you sure you want to delete these ${count} organizations?`}
-      </DialogTitle>
+      <DialogTitle>{question(left.length)}</DialogTitle>
       <DialogContent>
         {running && (
           <>

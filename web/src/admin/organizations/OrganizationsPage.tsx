@@ -4,6 +4,7 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
+import { formatCount } from '@utkarsh/domain/format';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { deleteOrganizations } from '../../data/staff/organizations';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
@@ -124,8 +125,13 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
       )}
       {shown && 'bulk' in shown && (
         <BulkDeleteDialog
-          tier={tier}
-          ids={selection.ids}
+          items={selection.ids.map((id) => ({ id, tier }))}
+          question={(count) =>
+            count === 1
+              ? 'Are you sure you want to delete this organization?'
+              : `Are you sure you want to delete these ${formatCount(count)} organizations?`
+          }
+          onDeleted={tellDeleted}
           onClose={(left) => {
             if (left.length === 0) selection.clear();
             close();

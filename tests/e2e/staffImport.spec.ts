@@ -71,9 +71,9 @@ test('a few hundred rows are imported by size, bad ones and duplicates are told 
   await page.getByRole('button', { name: 'Download the 5 rows not added' }).click();
   const report = await readFile(await (await downloading).path(), 'utf8');
   expect(report.split('\r\n')).toHaveLength(7);
-  expect(report).toContain('"Enter the organization name."'.replaceAll('"', ''));
+  expect(report).toContain('Enter the organization name.');
   expect(report).toContain('Number of Employees must be a whole number');
-  expect(report).toContain('124,The same company as in row 9.'.replace('124', '126'));
+  expect(report).toContain('126,The same company as in row 9.');
 
   // The undo is still there after a reload, and takes back what was added alone.
   await page.reload();
@@ -113,10 +113,9 @@ test('columns are chosen by hand where the names say nothing', async ({ page }) 
 
 test('what cannot be written is told, and goes in when it is tried again', async ({
   page,
-  context,
   expectConsole,
 }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannel/);
+  expectConsole(/ERR_FAILED|RestConnection RPC 'Commit'/);
   const word = newWord();
   await openAs(page, 'admin', '/admin/import');
   await choose(
@@ -124,19 +123,19 @@ test('what cannot be written is told, and goes in when it is tried again', async
     csvOf(Array.from({ length: 12 }, (_, index) => `${word} Weavers ${index},42,Insurance,${period},`)),
   );
   await expect(page.getByRole('button', { name: 'Add 12 organizations' })).toBeVisible();
-  await context.setOffline(true);
+  await page.route(/:commit/, (route) => route.abort());
   await page.getByRole('button', { name: 'Add 12 organizations' }).click();
   await expect(page.getByRole('alert')).toContainText('12 organizations could not be added', {
     timeout: 40_000,
   });
   expect(await named(word)).toEqual([]);
-  await context.setOffline(false);
+  await page.unroute(/:commit/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('12 organizations added successfully!')).toBeVisible({ timeout: 40_000 });
   expect(await named(word)).toHaveLength(12);
 });
 
-test('a file that is no list is refused with the reason, and viewers do not import', async ({ page }) => {
+test('a file that is no list is refused with the reason', async ({ page }) => {
   await openAs(page, 'admin', '/admin/import');
   const input = page.getByLabel('File of organizations');
   await input.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });

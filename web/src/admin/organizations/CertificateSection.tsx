@@ -43,7 +43,7 @@ export function CertificateSection({ row, control, readOnly }: CertificateSectio
       </Typography>
       {revoked && (
         <>
-          <Alert severity="warning">
+          <Alert severity="warning" role="status">
             {row.revoked
               ? 'It is revoked: the public lists do not show it, and its page says so.'
               : 'With saving it is revoked: the public lists no longer show it, and its page says so.'}

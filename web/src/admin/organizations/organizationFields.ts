@@ -32,7 +32,7 @@ export const labelOf = (field: string): string => (isField(field) ? organization
 export function wordsOf(field: string, value: unknown): string {
   if (field === 'tier' && isBandId(value)) return bandOf(value).name;
   if (field === 'revoked') return value === true ? 'Revoked' : 'Not revoked';
-  return typeof value === 'string' ? value : String(value ?? '');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What stands in the form: a choice or a number may be none yet. */

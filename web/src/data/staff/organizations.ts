@@ -76,15 +76,10 @@ async function write(
   for (const [id, data] of writes.directory) transaction.set(directory(id), { ...data, updated_at: now });
 }
 
-/** Tiers share a few directory documents, so that two who save at once often meet: each then tries again. */
-const maxAttempts = 10;
-
 async function transact<Result>(change: (step: Step) => Promise<Result>): Promise<Result> {
   const database = await fullFirestore();
   try {
-    return await runTransaction(database, (transaction) => change({ database, transaction }), {
-      maxAttempts,
-    });
+    return await runTransaction(database, (transaction) => change({ database, transaction }));
   } catch (error) {
     if (!(error instanceof DirectoryFull)) throw asEditError(error);
     throw new CannotSaveError(

@@ -36,7 +36,7 @@ export function ImportPage() {
           <FileStep onRead={(name, table) => setFile({ name, table })} />
         )}
         {!file && (
-          <Alert severity="info">
+          <Alert severity="info" role="note">
             Rows with mistakes and companies that are there already are not added; you can download them with
             the reasons, mend them and import them again.
           </Alert>

@@ -28,6 +28,7 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
         <Alert
           key={one.at}
           severity="info"
+          role="note"
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
           action={
             <>

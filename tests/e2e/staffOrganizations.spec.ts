@@ -65,7 +65,10 @@ test('an organization is added, with a warning and a move to the tier that fits'
   await page.goto(mid(encodeURIComponent(name)));
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Valid');
-  await expect(row).toContainText('people@kaveri.example');
+  await edit(page, name);
+  await expect(dialog(page, 'Edit Organization').getByLabel('Contact Email')).toHaveValue(
+    'people@kaveri.example',
+  );
 });
 
 test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {

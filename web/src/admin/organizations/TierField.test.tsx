@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { organizationFormSchema, type OrganizationForm } from '@utkarsh/domain/organizationEdit';
+import type { OrganizationForm } from '@utkarsh/domain/organizationEdit';
 import { blankOrganization, type OrganizationFormValues } from './organizationFields';
 import { TierField } from './TierField';
 
 function Form({ employees, readOnly = false }: { employees: number | string; readOnly?: boolean }) {
   const { control } = useForm<OrganizationFormValues, unknown, OrganizationForm>({
-    resolver: zodResolver(organizationFormSchema),
     defaultValues: { ...blankOrganization('micro'), number_of_employees: employees },
   });
   return <TierField control={control} readOnly={readOnly} />;

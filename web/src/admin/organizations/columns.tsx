@@ -54,7 +54,7 @@ function Actions({ row, isAdmin, onOpen, onDelete }: RowActions & { row: Organiz
 
 /** The grid's columns. What the directory knows has an order. */
 export const organizationColumns = (actions: RowActions): Column[] => [
-  { field: 'organization_name', headerName: organizationLabels.organization_name, flex: 2, minWidth: 200 },
+  { field: 'organization_name', headerName: organizationLabels.organization_name, flex: 2, minWidth: 150 },
   { field: 'industry', headerName: organizationLabels.industry, flex: 1, minWidth: 170 },
   {
     field: 'number_of_employees',
@@ -113,4 +113,4 @@ export const organizationColumns = (actions: RowActions): Column[] => [
 ];
 
 /** Shown only when somebody wants them. */
-export const hiddenAtFirst = { address: false, profile_url: false, updated_at: false };
+export const hiddenAtFirst = { contact_email: false, address: false, profile_url: false, updated_at: false };

@@ -3,9 +3,9 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { organizationsPerTransaction, planBatches, runBatches } from './organizationBatches';
 
-const items = Array.from({ length: 137 }, (_, index) => ({
+const items = Array.from({ length: 137 }, (_, index): { id: string; tier: BandId } => ({
   id: `mill-${index}`,
-  tier: (index % 3 === 0 ? 'mid' : 'micro') satisfies BandId,
+  tier: index % 3 === 0 ? 'mid' : 'micro',
 }));
 const documentsOf = (batch: readonly { id: string; tier: BandId }[]) =>
   new Set(batch.map(({ id, tier }) => directoryDocument(tier, id)));

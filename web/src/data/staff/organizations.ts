@@ -117,15 +117,16 @@ export async function addOrganization({
 }
 
 /**
- * Adds organizations, all or none. Those that are there already are left as they are, so that it may be tried again after
- * an answer was lost.
+ * Adds organizations, all or none. `again` after an answer that was lost: it looks which of them are there, and leaves
+ * those as they are. Without it nothing is read for them; rules refuse a first version of what is there already.
  */
-export const addOrganizations = (organizations: readonly Organization[]): Promise<void> =>
+export const addOrganizations = (
+  organizations: readonly Organization[],
+  { again = false } = {},
+): Promise<void> =>
   transact(async (step) => {
-    const present = await readPresent(
-      step,
-      organizations.map(({ id }) => id),
-    );
+    const ids = again ? organizations.map(({ id }) => id) : [];
+    const present = await readPresent(step, ids);
     const changes = organizations.flatMap((after) =>
       present.has(after.id) ? [] : [{ id: after.id, after }],
     );

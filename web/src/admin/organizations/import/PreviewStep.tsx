@@ -25,11 +25,11 @@ const columns: GridColDef<CheckedLine>[] = [
   {
     field: 'row',
     headerName: 'Row',
-    width: 70,
+    width: 60,
     type: 'number',
     valueGetter: (_value, { line }) => line.number,
   },
-  { field: 'name', headerName: 'Organization Name', flex: 1, minWidth: 140 },
+  { field: 'name', headerName: 'Organization Name', flex: 1, minWidth: 100 },
   {
     field: 'verdict',
     headerName: 'Result',

@@ -33,7 +33,10 @@ export function useImportRun(file: string) {
   const stopped = useRef(false);
   useUnsaved(progress !== undefined);
 
-  async function run(items: readonly ImportItem[], before: readonly ImportItem[], at: string) {
+  async function run(
+    items: readonly ImportItem[],
+    { at, before = [], again = false }: { at: string; before?: readonly ImportItem[]; again?: boolean },
+  ) {
     stopped.current = false;
     setProgress({ done: 0, total: items.length });
     const note = (all: readonly ImportItem[]) =>
@@ -41,7 +44,11 @@ export function useImportRun(file: string) {
     // First, so that it can be undone when the page goes away in the middle.
     note([...before, ...items]);
     const { written, failed, left } = await runBatches(items, {
-      work: (batch) => addOrganizations(batch.map(({ row: _row, ...organization }) => organization)),
+      work: (batch) =>
+        addOrganizations(
+          batch.map(({ row: _row, ...organization }) => organization),
+          { again },
+        ),
       onProgress: (done) => setProgress({ done, total: items.length }),
       stopped: () => stopped.current,
     });
@@ -66,15 +73,12 @@ export function useImportRun(file: string) {
     start: (items: readonly ImportItem[]) => {
       const at = new Date().toISOString();
       setStartedAt(at);
-      void run(items, [], at);
+      void run(items, { at });
     },
     retry: () => {
-      if (outcome)
-        void run(
-          outcome.failed.map(({ item }) => item),
-          outcome.written,
-          startedAt,
-        );
+      if (!outcome) return;
+      const items = outcome.failed.map(({ item }) => item);
+      void run(items, { at: startedAt, before: outcome.written, again: true });
     },
     stop: () => {
       stopped.current = true;

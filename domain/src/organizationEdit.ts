@@ -29,6 +29,21 @@ export const organizationCreateSchema = z.extend(organizationInputSchema, {
 });
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
+const tier = z.enum(tiers, `tier must be one of ${tiers.join(', ')}.`);
+const revoked = z.boolean('Revoked must be true or false.');
+const revoked_reason = textField({
+  label: 'Reason for the revocation',
+  max: organizationLimits.revoked_reason,
+});
+const saysWhyRevoked = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
+  edit.revoked !== true || saysSomething(edit.revoked_reason);
+const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
+
+/** What staff's form says of an organization, new or edited: all that can be changed. */
+export const organizationFormSchema = z
+  .extend(organizationInputSchema, { tier, revoked, revoked_reason })
+  .check(z.refine(saysWhyRevoked, revocationError));
+export type OrganizationForm = z.infer<typeof organizationFormSchema>;
 
 /**
  * The body of `PUT /api/admin/{tier}-organizations/{id}`. A record as the API returned it may be sent back whole: what
@@ -36,11 +51,9 @@ const reasonMissing = 'Give the reason for which the certificate is revoked.';
  */
 export const organizationUpdateSchema = z
   .extend(organizationInputSchema, {
-    tier: z.optional(z.enum(tiers, `tier must be one of ${tiers.join(', ')}.`)),
-    revoked: z.optional(z.boolean('Revoked must be true or false.')),
-    revoked_reason: z.optional(
-      textField({ label: 'Reason for the revocation', max: organizationLimits.revoked_reason }),
-    ),
+    tier: z.optional(tier),
+    revoked: z.optional(revoked),
+    revoked_reason: z.optional(revoked_reason),
     revision: nextRevision,
     id: z.optional(z.unknown()),
     valid_from: z.optional(z.unknown()),
@@ -51,12 +64,7 @@ export const organizationUpdateSchema = z
     created_at: z.optional(z.unknown()),
     updated_at: z.optional(z.unknown()),
   })
-  .check(
-    z.refine(({ revoked, revoked_reason }) => revoked !== true || saysSomething(revoked_reason), {
-      error: reasonMissing,
-      path: ['revoked_reason'],
-    }),
-  );
+  .check(z.refine(saysWhyRevoked, revocationError));
 
 /** What an edit says of an organization; it may hold more, which is not looked at. */
 export interface OrganizationEdit extends OrganizationInput {

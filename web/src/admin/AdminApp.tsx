@@ -1,6 +1,7 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { bandIds } from '@utkarsh/domain/bands';
 import { AdminLayout } from './layout/AdminLayout';
 import { adminPaths } from './ui/adminPaths';
 import { LoginPage } from './session/LoginPage';
@@ -21,6 +22,12 @@ const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage'
 const HistoryPage = lazy(async () => ({ default: (await import('./history/HistoryPage')).HistoryPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage')).SettingsPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage')).ProfilePage }));
+const OrganizationsPage = lazy(async () => ({
+  default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,
+}));
+const ImportPage = lazy(async () => ({
+  default: (await import('./organizations/import/ImportPage')).ImportPage,
+}));
 
 /** The pages behind the login, by the address below `/admin`. */
 const pages = [
@@ -30,6 +37,11 @@ const pages = [
   { path: adminPaths.history, element: <HistoryPage /> },
   { path: adminPaths.settings, element: <SettingsPage /> },
   { path: adminPaths.profile, element: <ProfilePage /> },
+  ...bandIds.map((tier) => ({
+    path: adminPaths.organizations(tier),
+    element: <OrganizationsPage key={tier} tier={tier} />,
+  })),
+  { path: adminPaths.import, element: <ImportPage /> },
 ] as const;
 
 const StaffPages = () => (

@@ -1,9 +1,9 @@
 import { RefusedError, UnfinishedError } from '../../data/failures';
-import { ConflictError } from '../../data/staff/edits';
+import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 
 /** What to tell somebody whose change was not stored. */
 export function failureWords(error: unknown): string {
-  if (error instanceof UnfinishedError) return error.message;
+  if (error instanceof UnfinishedError || error instanceof CannotSaveError) return error.message;
   if (error instanceof RefusedError)
     return 'This was refused: your rights may have changed. Nothing was saved.';
   if (error instanceof ConflictError)

@@ -30,6 +30,8 @@ export interface RecordGridProps<Row extends { id: string }> {
   /** Shown instead of rows when there are none. */
   empty: string;
   toolbar: GridToolbarParts;
+  /** All rows are at hand: pages are known by their numbers, and what a search finds has an order too. */
+  numbered?: boolean;
   onOpen?: (row: Row) => void;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void };
   /** What can be done to the rows selected, above the grid. */
@@ -64,6 +66,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     moves,
     empty,
     toolbar,
+    numbered = false,
     onOpen,
     selection,
     bulk,
@@ -77,8 +80,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   const { field, descending } = address.sort;
   // The same list while it says the same: the grid takes a new one for another order, and goes back to the first page.
   const sortModel = useMemo(
-    (): GridSortModel => (searching ? [] : [{ field, sort: descending ? 'desc' : 'asc' }]),
-    [searching, field, descending],
+    (): GridSortModel => (searching && !numbered ? [] : [{ field, sort: descending ? 'desc' : 'asc' }]),
+    [searching, numbered, field, descending],
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
@@ -111,7 +114,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             // Before it knows how many rows there are, the grid takes every page for one too far.
             if (records.total === undefined) return;
             if (pageSize !== address.size) moves.setSize(pageSize);
-            else if (page !== address.page) moves.toPage(page, placeOf(page, address, records));
+            else if (page !== address.page) {
+              moves.toPage(page, numbered ? { at: 'start' } : placeOf(page, address, records));
+            }
           }}
           sortModel={sortModel}
           onSortModelChange={([sort]) =>

@@ -26,6 +26,8 @@ export interface GridOptions {
   filterNames: readonly string[];
   /** Fields that the records can be sorted by; any that has an index when left out. */
   sortFields?: readonly string[];
+  /** All rows are at hand, so that every page is known by its number. */
+  numbered?: boolean;
 }
 
 const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
@@ -39,10 +41,11 @@ function placeOf(params: URLSearchParams, page: number): Place {
   return params.has('end') ? { at: 'end' } : { at: 'start' };
 }
 
+/** What a grid's address may hold. */
 /** Reads an address; whatever is no legal value counts as not given. */
 export function readGridAddress(
   params: URLSearchParams,
-  { defaultSort, filterNames, sortFields }: GridOptions,
+  { defaultSort, filterNames, sortFields, numbered = false }: GridOptions,
 ): GridAddress {
   const wanted = Number(params.get('page') ?? '1');
   const size = Number(params.get('size'));
@@ -54,7 +57,7 @@ export function readGridAddress(
   const search = (params.get('search') ?? '').slice(0, 200);
   return {
     // What a search finds is all at hand, so its pages have numbers; any other page needs to know where it lies.
-    page: search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
+    page: !numbered && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
     size: isPageSize(size) ? size : defaultPageSize,
     sort: sortable ? { field, descending: sort?.[1] === '-' } : defaultSort,
     search,

@@ -1,6 +1,10 @@
 import { Box, Divider } from '@mui/material';
 import { useState } from 'react';
-import { nominationEditSchema, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
+import {
+  nominationEditSchema,
+  type NominationEdit,
+  type NominationRecord,
+} from '@utkarsh/domain/nominationEdit';
 import type { NominationStatus } from '@utkarsh/domain/statusFlow';
 import { editRecord } from '../../data/staff/edits';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';

@@ -19,6 +19,15 @@ export function remember(name: string, text: string): void {
   }
 }
 
+/** Drops what was kept under a name. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {
+    // Closed to us: then nothing was kept.
+  }
+}
+
 /** Clears everything that was kept here. */
 export function forgetAll(): void {
   try {

@@ -14,6 +14,9 @@ export class ConflictError extends Error {
   }
 }
 
+/** It cannot be stored, and trying again would not help. `message` tells staff why; nothing was changed. */
+export class CannotSaveError extends Error {}
+
 /** Tells a refusal of the rules from a network that failed. */
 export const asEditError = (error: unknown): unknown =>
   error instanceof FirebaseError && error.code === 'permission-denied'

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { database, saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const newWord = () => `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
+const period = periodFrom(1);
+const header = 'Company,Employees,Sector,Certification Period,E-mail';
+
+const csvOf = (lines: readonly string[], name = 'list.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${header}\n${lines.join('\n')}\n`),
+});
+
+const choose = (page: Page, file: ReturnType<typeof csvOf>) =>
+  page.getByLabel('File of organizations').setInputFiles(file);
+
+/** Organizations whose names begin with a word. */
+async function named(word: string) {
+  const { docs } = await database()
+    .collection(collections.organizations)
+    .where('organization_name', '>=', word)
+    .where('organization_name', '<', `${word}\uF8FF`)
+    .get();
+  return docs.map((document) => document.data());
+}
+
+test('rows are imported by size, bad ones and duplicates are told and left out', async ({ page }) => {
+  const word = newWord();
+  const present = organization('large', `${word} Spinners Pvt Ltd`, { number_of_employees: 800 });
+  await saveOrganizations([{ id: present.id, after: present }]);
+  const good = Array.from(
+    { length: 60 },
+    (_, index) => `${word} Works ${index},${index % 2 === 0 ? '42' : '"1,250"'},insurance,${period},`,
+  );
+  const bad = [
+    `,40,Insurance,${period},`,
+    `${word} Bad,many,Insurance,2025,not an address`,
+    `${word} SPINNERS limited,800,Insurance,${period},`,
+    `${word} works 7 LLP,42,Insurance,${period},`,
+    `${word} Small,4,Insurance,${period},`,
+  ];
+  await openAs(page, 'admin', '/admin/import');
+  await expectAccessible(page);
+  await choose(page, csvOf([...good, '', ...bad]));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('button', { name: 'All 65' })).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Not possible 3' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Duplicate 2' }).click();
+  await expect(preview.getByText('The Large tier has this company already.')).toBeVisible();
+  await expect(preview.getByText('The same company as in row 9.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Add 60 organizations' }).click();
+  await expect(page.getByText('60 organizations added successfully!')).toBeVisible();
+  await expectAccessible(page);
+  const stored = await named(`${word} Works`);
+  expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'micro' && n === 42)).toHaveLength(30);
+  expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'large' && n === 1250)).toHaveLength(
+    60,
+  );
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the 5 rows not added' }).click();
+  const report = await readFile(await (await downloading).path(), 'utf8');
+  expect(report.split('\r\n')).toHaveLength(7);
+  expect(report).toContain('Enter the organization name.');
+  expect(report).toContain('Number of Employees must be a whole number');
+  expect(report).toContain('66,The same company as in row 9.');
+
+  // The undo is still there after a reload, and takes back what was added alone.
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0);
+  expect((await named(word)).map(({ id }) => String(id))).toEqual([present.id]);
+});
+
+test('columns are chosen by hand where the names say nothing', async ({ page }) => {
+  const word = newWord();
+  await openAs(page, 'admin', '/admin/import?tier=enterprise');
+  await choose(page, {
+    name: 'odd.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`A;B;C;D\n${word} Mills;42;Insurance;${period}\n`),
+  });
+  await expect(page.getByRole('button', { name: 'Not possible 1' })).toBeVisible();
+  const columns = page.getByRole('region', { name: 'Columns' });
+  for (const [field, column] of [
+    ['Organization Name', 'A'],
+    ['Number of Employees', 'B'],
+    ['Industry', 'C'],
+    ['Certification Period', 'D'],
+  ] as const) {
+    await columns.getByLabel(field).click();
+    await page.getByRole('option', { name: column, exact: true }).click();
+  }
+  await expect(page.getByText(/The Enterprise tier is for/)).toBeVisible();
+  await columns.getByLabel('Tier').click();
+  await page.getByRole('option', { name: 'By the number of employees' }).click();
+  await page.getByRole('button', { name: 'Add 1 organization' }).click();
+  await expect(page.getByText('1 organization added successfully!')).toBeVisible();
+  expect(await named(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
+});
+
+test('what cannot be written is told, and goes in when it is tried again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|RestConnection RPC 'Commit'/);
+  const word = newWord();
+  await openAs(page, 'admin', '/admin/import');
+  await choose(
+    page,
+    csvOf(Array.from({ length: 12 }, (_, index) => `${word} Weavers ${index},42,Insurance,${period},`)),
+  );
+  await expect(page.getByRole('button', { name: 'Add 12 organizations' })).toBeVisible();
+  await page.route(/:commit/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add 12 organizations' }).click();
+  await expect(page.getByRole('alert')).toContainText('12 organizations could not be added', {
+    timeout: 40_000,
+  });
+  expect(await named(word)).toEqual([]);
+  await page.unroute(/:commit/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('12 organizations added successfully!')).toBeVisible({ timeout: 40_000 });
+  expect(await named(word)).toHaveLength(12);
+});
+
+test('a file that is no list is refused with the reason', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/import');
+  const input = page.getByLabel('File of organizations');
+  await input.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
+  await expect(page.getByRole('alert')).toContainText('cannot be read as an Excel workbook');
+  await input.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF') });
+  await expect(page.getByRole('alert')).toContainText('Choose an .xlsx or a .csv file.');
+  await input.setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Name\n') });
+  await expect(page.getByRole('alert')).toContainText('no rows below the names');
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import type { BandId } from '@utkarsh/domain/bands';
+import { collections, directoryDocument } from '@utkarsh/domain/collections';
+import { unpackRows } from '@utkarsh/domain/directory';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { Organization } from '@utkarsh/domain/organization';
+import { database, saveOrganizations } from '../factories/firestore';
+import { organization, periodFrom } from '../factories/organizations';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const stored = async (id: string) =>
+  (await database().collection(collections.organizations).doc(id).get()).data();
+
+async function rowIn(tier: BandId, id: string) {
+  const document = await database().collection(collections.directory).doc(directoryDocument(tier, id)).get();
+  return unpackRows(String(document.get('rows'))).find((row) => row.id === id);
+}
+
+const newWord = () => `zq${newDocumentId().slice(0, 10).toLowerCase()}`;
+
+/** Organizations of the test's own, found by a word in their names. */
+async function given(count = 1, changes: Partial<Organization> = {}) {
+  const word = newWord();
+  const all = Array.from({ length: count }, (_, index) =>
+    organization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...changes }),
+  );
+  await saveOrganizations(all.map((after) => ({ id: after.id, after })));
+  const [first] = all;
+  if (!first) throw new Error('None was asked for.');
+  return { word, all, ...first };
+}
+
+const mid = (word: string) => `/admin/mid-organizations?search=${word}`;
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click();
+
+test('an organization is added, with a warning and a move to the tier that fits', async ({ page }) => {
+  const name = `${newWord()} कावेरी 🧵`;
+  await openAs(page, 'admin', '/admin/micro-organizations');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Micro Organizations (Admin View)' }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Showing 1 to 25 of \d+ entries$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Add Organization' }).click();
+  const form = dialog(page, 'Add Organization');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter the organization name.')).toBeVisible();
+  await expect(form.getByText('Choose an industry.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Organization Name').fill(name);
+  await form.getByLabel('Industry').click();
+  await page.getByRole('option', { name: 'Textiles & Apparel' }).click();
+  await form.getByLabel('Certification Period').fill(periodFrom(1));
+  await form.getByLabel('Contact Email').fill('people@kaveri.example');
+  await form.getByLabel('Number of Employees').fill('340');
+  await expect(form.getByText(/The Micro tier is for 10–99 employees/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Move to Mid-scale' }).click();
+  await expect(form.getByText(/The Micro tier is for/)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Organization added successfully!')).toBeVisible();
+  await page.goto(mid(encodeURIComponent(name)));
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Valid');
+  await edit(page, name);
+  await expect(dialog(page, 'Edit Organization').getByLabel('Contact Email')).toHaveValue(
+    'people@kaveri.example',
+  );
+});
+
+test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {
+  const { id, word, organization_name: name } = await given();
+  await openAs(page, 'admin', mid(word));
+  await edit(page, name);
+  const form = dialog(page, 'Edit Organization');
+  await form.getByLabel('Contact Email').fill('mine@kaveri.example');
+  await form.getByLabel('Address').fill('1 My Road');
+
+  // The other one, in another browser, is quicker.
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, 'admin', mid(word));
+  await edit(other, name);
+  const others = dialog(other, 'Edit Organization');
+  await others.getByLabel('Contact Email').fill('theirs@kaveri.example');
+  await others.getByLabel('Number of Employees').fill('350');
+  await others.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Organization updated successfully!')).toBeVisible();
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await form.getByRole('radio', { name: 'Yours: mine@kaveri.example' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  expect(await stored(id)).toMatchObject({
+    contact_email: 'mine@kaveri.example',
+    address: '1 My Road',
+    number_of_employees: 350,
+    revision: 3,
+  });
+  expect(await rowIn('mid', id)).toMatchObject({ number_of_employees: 350 });
+  await other.context().close();
+});
+
+test('a revoked certificate leaves the public list, and comes back when it is restored', async ({ page }) => {
+  const { id, word, organization_name: name } = await given();
+  await openAs(page, 'admin', mid(word));
+  await edit(page, name);
+  const form = dialog(page, 'Edit Organization');
+  await form.getByRole('button', { name: 'Revoke the certificate' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Give the reason for which the certificate is revoked.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Reason for the revocation').fill('Wage registers did not agree.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Revoked');
+  expect(await stored(id)).toMatchObject({ revoked: true, revoked_reason: 'Wage registers did not agree.' });
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/certified/mid');
+  await visitor.getByRole('searchbox').first().fill(word);
+  await expect(visitor.getByText('No organizations found.')).toBeVisible();
+  await visitor.close();
+
+  await page.goto(`${mid(word)}&state=revoked`);
+  await edit(page, name);
+  await form.getByRole('button', { name: 'Restore the certificate' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Nothing found for “${word}”.`)).toBeVisible();
+  expect(await stored(id)).toMatchObject({ revoked: false, revoked_reason: '', revision: 3 });
+});
+
+test('an organization is deleted after the question, and an undo brings it back', async ({ page }) => {
+  const { id, word, organization_name: name } = await given();
+  await openAs(page, 'admin', mid(word));
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this organization?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Organization deleted successfully!')).toBeVisible();
+  await expect(page.getByText(`Nothing found for “${word}”.`)).toBeVisible();
+  expect(await stored(id)).toBeUndefined();
+  expect(await rowIn('mid', id)).toBeUndefined();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The organization is back.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  expect(await stored(id)).toMatchObject({ organization_name: name });
+});
+
+test('many are deleted at once, those of other pages too', async ({ page }) => {
+  const { word, all } = await given(23);
+  await openAs(page, 'admin', `${mid(word)}&size=10`);
+  await expect(page.getByText('Showing 1 to 10 of 23 entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(page.getByText('Showing 11 to 20 of 23 entries')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('10 selected');
+  await bar.getByRole('button', { name: 'Select all 23 found' }).click();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Delete selected' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete these 23 organizations?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('23 organizations deleted successfully!')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const left = await Promise.all(all.map(async ({ id }) => [await stored(id), await rowIn('mid', id)]));
+  expect(left.flat().filter(Boolean)).toEqual([]);
+});
+
+test('a viewer reads everything and has nothing to change it with', async ({ page }) => {
+  const { word, organization_name: name } = await given();
+  await openAs(page, 'viewer', mid(word));
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  const form = dialog(page, 'Organization');
+  await expect(form.getByLabel('Organization Name')).toHaveValue(name);
+  await expect(page.getByRole('button', { name: /^(Edit|Delete|Add|Import|Save|Revoke)/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,96 @@
+import { Stack } from '@mui/material';
+import type { BandId } from '@utkarsh/domain/bands';
+import { periodExample } from '@utkarsh/domain/certification';
+import { industries } from '@utkarsh/domain/options';
+import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
+import { ConflictView } from '../forms/ConflictView';
+import { FormSelect } from '../forms/FormSelect';
+import { FormNumber, FormText } from '../forms/FormText';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/toasts';
+import { CertificateSection } from './CertificateSection';
+import { blankOrganization, labelOf, organizationLabels, toForm, wordsOf } from './organizationFields';
+import { TierField } from './TierField';
+
+interface OrganizationDialogProps {
+  /** The tier whose page this is. */
+  tier: BandId;
+  /** The organization to edit; undefined to add one. */
+  row: OrganizationRecord | undefined;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const;
+
+/** 'Edit Organization' or 'Add Organization'. */
+export function OrganizationDialog({ tier, row, readOnly, onClose }: OrganizationDialogProps) {
+  const toast = useToast();
+  const form = useRecordForm({
+    schema: organizationFormSchema,
+    row,
+    blank: blankOrganization(tier),
+    toValues: toForm,
+    read: toOrganization,
+    save: (values, base) => (base ? saveOrganization(base, values) : addOrganization(values)),
+    onSaved: () => {
+      toast({
+        severity: 'success',
+        text: row ? 'Organization updated successfully!' : 'Organization added successfully!',
+      });
+      onClose();
+    },
+  });
+  const { control, conflict } = form;
+  const field = (name: keyof typeof organizationLabels) => ({
+    control,
+    name,
+    label: organizationLabels[name],
+  });
+  return (
+    <RecordDialog
+      title={readOnly ? 'Organization' : row ? 'Edit Organization' : 'Add Organization'}
+      unsaved={form.unsaved}
+      saving={form.saving}
+      failure={form.failure}
+      onSave={readOnly ? undefined : form.submit}
+      onClose={onClose}
+    >
+      {conflict ? (
+        <ConflictView
+          versions={conflict.versions}
+          choices={conflict.choices}
+          onChoose={form.choose}
+          labelOf={labelOf}
+          wordsOf={wordsOf}
+        />
+      ) : (
+        <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
+          <FormText {...field('organization_name')} required />
+          <Stack sx={twoColumns}>
+            <FormNumber {...field('number_of_employees')} required />
+            <TierField control={control} readOnly={readOnly} />
+            <FormSelect {...field('industry')} options={industries} required />
+            <FormText
+              {...field('certification_period')}
+              required
+              hint={`First and last month, such as ${periodExample}.`}
+            />
+            <FormText {...field('contact_email')} type="email" />
+            <FormText {...field('profile_url')} type="url" />
+          </Stack>
+          <FormText {...field('address')} rows={2} />
+          <FormText {...field('company_profile')} rows={4} />
+          {row && <CertificateSection row={row} control={control} readOnly={readOnly} />}
+        </Stack>
+      )}
+    </RecordDialog>
+  );
+}

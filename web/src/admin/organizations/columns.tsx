@@ -1,0 +1,116 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, Link, Stack, Tooltip } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatCount } from '@utkarsh/domain/format';
+import { organizationLabels } from './organizationFields';
+import { StateChip } from './StateChip';
+import type { OrganizationRow } from './tierRows';
+
+interface RowActions {
+  isAdmin: boolean;
+  onOpen: (row: OrganizationRow) => void;
+  onDelete: (row: OrganizationRow) => void;
+}
+
+type Column = GridColDef<OrganizationRow>;
+
+/** What only the whole record tells. */
+const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Column => ({
+  field,
+  headerName: organizationLabels[field],
+  flex: 1,
+  minWidth,
+  sortable: false,
+  valueGetter: (_value, { record }) => record?.[field] ?? '',
+});
+
+function Actions({ row, isAdmin, onOpen, onDelete }: RowActions & { row: OrganizationRow }) {
+  const open = isAdmin ? 'Edit' : 'Open';
+  return (
+    <Stack direction="row">
+      <Tooltip title={open}>
+        <IconButton
+          aria-label={`${open} ${row.organization_name}`}
+          // Its record is on its way.
+          aria-disabled={!row.record}
+          onClick={() => onOpen(row)}
+        >
+          {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+      {isAdmin && (
+        <Tooltip title="Delete">
+          <IconButton aria-label={`Delete ${row.organization_name}`} onClick={() => onDelete(row)}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Stack>
+  );
+}
+
+/** The grid's columns. What the directory knows has an order. */
+export const organizationColumns = (actions: RowActions): Column[] => [
+  { field: 'organization_name', headerName: organizationLabels.organization_name, flex: 2, minWidth: 150 },
+  { field: 'industry', headerName: organizationLabels.industry, flex: 1, minWidth: 170 },
+  {
+    field: 'number_of_employees',
+    headerName: 'Employees',
+    type: 'number',
+    width: 110,
+    valueFormatter: (value: number) => formatCount(value),
+  },
+  { field: 'certification_period', headerName: organizationLabels.certification_period, width: 185 },
+  {
+    field: 'state',
+    headerName: 'State',
+    width: 110,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => <StateChip state={row.state} />,
+  },
+  fromRecord('contact_email', 190),
+  fromRecord('address', 200),
+  {
+    field: 'profile_url',
+    headerName: 'Profile',
+    width: 90,
+    sortable: false,
+    renderCell: ({ row }) =>
+      row.profile_url === undefined ? (
+        '-'
+      ) : (
+        <Link
+          href={row.profile_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Profile of ${row.organization_name}`}
+        >
+          View
+        </Link>
+      ),
+  },
+  {
+    field: 'updated_at',
+    headerName: 'Changed',
+    width: 190,
+    sortable: false,
+    valueGetter: (_value, { record }) => (record ? formatDateTime(new Date(record.updated_at)) : ''),
+  },
+  {
+    field: 'actions',
+    headerName: 'Actions',
+    width: actions.isAdmin ? 104 : 72,
+    sortable: false,
+    hideable: false,
+    disableColumnMenu: true,
+    display: 'flex',
+    renderCell: ({ row }) => <Actions row={row} {...actions} />,
+  },
+];
+
+/** Shown only when somebody wants them. */
+export const hiddenAtFirst = { contact_email: false, address: false, profile_url: false, updated_at: false };

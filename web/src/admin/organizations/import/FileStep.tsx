@@ -1,0 +1,87 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { downloadText } from './download';
+import { templateLines } from './mapping';
+import { readTable } from './readFile';
+import { FileProblem, type Table } from './table';
+
+interface FileStepProps {
+  onRead: (name: string, table: Table) => void;
+}
+
+async function downloadTemplate() {
+  const { writeCsv } = await import('./csvText');
+  downloadText('organizations-template.csv', writeCsv(templateLines));
+}
+
+/** The file is chosen and read; nothing leaves the browser yet. */
+export function FileStep({ onRead }: FileStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function take(file: File) {
+    setReading(true);
+    setProblem(undefined);
+    try {
+      onRead(file.name, await readTable(file));
+    } catch (error) {
+      setProblem(error instanceof FileProblem ? error.message : 'The file could not be read. Try again.');
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <Paper
+      component="section"
+      aria-label="File"
+      variant="outlined"
+      sx={{ p: { xs: 2, sm: 3 } }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) void take(file);
+      }}
+    >
+      <Stack spacing={2} sx={{ alignItems: 'start' }}>
+        <Typography>
+          Choose an Excel workbook (.xlsx, its first sheet) or a .csv file: one organization in each row, the
+          names of the columns in the first one. You see what would be added before anything is.
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            variant="contained"
+            startIcon={<UploadFileIcon />}
+            loading={reading}
+            onClick={() => input.current?.click()}
+          >
+            Choose a file
+          </Button>
+          <Button startIcon={<DownloadIcon />} onClick={() => void downloadTemplate()}>
+            Download the template
+          </Button>
+        </Stack>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File of organizations"
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // So that the same file can be chosen again after it was mended.
+            target.value = '';
+            if (file) void take(file);
+          }}
+        />
+        {problem !== undefined && (
+          <Alert severity="error" role="alert">
+            {problem}
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatCount } from '@utkarsh/domain/format';
+import { useToast } from '../../ui/toasts';
+import { BulkDeleteDialog } from '../BulkDeleteDialog';
+import { dropImport, noteImport, type PastImport } from './lastImports';
+
+interface PastImportsProps {
+  imports: readonly PastImport[];
+  /** They are other ones now. */
+  onChange: () => void;
+}
+
+const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'organization' : 'organizations'}`;
+
+/** Imports made on this device, which can be undone until somebody dismisses them. */
+export function PastImports({ imports, onChange }: PastImportsProps) {
+  const toast = useToast();
+  const [undoing, setUndoing] = useState<PastImport>();
+  const drop = (at: string) => {
+    dropImport(at);
+    onChange();
+  };
+  return (
+    <Stack spacing={1}>
+      {imports.map((one) => (
+        <Alert
+          key={one.at}
+          severity="info"
+          role="note"
+          sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
+          action={
+            <>
+              <Button color="inherit" size="small" onClick={() => setUndoing(one)}>
+                Undo the import
+              </Button>
+              <Button color="inherit" size="small" onClick={() => drop(one.at)}>
+                Dismiss
+              </Button>
+            </>
+          }
+        >
+          {`${counted(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}.`}
+        </Alert>
+      ))}
+      {undoing && (
+        <BulkDeleteDialog
+          items={undoing.items}
+          question={(count) => `Undo the import and delete ${counted(count)}, edited or not?`}
+          onDeleted={() => toast({ severity: 'success', text: 'The import is undone.' })}
+          onClose={(left) => {
+            setUndoing(undefined);
+            if (left.length === 0) drop(undoing.at);
+            else if (left.length < undoing.items.length) {
+              noteImport({ ...undoing, items: [...left] });
+              onChange();
+            }
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

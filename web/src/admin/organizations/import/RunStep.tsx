@@ -1,0 +1,83 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
+import { formatCount } from '@utkarsh/domain/format';
+import type { CheckedLine } from './checkLines';
+import { downloadText } from './download';
+import { reportLines } from './report';
+import type { Table } from './table';
+import type { useImportRun } from './useImportRun';
+
+interface RunStepProps {
+  table: Table;
+  lines: readonly CheckedLine[];
+  run: ReturnType<typeof useImportRun>;
+  onAgain: () => void;
+}
+
+async function downloadReport(lines: string[][]) {
+  const { writeCsv } = await import('./csvText');
+  downloadText('organizations-not-added.csv', writeCsv(lines));
+}
+
+const organizations = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'organization' : 'organizations'}`;
+
+/** How far the import is, and what came of it. */
+export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
+  const { progress, outcome } = run;
+  if (progress) {
+    return (
+      <Paper component="section" aria-label="Import" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={2} sx={{ alignItems: 'start' }}>
+          <LinearProgress
+            variant="determinate"
+            value={(progress.done / progress.total) * 100}
+            aria-label="Rows imported"
+            sx={{ width: '100%' }}
+          />
+          <Typography role="status">
+            {`${formatCount(progress.done)} of ${formatCount(progress.total)} rows done. Keep this page open.`}
+          </Typography>
+          <Button onClick={run.stop}>Stop</Button>
+        </Stack>
+      </Paper>
+    );
+  }
+  if (!outcome) return null;
+  const report = reportLines(table, lines, outcome);
+  const reasons = [...new Set(outcome.failed.map(({ reason }) => reason))];
+  return (
+    <Paper component="section" aria-label="Result" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack spacing={2}>
+        <Alert severity={outcome.failed.length > 0 ? 'warning' : 'success'} role="status">
+          {`${organizations(outcome.written.length)} added successfully!`}
+        </Alert>
+        {outcome.failed.length > 0 && (
+          <Alert
+            severity="error"
+            role="alert"
+            action={
+              <Button color="inherit" size="small" onClick={run.retry}>
+                Try again
+              </Button>
+            }
+          >
+            {`${organizations(outcome.failed.length)} could not be added, and nothing of them is stored. ${reasons.join(' ')}`}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {report.length > 1 && (
+            <Button
+              variant="outlined"
+              startIcon={<DownloadIcon />}
+              onClick={() => void downloadReport(report)}
+            >
+              {`Download the ${formatCount(report.length - 1)} rows not added`}
+            </Button>
+          )}
+          <Button onClick={onAgain}>Import another file</Button>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,76 @@
+import { bandForEmployees, bandOf, type BandId } from '@utkarsh/domain/bands';
+import { industries } from '@utkarsh/domain/options';
+import { organizationInputSchema, type OrganizationInput } from '@utkarsh/domain/organization';
+import { tierWarning } from '@utkarsh/domain/organizationEdit';
+import { companyWords, foldText } from '@utkarsh/domain/searchText';
+import { importFields, type ImportField, type Mapping } from './mapping';
+import type { Table, TableLine } from './table';
+
+/** The tier of all rows, or the one that fits each row's number of employees. */
+export type TierChoice = BandId | 'fitting';
+
+/** What is to become of a line. */
+export type CheckedLine = { line: TableLine; name: string; notes: string[] } & (
+  { verdict: 'bad' } | { verdict: 'ready' | 'duplicate'; tier: BandId; input: OrganizationInput }
+);
+
+/** Names are the same when their words are, whatever their case, punctuation and legal form. */
+const wordsOf = (name: string): string => companyWords(name).join('');
+
+/** The tiers of all companies there are, by the words of their names. */
+export const tiersByWords = (
+  present: readonly { name: string; tier: BandId }[],
+): ReadonlyMap<string, BandId> => new Map(present.map(({ name, tier }) => [wordsOf(name), tier]));
+
+const industryByWords = new Map<string, string>(industries.map((name) => [foldText(name), name]));
+
+/** A cell as the check wants it: `1,250` is a number, and the case of an industry does not matter. */
+function valueOf(field: ImportField, text: string): string | number {
+  if (field === 'number_of_employees') {
+    return /^\d[\d,\s]*$/.test(text) ? Number(text.replace(/[,\s]/g, '')) : text;
+  }
+  return field === 'industry' ? (industryByWords.get(foldText(text)) ?? text) : text;
+}
+
+const belowMinimum = `The programme begins at ${bandOf('micro').min} employees.`;
+
+function checkLine(line: TableLine, mapping: Mapping, choice: TierChoice): CheckedLine {
+  const cell = (field: ImportField) => line.cells[mapping[field] ?? -1] ?? '';
+  const name = cell('organization_name');
+  const values = Object.fromEntries(importFields.map((field) => [field, valueOf(field, cell(field))]));
+  const checked = organizationInputSchema.safeParse(values);
+  if (!checked.success) {
+    const notes = [...new Set(checked.error.issues.map(({ message }) => message))];
+    return { line, name, notes, verdict: 'bad' };
+  }
+  const { data: input } = checked;
+  const tier = choice === 'fitting' ? bandForEmployees(input.number_of_employees) : choice;
+  if (tier === undefined) return { line, name, notes: [belowMinimum], verdict: 'bad' };
+  const warning = tierWarning({ tier, number_of_employees: input.number_of_employees });
+  return { line, name, notes: warning ? [warning.message] : [], verdict: 'ready', tier, input };
+}
+
+interface CheckOptions {
+  mapping: Mapping;
+  choice: TierChoice;
+  present: ReadonlyMap<string, BandId>;
+}
+
+/** Checks every line, with the words of the form, and marks companies that are there already or twice in the file. */
+export function checkLines({ lines }: Table, { mapping, choice, present }: CheckOptions): CheckedLine[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const checked = checkLine(line, mapping, choice);
+    if (checked.verdict === 'bad') return checked;
+    const words = wordsOf(checked.name);
+    const tier = present.get(words);
+    const earlier = seen.get(words);
+    if (earlier === undefined) seen.set(words, line.number);
+    if (tier === undefined && earlier === undefined) return checked;
+    const why =
+      tier === undefined
+        ? `The same company as in row ${String(earlier)}.`
+        : `The ${bandOf(tier).name} tier has this company already.`;
+    return { ...checked, verdict: 'duplicate', notes: [why, ...checked.notes] };
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { decodeCsv, readCsv, writeCsv } from './csvText';
+
+describe('readCsv', () => {
+  it('reads quotes, lines within a cell, a byte order mark, and rows of different lengths', () => {
+    expect(readCsv('\uFEFFName,Address\r\n"Malar, ""Mills""","1 Road\n2nd floor"\r\nKaveri\r\n')).toEqual({
+      header: ['Name', 'Address'],
+      lines: [
+        { number: 2, cells: ['Malar, "Mills"', '1 Road\n2nd floor'] },
+        { number: 3, cells: ['Kaveri'] },
+      ],
+    });
+  });
+
+  it('finds semicolons and tabs by itself', () => {
+    expect(readCsv('Name;Size\nA, B;4').lines[0]?.cells).toEqual(['A, B', '4']);
+    expect(readCsv('Name\tSize\nA, B\t4').lines[0]?.cells).toEqual(['A, B', '4']);
+  });
+
+  it('says that a text is no CSV', () => {
+    expect(() => readCsv('Name\n"open')).toThrow('cannot be read as CSV');
+  });
+});
+
+it('reads what Excel writes without UTF-8', () => {
+  expect(decodeCsv(new Uint8Array([0x43, 0x61, 0x66, 0xe9]).buffer)).toBe('Café');
+  expect(decodeCsv(new TextEncoder().encode('कावेरी').buffer)).toBe('कावेरी');
+});
+
+it('writes what it reads again, and nothing that becomes a formula', () => {
+  const lines = [
+    ['Name', 'Note'],
+    ['a "b", c', 'two\nlines'],
+  ];
+  const read = readCsv(writeCsv(lines));
+  expect([read.header, ...read.lines.map(({ cells }) => cells)]).toEqual(lines);
+  expect(writeCsv([['=1+1', '@x', 'ok']])).toContain("'=1+1,'@x,ok");
+});

@@ -1,0 +1,45 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { FileProblem, toTable, type Table } from './table';
+
+/** The character between columns: the one that the first line has most of. */
+export function delimiterOf(text: string): string {
+  const first = text.split(/\r?\n/, 1)[0] ?? '';
+  const counts = [',', ';', '\t'].map((delimiter) => ({
+    delimiter,
+    count: first.split(delimiter).length,
+  }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
+}
+
+/** Reads texts in UTF-8, and what Excel writes where nobody asks it for UTF-8. */
+export function decodeCsv(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads comma, semicolon or tab separated text. Throws FileProblem. */
+export function readCsv(text: string): Table {
+  let lines: string[][];
+  try {
+    lines = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new FileProblem(`The file cannot be read as CSV. ${reason}`, { cause: error });
+  }
+  return toTable(lines);
+}
+
+/** A spreadsheet takes what begins so for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+function csvCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Lines as CSV that Excel reads as UTF-8. No cell becomes a formula. */
+export const writeCsv = (lines: readonly (readonly string[])[]): string =>
+  `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;

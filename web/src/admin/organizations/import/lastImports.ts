@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { forget, recall, remember } from '../../session/deviceMemory';
+
+const importSchema = z.object({
+  /** ISO time. */
+  at: z.string(),
+  file: z.string(),
+  items: z.array(z.object({ id: z.string(), tier: z.enum(['micro', 'mid', 'large', 'enterprise']) })),
+});
+
+/** What an import has added, or was about to add when the page went away. */
+export type PastImport = z.infer<typeof importSchema>;
+
+const kept = 'imports';
+const most = 5;
+
+/** The imports made on this device that nobody has dismissed, the latest first. */
+export function pastImports(): PastImport[] {
+  try {
+    const read = z.array(importSchema).safeParse(JSON.parse(recall(kept) ?? '[]'));
+    return read.success ? read.data : [];
+  } catch {
+    return [];
+  }
+}
+
+const keep = (imports: readonly PastImport[]) => {
+  if (imports.length === 0) forget(kept);
+  else remember(kept, JSON.stringify(imports.slice(0, most)));
+};
+
+/** Notes an import, or what it has become. */
+export const noteImport = (one: PastImport): void =>
+  keep([one, ...pastImports().filter(({ at }) => at !== one.at)]);
+
+export const dropImport = (at: string): void => keep(pastImports().filter((one) => one.at !== at));

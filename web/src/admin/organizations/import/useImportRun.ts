@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { Organization } from '@utkarsh/domain/organization';
+import { RefusedError } from '../../../data/failures';
+import { CannotSaveError } from '../../../data/staff/edits';
+import { runBatches } from '../../../data/staff/organizationBatches';
+import { addOrganizations } from '../../../data/staff/organizations';
+import { useUnsaved } from '../../forms/useUnsaved';
+import { noteImport } from './lastImports';
+
+/** An organization on its way in, and the row of the file it comes from. */
+export type ImportItem = Organization & { row: number };
+
+export interface ImportOutcome {
+  written: ImportItem[];
+  /** Not written, with the reason in words. */
+  failed: { item: ImportItem; reason: string }[];
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof CannotSaveError) return error.message;
+  return error instanceof RefusedError
+    ? 'This was refused: your rights may have changed.'
+    : 'Network or server error.';
+};
+
+const stoppedReason = 'The import was stopped before this row.';
+
+/** The run of an import: what it has done so far, and how to start, stop and try again. */
+export function useImportRun(file: string) {
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [startedAt, setStartedAt] = useState('');
+  const stopped = useRef(false);
+  useUnsaved(progress !== undefined);
+
+  async function run(
+    items: readonly ImportItem[],
+    { at, before = [], again = false }: { at: string; before?: readonly ImportItem[]; again?: boolean },
+  ) {
+    stopped.current = false;
+    setProgress({ done: 0, total: items.length });
+    const note = (all: readonly ImportItem[]) =>
+      noteImport({ at, file, items: all.map(({ id, tier }) => ({ id, tier })) });
+    // First, so that it can be undone when the page goes away in the middle.
+    note([...before, ...items]);
+    const { written, failed, left } = await runBatches(items, {
+      work: (batch) =>
+        addOrganizations(
+          batch.map(({ row: _row, ...organization }) => organization),
+          { again },
+        ),
+      onProgress: (done) => setProgress({ done, total: items.length }),
+      stopped: () => stopped.current,
+    });
+    const all = [...before, ...written];
+    // A batch whose answer was lost may be there nevertheless.
+    note([...all, ...failed.flatMap((batch) => batch.items)]);
+    setOutcome({
+      written: all,
+      failed: [
+        ...failed.flatMap(({ items: lost, error }) =>
+          lost.map((item) => ({ item, reason: reasonOf(error) })),
+        ),
+        ...left.map((item) => ({ item, reason: stoppedReason })),
+      ].toSorted((a, b) => a.item.row - b.item.row),
+    });
+    setProgress(undefined);
+  }
+
+  return {
+    progress,
+    outcome,
+    start: (items: readonly ImportItem[]) => {
+      const at = new Date().toISOString();
+      setStartedAt(at);
+      void run(items, { at });
+    },
+    retry: () => {
+      if (!outcome) return;
+      const items = outcome.failed.map(({ item }) => item);
+      void run(items, { at: startedAt, before: outcome.written, again: true });
+    },
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}

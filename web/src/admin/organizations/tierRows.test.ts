@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { rowsAt } from './tierRows';
+
+const row = (name: string, changes: Partial<DirectoryRow> = {}): DirectoryRow => ({
+  id: name.toLowerCase(),
+  organization_name: name,
+  industry: 'Insurance',
+  number_of_employees: 20,
+  certification_period: 'Sep 2025 to Sep 2026',
+  revoked: false,
+  ...changes,
+});
+const rows = [
+  row('Cauvery'),
+  row('Anjali', { number_of_employees: 30, revoked: true }),
+  row('Bharat', { number_of_employees: 10, certification_period: 'Sep 2023 to Sep 2024' }),
+];
+const address = {
+  search: '',
+  sort: { field: 'organization_name', descending: false },
+  page: 0,
+  size: 25,
+} as const;
+const today = '2026-01-15';
+const namesOf = (found: readonly DirectoryRow[]) => found.map((one) => one.organization_name);
+
+it('shows organizations in every state, or those in one', () => {
+  expect(namesOf(rowsAt(rows, address, { state: '', today }).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+  const inState = (state: string) => namesOf(rowsAt(rows, address, { state, today }).shown);
+  expect([inState('valid'), inState('revoked'), inState('expired'), inState('upcoming')]).toEqual([
+    ['Cauvery'],
+    ['Anjali'],
+    ['Bharat'],
+    [],
+  ]);
+});
+
+it('sorts by what the directory knows, and by name where an address asks for anything else', () => {
+  const sorted = (field: string) =>
+    namesOf(rowsAt(rows, { ...address, sort: { field, descending: true } }, { state: '', today }).shown);
+  expect(sorted('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
+  expect(sorted('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+});
+
+it('pages what is found and knows all of it', () => {
+  const many = Array.from({ length: 60 }, (_, index) => row(`Mill ${index}`));
+  const { found, shown } = rowsAt(many, { ...address, search: 'mill', page: 2 }, { state: '', today });
+  expect(found).toHaveLength(60);
+  expect(namesOf(shown)[0]).toBe('Mill 50');
+  expect(shown).toHaveLength(10);
+});

@@ -1,0 +1,35 @@
+import { certificateState, type CertificateState } from '@utkarsh/domain/certification';
+import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { defaultSort, pageOf, searchRows, sortRows, type SortKey } from '@utkarsh/domain/directoryQuery';
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import type { GridAddress, GridSort } from '../grid/useGridAddress';
+
+/** A row of the grid: what the directory tells, and the whole record once it is here. */
+export interface OrganizationRow extends DirectoryRow {
+  state: CertificateState;
+  record: OrganizationRecord | undefined;
+}
+
+/** The columns that have an order, and what the directory calls it. */
+const orders: Readonly<Record<string, SortKey>> = {
+  organization_name: 'name',
+  industry: 'industry',
+  number_of_employees: 'employees',
+  certification_period: 'period',
+};
+
+const sortOf = ({ field, descending }: GridSort) => {
+  const key = orders[field];
+  return key ? { key, descending } : defaultSort;
+};
+
+/** All rows of a tier that the address asks for, in its order: those found, and those of its page. */
+export function rowsAt(
+  rows: readonly DirectoryRow[],
+  { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
+  { state, today }: { state: string; today: string },
+): { found: DirectoryRow[]; shown: DirectoryRow[] } {
+  const inState = state === '' ? rows : rows.filter((row) => certificateState(row, today) === state);
+  const found = sortRows(searchRows(inState, search), sortOf(sort));
+  return { found, shown: pageOf(found, { page: page + 1, size }).rows };
+}

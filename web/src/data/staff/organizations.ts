@@ -1,0 +1,161 @@
+import {
+  doc,
+  runTransaction,
+  serverTimestamp,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore';
+import * as z from 'zod/mini';
+import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { collections } from '@utkarsh/domain/collections';
+import { directoryDocumentSchema } from '@utkarsh/domain/directory';
+import {
+  DirectoryFull,
+  directoryReads,
+  planOrganizationWrites,
+  type OrganizationChange,
+} from '@utkarsh/domain/directoryWrite';
+import { newOrganizationId } from '@utkarsh/domain/ids';
+import { newOrganization, type Organization, type OrganizationInput } from '@utkarsh/domain/organization';
+import {
+  editOrganization,
+  organizationSchema,
+  toOrganizationRecord,
+  type OrganizationForm,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organizationEdit';
+import { fullFirestore } from '../../firebase/full';
+import { asEditError, CannotSaveError, ConflictError } from './edits';
+import { plainRecord } from './times';
+
+const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
+
+/** An organization as the staff area shows it, with the state of its certificate today. Throws when what is stored is none. */
+export function toOrganization(document: DocumentSnapshot): OrganizationRecord {
+  const plain = plainRecord(document);
+  const times = timesSchema.parse(plain);
+  return toOrganizationRecord(organizationSchema.parse(plain), { ...times, today: todayInIndia() });
+}
+
+const organizationReference = (database: Firestore, id: string) =>
+  doc(database, collections.organizations, id);
+
+interface Step {
+  database: Firestore;
+  transaction: Transaction;
+}
+
+/** Writes organizations, their public parts and their rows. `present` are those there are, read in this transaction. */
+async function write(
+  { database, transaction }: Step,
+  changes: readonly OrganizationChange[],
+  present: ReadonlyMap<string, DocumentSnapshot>,
+): Promise<void> {
+  const directory = (id: string) => doc(database, collections.directory, id);
+  const read = await Promise.all(directoryReads(changes).map((id) => transaction.get(directory(id))));
+  const rowsOf = new Map(
+    read
+      .filter((document) => document.exists())
+      .map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
+  );
+  const writes = planOrganizationWrites(changes, rowsOf);
+  const now = serverTimestamp();
+  for (const [id, data] of writes.organizations) {
+    const reference = organizationReference(database, id);
+    const created_at: unknown = present.get(id)?.get('created_at') ?? now;
+    if (data) transaction.set(reference, { ...data, created_at, updated_at: now });
+    else transaction.delete(reference);
+  }
+  for (const [id, data] of writes.certified) {
+    const reference = doc(database, collections.certified, id);
+    if (data) transaction.set(reference, data);
+    else transaction.delete(reference);
+  }
+  for (const [id, data] of writes.directory) transaction.set(directory(id), { ...data, updated_at: now });
+}
+
+async function transact<Result>(change: (step: Step) => Promise<Result>): Promise<Result> {
+  const database = await fullFirestore();
+  try {
+    return await runTransaction(database, (transaction) => change({ database, transaction }));
+  } catch (error) {
+    if (!(error instanceof DirectoryFull)) throw asEditError(error);
+    throw new CannotSaveError(
+      'The public list of this tier is full and has no room for this organization. Nothing was changed.',
+      { cause: error },
+    );
+  }
+}
+
+async function readPresent(
+  { database, transaction }: Step,
+  ids: readonly string[],
+): Promise<Map<string, DocumentSnapshot>> {
+  const read = await Promise.all(ids.map((id) => transaction.get(organizationReference(database, id))));
+  return new Map(read.filter((document) => document.exists()).map((document) => [document.id, document]));
+}
+
+/** An organization that is yet to be stored, under an id of its own. */
+export const prepareOrganization = (tier: BandId, input: OrganizationInput): Organization =>
+  newOrganization(newOrganizationId(input.organization_name), tier, input);
+
+/** Adds an organization. Throws RefusedError, CannotSaveError when the tier is full, or what the network said. */
+export async function addOrganization({
+  tier,
+  revoked,
+  revoked_reason,
+  ...input
+}: OrganizationForm): Promise<void> {
+  const after = {
+    ...prepareOrganization(tier, input),
+    revoked,
+    revoked_reason: revoked ? revoked_reason : '',
+  };
+  await addOrganizations([after]);
+}
+
+/**
+ * Adds organizations, all or none. `again` after an answer that was lost: it looks which of them are there, and leaves
+ * those as they are. Without it nothing is read for them; rules refuse a first version of what is there already.
+ */
+export const addOrganizations = (
+  organizations: readonly Organization[],
+  { again = false } = {},
+): Promise<void> =>
+  transact(async (step) => {
+    const ids = again ? organizations.map(({ id }) => id) : [];
+    const present = await readPresent(step, ids);
+    const changes = organizations.flatMap((after) =>
+      present.has(after.id) ? [] : [{ id: after.id, after }],
+    );
+    if (changes.length > 0) await write(step, changes, present);
+  });
+
+/** Changes an organization, its tier too. Throws ConflictError, RefusedError, CannotSaveError, or what the network said. */
+export const saveOrganization = (base: OrganizationRecord, edit: OrganizationForm): Promise<void> =>
+  transact(async (step) => {
+    const present = await readPresent(step, [base.id]);
+    const document = present.get(base.id);
+    if (document?.get('revision') !== base.revision) throw new ConflictError(document);
+    const before = organizationSchema.parse(plainRecord(document));
+    const after = editOrganization(before, { ...edit, revision: base.revision + 1 });
+    await write(step, [{ id: base.id, before, after }], present);
+  });
+
+/** Deletes organizations, all or none, whatever their versions; those that are gone already are no failure. */
+export const deleteOrganizations = (ids: readonly string[]): Promise<void> =>
+  transact(async (step) => {
+    const present = await readPresent(step, ids);
+    const changes = [...present].map(([id, document]): OrganizationChange => {
+      const tier: unknown = document.get('tier');
+      if (!isBandId(tier)) throw new Error(`The organization ${id} is in no tier.`);
+      return { id, before: { tier } };
+    });
+    if (changes.length > 0) await write(step, changes, present);
+  });
+
+/** Where anybody sees the certificate of an organization. */
+export const publicPath = ({ tier, id }: { tier: BandId; id: string }): string =>
+  `/certified/${bandOf(tier).id}/${id}`;

@@ -13,9 +13,21 @@ import { Waiting } from './ui/Waiting';
 const NominationsPage = lazy(async () => ({
   default: (await import('./nominations/NominationsPage')).NominationsPage,
 }));
+const InsightsPage = lazy(async () => ({
+  default: (await import('./insights/InsightsPage')).InsightsPage,
+}));
+const EventsPage = lazy(async () => ({ default: (await import('./events/EventsPage')).EventsPage }));
+const SubscribersPage = lazy(async () => ({
+  default: (await import('./subscribers/SubscribersPage')).SubscribersPage,
+}));
 
 /** The pages behind the login, by the address below `/admin`. */
-const pages = [{ path: adminPaths.nominations, element: <NominationsPage /> }] as const;
+const pages = [
+  { path: adminPaths.nominations, element: <NominationsPage /> },
+  { path: adminPaths.insights, element: <InsightsPage /> },
+  { path: adminPaths.events, element: <EventsPage /> },
+  { path: adminPaths.subscribers, element: <SubscribersPage /> },
+] as const;
 
 const StaffPages = () => (
   <AdminLayout>

@@ -1,5 +1,6 @@
 import { dashboardOperations } from './dashboard';
 import { eventOperations } from './events';
+import { historyOperations } from './history';
 import { insightOperations } from './insights';
 import { nominationOperations } from './nominations';
 import type { Operation } from './operation';
@@ -19,5 +20,6 @@ export const operations: readonly Operation[] = [
   ...subscriberOperations,
   ...dashboardOperations,
   ...staffOperations,
+  ...historyOperations,
   ...publicOperations,
 ];

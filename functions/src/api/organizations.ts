@@ -2,7 +2,6 @@ import type { Request, Response } from 'express';
 import { listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
-import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
 import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
 import {
   createOrganization,
@@ -13,23 +12,11 @@ import {
   updateOrganization,
 } from '../store/organizations';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
-import { ApiError } from './errors';
+import { reportingFullLists } from './fullLists';
 import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
 
 const missing = () => noSuchRecord('organization in this tier');
-
-async function reportingFullLists<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof DirectoryFull)) throw error;
-    throw new ApiError(
-      'conflict',
-      'The public list of this tier is full and has no room for this organization. Nothing was changed.',
-    );
-  }
-}
 
 type Handler = (request: Request, response: Response) => Promise<void>;
 

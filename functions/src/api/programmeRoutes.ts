@@ -2,10 +2,11 @@ import type { Express } from 'express';
 import { bandIds } from '@utkarsh/domain/bands';
 import { dashboard } from './dashboard';
 import { events } from './events';
+import { history } from './history';
 import { organizationsOf } from './organizations';
 import { resource } from './resource';
 
-/** Where staff keep what the programme is about: organizations, events and the dashboard. */
+/** Where staff keep what the programme is about: organizations, events and the dashboard; and the history of all. */
 export function programmeRoutes(app: Express): void {
   for (const tier of bandIds) {
     const organizations = organizationsOf(tier);
@@ -23,4 +24,7 @@ export function programmeRoutes(app: Express): void {
   resource(app, '/api/admin/events/:id', { GET: events.read, PUT: events.update, DELETE: events.remove });
   resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
   resource(app, '/api/admin/settings/dashboard', { GET: dashboard.settings, PUT: dashboard.set });
+  resource(app, '/api/admin/history', { GET: history.list });
+  resource(app, '/api/admin/history/undo-delete', { POST: history.undoDelete });
+  resource(app, '/api/admin/history/:id/restore', { POST: history.restore });
 }

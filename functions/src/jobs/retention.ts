@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { blankHistory, deleteDocuments, deletedWithContent, eraseRecord } from '../store/erasure';
 import { firestore } from '../store/firestore';
+import { readRecord } from '../store/records';
 import type { Job } from './job';
 import { deletedBefore, expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';
 
@@ -55,6 +56,8 @@ async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> 
 async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
   for (const { collection, record } of await deletedWithContent(before)) {
+    // Somebody has brought it back: it has a history like any other.
+    if (await readRecord(collection, record)) continue;
     if (!dryRun) await blankHistory(collection, record);
     done.push(
       `${dryRun ? 'Would take' : 'Took'} out of the history what ${collection}/${record} held, which was deleted.`,

@@ -41,11 +41,14 @@ export function organizationRecord(data: RecordData): OrganizationRecord {
 
 const organizationReference = (id: string) => recordReference('organizations', id);
 
-/** Writes an organization, its public part, its row and its history together. Throws DirectoryFull. */
-async function write(
+/**
+ * Writes an organization, its public part, its row and its history together. One that comes back keeps its `createdAt`.
+ * Reads before it writes. Throws DirectoryFull.
+ */
+export async function writeOrganization(
   transaction: Transaction,
   change: OrganizationChange,
-  { before, actor }: { before?: RecordData; actor: Actor },
+  { before, createdAt, actor }: { before?: RecordData | undefined; createdAt?: unknown; actor: Actor },
 ): Promise<void> {
   const directory = firestore().collection(collections.directory);
   const present = await transaction.getAll(...directoryReads([change]).map((id) => directory.doc(id)));
@@ -59,7 +62,10 @@ async function write(
   const put = (reference: DocumentReference, data: object | null, times: object = {}) =>
     data === null ? transaction.delete(reference) : transaction.set(reference, { ...data, ...times });
   for (const [id, data] of writes.organizations) {
-    put(organizationReference(id), data, { created_at: before?.['created_at'] ?? now, updated_at: now });
+    put(organizationReference(id), data, {
+      created_at: before?.['created_at'] ?? createdAt ?? now,
+      updated_at: now,
+    });
   }
   for (const [id, data] of writes.certified) {
     put(firestore().collection(collections.certified).doc(id), data);
@@ -75,8 +81,9 @@ const inTurn = queue();
  * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
  * try again after ever longer pauses: those of one instance had better queue, and only those of several ones do that.
  */
-const transact = <Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
-  inTurn(() => firestore().runTransaction(change, { maxAttempts: 20 }));
+export const transactInTurn = <Result>(
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> => inTurn(() => firestore().runTransaction(change, { maxAttempts: 20 }));
 
 async function written(id: string): Promise<OrganizationRecord> {
   const document = await organizationReference(id).get();
@@ -91,7 +98,7 @@ export async function createOrganization(
 ): Promise<OrganizationRecord> {
   const after = newOrganization(newOrganizationId(input.organization_name), tier, input);
   const change = { id: after.id, after };
-  await transact((transaction) => write(transaction, change, { actor }));
+  await transactInTurn((transaction) => writeOrganization(transaction, change, { actor }));
   return written(after.id);
 }
 
@@ -129,7 +136,7 @@ export async function updateOrganization(
   { edit, actor }: { edit: OrganizationEdit; actor: Actor },
 ): Promise<OrganizationRecord | undefined> {
   if (!isId(id)) return undefined;
-  const found = await transact(async (transaction) => {
+  const found = await transactInTurn(async (transaction) => {
     const document = await transaction.get(organizationReference(id));
     const before = document.data();
     if (!before) return false;
@@ -138,7 +145,7 @@ export async function updateOrganization(
     const present = organizationSchema.parse(before);
     if (present.tier !== tier) return false;
     const change = { id, before: present, after: editOrganization(present, edit) };
-    await write(transaction, change, { before, actor });
+    await writeOrganization(transaction, change, { before, actor });
     return true;
   });
   return found ? written(id) : undefined;
@@ -147,10 +154,10 @@ export async function updateOrganization(
 /** Removes an organization of a tier with its public part and row; false when there is none. */
 export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
   if (!isId(id)) return false;
-  return transact(async (transaction) => {
+  return transactInTurn(async (transaction) => {
     const before = (await transaction.get(organizationReference(id))).data();
     if (before?.['tier'] !== tier) return false;
-    await write(transaction, { id, before: { tier } }, { before, actor });
+    await writeOrganization(transaction, { id, before: { tier } }, { before, actor });
     return true;
   });
 }

@@ -1,0 +1,70 @@
+import './jitless';
+import * as z from 'zod/mini';
+import { auditedCollections, changeKinds } from './history';
+
+/** Who made a change, as it is stored. */
+export const actorSchema = z.union([
+  z.object({ kind: z.literal('staff'), uid: z.string() }),
+  z.object({ kind: z.enum(['nominator', 'visitor', 'server', 'unknown']) }),
+]);
+
+/** What a record was: null when there was none, or when it was erased. Its times are those of whoever has read it. */
+const versionSchema = z.nullable(z.record(z.string(), z.unknown()));
+
+/** An entry of the history, `at` as ISO text. */
+export const historyEntrySchema = z.object({
+  id: z.string(),
+  collection: z.enum(auditedCollections),
+  record: z.string(),
+  kind: z.enum(changeKinds),
+  revision: z.int(),
+  actor: actorSchema,
+  fields: z.array(z.string()),
+  before: versionSchema,
+  after: versionSchema,
+  at: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** The version that "restore this version" of an entry means: what the change made, or what was deleted. */
+export const versionOf = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) =>
+  kind === 'deleted' ? before : after;
+
+/** Collections whose records can be put back. Staff are not: their role is a claim of their account. */
+export const restorableCollections = [
+  'nominations',
+  'organizations',
+  'insights',
+  'events',
+  'settings',
+] as const;
+export type RestorableCollection = (typeof restorableCollections)[number];
+
+export const isRestorable = (collection: string): collection is RestorableCollection =>
+  restorableCollections.some((name) => name === collection);
+
+const collectionExpected = `collection must be one of ${restorableCollections.join(', ')}.`;
+const recordExpected = 'record must be the id of the deleted record.';
+
+/** The body of `POST /api/admin/history/undo-delete`. */
+export const undoDeleteSchema = z.strictObject({
+  collection: z.enum(restorableCollections, collectionExpected),
+  record: z.string(recordExpected).check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, recordExpected)),
+});
+
+const revisionExpected =
+  'revision must be the whole number after the revision of the record as it is now or, when it is deleted, last was.';
+
+/** The body of `POST /api/admin/history/{id}/restore`. */
+export const restoreSchema = z.strictObject({
+  revision: z.int(revisionExpected).check(z.minimum(2, revisionExpected)),
+});
+
+/** What is there again. */
+export const restoredSchema = z.object({
+  success: z.literal(true),
+  collection: z.enum(restorableCollections),
+  record: z.string(),
+  revision: z.int(),
+});
+export type Restored = z.infer<typeof restoredSchema>;

@@ -1,0 +1,80 @@
+import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import type { HistoryListParams } from '@utkarsh/domain/contract/history';
+import type { AuditedCollection } from '@utkarsh/domain/history';
+import { historyEntrySchema, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { firestore } from './firestore';
+import { isId } from './records';
+import { withIsoTimes } from './times';
+
+const audit = () => firestore().collection(collections.audit);
+
+/** An entry; the versions it holds have Firestore's own times. */
+const toEntry = (document: DocumentSnapshot): HistoryEntry =>
+  historyEntrySchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
+
+/** One entry; undefined when there is none. */
+export async function readEntry(id: string): Promise<HistoryEntry | undefined> {
+  if (!isId(id)) return undefined;
+  const document = await audit().doc(id).get();
+  return document.exists ? toEntry(document) : undefined;
+}
+
+/** Entries of one moment come in any order: the last of a record is among its newest few. */
+const newestFew = 10;
+
+/** The entry of the last change known of a record. What a trigger writes comes a moment after the change. */
+export async function lastEntry(
+  collection: AuditedCollection,
+  record: string,
+): Promise<HistoryEntry | undefined> {
+  const found = await audit()
+    .where('collection', '==', collection)
+    .where('record', '==', record)
+    .orderBy('at', 'desc')
+    .limit(newestFew)
+    .get();
+  const rank = ({ revision, kind }: HistoryEntry) => revision * 2 + (kind === 'deleted' ? 1 : 0);
+  return found.docs.map(toEntry).sort((a, b) => rank(b) - rank(a))[0];
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+}
+
+/** What a person may see of a version: times as ISO texts, and not the key that is the nominator's own. */
+function shown(version: HistoryEntry['before']): HistoryEntry['before'] {
+  if (version === null) return null;
+  const { tracking_key: _key, ...rest } = version;
+  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plain(value)]));
+}
+
+/** A page of entries, newest first. */
+export async function listEntries({
+  page,
+  limit,
+  collection,
+  record,
+}: HistoryListParams): Promise<{ entries: HistoryEntry[]; total: number }> {
+  let wanted: Query = audit();
+  if (collection !== undefined) wanted = wanted.where('collection', '==', collection);
+  if (record !== undefined) wanted = wanted.where('record', '==', record);
+  const [found, counted] = await Promise.all([
+    wanted
+      .orderBy('at', 'desc')
+      .offset((page - 1) * limit)
+      .limit(limit)
+      .get(),
+    wanted.count().get(),
+  ]);
+  const entries = found.docs.map(toEntry).map((entry) => ({
+    ...entry,
+    before: shown(entry.before),
+    after: shown(entry.after),
+    fields: entry.fields.filter((field) => field !== 'tracking_key'),
+  }));
+  return { entries, total: counted.data().count };
+}

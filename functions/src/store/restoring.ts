@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
+import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
+import type { RestorableCollection } from '@utkarsh/domain/historyEntry';
+import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { firestore } from './firestore';
+import { noteChange } from './history';
+import { lastEntry } from './historyEntries';
+import { transactInTurn, writeOrganization } from './organizations';
+import { recordReference } from './records';
+import { withFilesThatAreThere } from './restoredFiles';
+
+const reasons = {
+  there: 'The record is there: somebody has brought it back already.',
+  unknown: 'The history does not yet know that this record was deleted. Try again in a minute.',
+  erased: 'What this record held was erased from the history, as the Privacy Policy promises.',
+  staff: 'Roles are not put back from the history. Change them under Staff.',
+  changed: 'Somebody has changed this record since you read it. Look at it again.',
+  same: 'The record is like this version already.',
+  withdrawn:
+    'The nominator has withdrawn the consent since. What they consented to before does not come back.',
+} as const;
+
+/** A version that cannot be put back as things are. The message is for the person who wanted it. */
+export class RestoreConflict extends Error {
+  constructor(reason: keyof typeof reasons) {
+    super(reasons[reason]);
+  }
+}
+
+interface Version {
+  collection: RestorableCollection;
+  record: string;
+  data: RecordData;
+  revision: number;
+  actor: Actor;
+}
+
+/** Fields that stay what they are while a record exists. */
+function lasting(present: RecordData): RecordData {
+  const names = ['created_at', 'search_tokens', 'tracking_key', 'consent_version'];
+  return Object.fromEntries(Object.entries(present).filter(([name]) => names.includes(name)));
+}
+
+const withdrawsNothing = (present: RecordData, data: RecordData) =>
+  present['terms_accepted'] !== 0 || data['terms_accepted'] === 0;
+
+const createdAtOf = (data: RecordData | null | undefined): RecordData =>
+  data?.['created_at'] === undefined ? {} : { created_at: data['created_at'] };
+
+/** Puts a version where `before` is, or where nothing is. Reads before it writes. Throws DirectoryFull. */
+async function put(transaction: Transaction, before: RecordData | undefined, version: Version) {
+  const { collection, record, data, revision, actor } = version;
+  const reference = recordReference(collection, record);
+  const after = { ...data, ...(before && lasting(before)), revision };
+  if (collection === 'organizations') {
+    const change = {
+      id: record,
+      ...(before && { before: organizationSchema.parse(before) }),
+      after: organizationSchema.parse(after),
+    };
+    await writeOrganization(transaction, change, { before, createdAt: data['created_at'], actor });
+    return;
+  }
+  noteChange(transaction, collection, record, { before, after, actor });
+  const now = FieldValue.serverTimestamp();
+  transaction.set(reference, { created_at: now, ...after, updated_at: now });
+}
+
+const transact = <Result>(
+  collection: RestorableCollection,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  collection === 'organizations' ? transactInTurn(change) : firestore().runTransaction(change);
+
+const patience = 8000;
+const interval = 250;
+
+/** The entry of a record's deletion. Triggers are a moment behind whoever deletes with the site's SDK. */
+async function deletionOf(
+  collection: RestorableCollection,
+  record: string,
+): Promise<HistoryEntry | undefined> {
+  const end = Date.now() + patience;
+  for (;;) {
+    if ((await recordReference(collection, record).get()).exists) throw new RestoreConflict('there');
+    const last = await lastEntry(collection, record);
+    if (last?.kind === 'deleted') return last;
+    if (Date.now() > end) {
+      if (last) throw new RestoreConflict('unknown');
+      return undefined;
+    }
+    await pause(interval);
+  }
+}
+
+/**
+ * Brings a deleted record back as it was, with the next revision; undefined when nothing is known of it. Throws
+ * RestoreConflict when it is there, or when the history does not hold it; DirectoryFull.
+ */
+export async function undoDelete(
+  collection: RestorableCollection,
+  record: string,
+  actor: Actor,
+): Promise<Restored | undefined> {
+  const entry = await deletionOf(collection, record);
+  if (!entry) return undefined;
+  if (!entry.before) throw new RestoreConflict('erased');
+  const data = await withFilesThatAreThere(collection, entry.before);
+  const revision = entry.revision + 1;
+  await transact(collection, async (transaction) => {
+    const present = await transaction.get(recordReference(collection, record));
+    if (present.exists) throw new RestoreConflict('there');
+    await put(transaction, undefined, { collection, record, data, revision, actor });
+  });
+  return { success: true, collection, record, revision };
+}
+
+/**
+ * Makes the version of an entry the next one of its record, whether that exists or not. Throws RestoreConflict when
+ * `revision` is not the next one, or when the version cannot be put back; DirectoryFull.
+ */
+export async function restoreVersion(
+  entry: HistoryEntry,
+  { revision, actor }: { revision: number; actor: Actor },
+): Promise<Restored> {
+  const { collection, record } = entry;
+  if (!isRestorable(collection)) throw new RestoreConflict('staff');
+  const held = versionOf(entry);
+  if (!held) throw new RestoreConflict('erased');
+  const last = await lastEntry(collection, record);
+  // What the API writes when it makes a record does not know its time yet; what was deleted did.
+  const data = { ...createdAtOf(last?.before), ...(await withFilesThatAreThere(collection, held)) };
+  await transact(collection, async (transaction) => {
+    const before = (await transaction.get(recordReference(collection, record))).data();
+    const known = before ? before['revision'] : last?.revision;
+    if (known !== revision - 1) throw new RestoreConflict('changed');
+    if (before && !withdrawsNothing(before, data)) throw new RestoreConflict('withdrawn');
+    if (before && changedFields(before, { ...data, ...lasting(before), revision: known }).length === 0) {
+      throw new RestoreConflict('same');
+    }
+    await put(transaction, before, { collection, record, data, revision, actor });
+  });
+  return { success: true, collection, record, revision };
+}

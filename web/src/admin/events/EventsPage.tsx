@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import { ApiRefusal } from '../../data/staff/api';
 import { ConflictError, deleteRecord } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import type { Condition } from '../../data/staff/recordPages';
@@ -44,8 +45,14 @@ async function undo(toast: ShowToast, id: string) {
   try {
     await undoDelete('events', id);
     toast({ severity: 'success', text: 'The event is back.' });
-  } catch {
-    toast({ severity: 'error', text: 'The event could not be brought back. Its history still has it.' });
+  } catch (error) {
+    toast({
+      severity: 'error',
+      text:
+        error instanceof ApiRefusal
+          ? error.message
+          : 'The event could not be brought back. Its history still has it.',
+    });
   }
 }
 

@@ -51,7 +51,7 @@ export function wordsOf(field: string, value: unknown): string {
     return `${data.length}: ${data.map(({ alt }) => alt || 'without words').join('; ')}`;
   }
   if (field === 'starts_at' || field === 'ends_at') return formatDateTime(new Date(String(value)));
-  return String(value ?? '');
+  return typeof value === 'string' ? value : '';
 }
 
 /** What of an event the form edits; times on the clock in India. */

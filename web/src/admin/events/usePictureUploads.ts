@@ -67,10 +67,11 @@ export function usePictureUploads({ id, onStored }: Options) {
 
   async function send(key: number, part: PicturePart, upload: FileUpload) {
     const control = controls.current.get(key);
-    if (!control || control.signal.aborted) return;
+    if (!control) return;
     try {
       await uploadFile(upload, { signal: control.signal, onProgress: (sent) => change(key, { sent }) });
-      if (control.signal.aborted) return;
+      // Taken back at the last moment.
+      if (!controls.current.has(key)) return;
       drop(key);
       stored.current(part, upload.path);
     } catch (error) {

@@ -34,8 +34,10 @@ const isStatus = (value: unknown): value is InsightStatus =>
 export const labelOf = (field: string): string => (isField(field) ? insightLabels[field] : field);
 
 /** A value of an insight as people read it. */
-export const wordsOf = (field: string, value: unknown): string =>
-  field === 'status' && isStatus(value) ? insightStatusNames[value] : String(value ?? '');
+export function wordsOf(field: string, value: unknown): string {
+  if (field === 'status' && isStatus(value)) return insightStatusNames[value];
+  return typeof value === 'string' ? value : '';
+}
 
 /** What of an insight the form edits. */
 export const toEdit = (record: InsightRecord): InsightEdit => ({

@@ -31,17 +31,17 @@ export function useInsightEdits() {
   const decide = useCallback(
     async (rows: readonly InsightRecord[], status: Decision) => {
       const open = rows.filter((row) => row.status !== status);
-      let changed = false;
+      const changed: InsightRecord[] = [];
       const { done, failed } = await eachRow(open, async (row) => {
         try {
           await saveInsight(row, { status });
         } catch (error) {
-          changed ||= error instanceof ConflictError;
+          if (error instanceof ConflictError) changed.push(row);
           throw error;
         }
       });
       if (done.length > 0) toast({ severity: 'success', text: outcome(status, done.length) });
-      if (changed) {
+      if (changed.length > 0) {
         toast({
           severity: 'error',
           text: 'Somebody else has changed this just now: look at it again before you decide.',

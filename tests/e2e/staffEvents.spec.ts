@@ -80,6 +80,7 @@ const choose = (page: Page, label: string) => page.getByLabel(label).and(page.lo
 test('an event is added with its cover and photos, and stands on the site', async ({ page }) => {
   const title = newTitle();
   await openAs(page, 'admin', '/admin/events');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Events');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Add Event' }).click();

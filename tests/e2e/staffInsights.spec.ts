@@ -36,6 +36,7 @@ test('an unpublished picture is looked at, published to the site, and taken back
   const { id, name, word } = await given();
   await storeFile(`insights/${id}/image.png`, png().buffer);
   await openAs(page, 'admin', '/admin/insights');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Insights');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('searchbox', { name: 'Search insights' }).fill(word);

@@ -17,6 +17,7 @@ test('subscribers are found by how their address begins, exported, and removed',
   await entry.set({ email, consent_version: '2026-11', consented_at });
 
   await openAs(page, 'admin', '/admin/subscribers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Subscribers');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('searchbox', { name: /beginning of an address/ }).fill(word.toUpperCase());

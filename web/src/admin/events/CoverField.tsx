@@ -9,13 +9,15 @@ import type { PictureUpload } from './usePictureUploads';
 
 interface CoverFieldProps {
   control: Control<EventContent, unknown, EventContent>;
+  /** Pictures of this form, by path, as the device has them. */
+  locals: ReadonlyMap<string, string>;
   uploads: readonly PictureUpload[];
   readOnly: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** The one picture that stands for an event. */
-export function CoverField({ control, uploads, readOnly, onChoose }: CoverFieldProps) {
+export function CoverField({ control, locals, uploads, readOnly, onChoose }: CoverFieldProps) {
   const { field } = useController({ control, name: 'cover' });
   return (
     <Stack component="section" aria-label="Cover" spacing={1.5}>
@@ -24,7 +26,12 @@ export function CoverField({ control, uploads, readOnly, onChoose }: CoverFieldP
         {field.value === '' ? (
           <Typography color="text.secondary">No cover yet.</Typography>
         ) : (
-          <MediaThumbnail key={field.value} path={field.value} alt="The cover" />
+          <MediaThumbnail
+            key={field.value}
+            path={field.value}
+            local={locals.get(field.value)}
+            alt="The cover"
+          />
         )}
         {!readOnly && (
           <FileButton label={field.value === '' ? 'Add cover' : 'Replace cover'} onChoose={onChoose} />

@@ -37,11 +37,11 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
   const toast = useToast();
   // Pictures lie under the id, and come before the record.
   const [id] = useState(() => row?.id ?? newDocumentId());
-  const [uploaded, setUploaded] = useState<readonly string[]>([]);
+  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map());
   const save = async (values: EventContent, base: EventRecord | undefined) => {
     await (base ? saveEvent(base, values) : addEvent(id, values));
     const shown = new Set(filesOf(values));
-    const known = new Set([...(base ? filesOf(base) : []), ...uploaded]);
+    const known = new Set([...(base ? filesOf(base) : []), ...uploaded.keys()]);
     // Not waited for: the event is saved, and what stays is swept.
     void removeEventFiles([...known].filter((file) => !shown.has(file)));
   };
@@ -65,8 +65,8 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
   const pictures = usePictureUploads({
     id,
-    onStored: (part, file) => {
-      setUploaded((present) => [...present, file]);
+    onStored: (part, file, local) => {
+      setUploaded((present) => new Map([...present, [file, local]]));
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });
     },
@@ -116,6 +116,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
           <FormText {...field('registration_url')} type="url" />
           <CoverField
             control={control}
+            locals={uploaded}
             uploads={uploadsOf('cover')}
             readOnly={readOnly}
             onChoose={(files) => pictures.add('cover', files)}
@@ -123,6 +124,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
           <PhotosField
             control={control}
             photos={photos}
+            locals={uploaded}
             uploads={uploadsOf('photo')}
             readOnly={readOnly}
             onChoose={(files) => pictures.add('photo', files)}

@@ -15,13 +15,15 @@ import type { PictureUpload } from './usePictureUploads';
 interface PhotosFieldProps {
   control: Control<EventContent, unknown, EventContent>;
   photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
+  /** Pictures of this form, by path, as the device has them. */
+  locals: ReadonlyMap<string, string>;
   uploads: readonly PictureUpload[];
   readOnly: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** The gallery of an event, in its order. */
-export function PhotosField({ control, photos, uploads, readOnly, onChoose }: PhotosFieldProps) {
+export function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: PhotosFieldProps) {
   const { fields, move, remove } = photos;
   const { errors } = useFormState({ control, name: 'photos' });
   const problem = errors.photos?.message ?? errors.photos?.root?.message;
@@ -38,7 +40,7 @@ export function PhotosField({ control, photos, uploads, readOnly, onChoose }: Ph
             direction="row"
             sx={{ gap: 1.5, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
           >
-            <MediaThumbnail path={file} alt={`Photo ${index + 1}`} />
+            <MediaThumbnail path={file} local={locals.get(file)} alt={`Photo ${index + 1}`} />
             <FormText
               control={control}
               name={`photos.${index}.alt`}

@@ -25,7 +25,8 @@ beforeEach(() => {
 });
 
 test('pictures are stored one after the other, in the order chosen, under names of their own', async () => {
-  const { result, onStored, add } = start();
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const { result, onStored, add, unmount } = start();
   add(gif('a.gif'), gif('b.gif'));
   await vi.waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
   const paths = onStored.mock.calls.map(([, path]) => String(path));
@@ -34,6 +35,8 @@ test('pictures are stored one after the other, in the order chosen, under names 
   for (const path of paths) expect(path).toMatch(/^events\/[A-Za-z0-9]{20}\/photo-[a-z0-9]{20}\.gif$/);
   expect(new Set(paths).size).toBe(2);
   await vi.waitFor(() => expect(result.current.uploads).toEqual([]));
+  unmount();
+  expect(revoked).toHaveBeenCalledTimes(2);
 });
 
 test('a file that is no picture is named and never sent', async () => {

@@ -23,8 +23,8 @@ export interface PictureUpload {
 interface Options {
   /** Of the event, whose record may come later. */
   id: string;
-  /** Called with the path of each picture that is stored. */
-  onStored: (part: PicturePart, path: string) => void;
+  /** Called with the path of each picture that is stored, and an address of it as long as the form is there. */
+  onStored: (part: PicturePart, path: string, local: string) => void;
 }
 
 const problemOf = (error: unknown): string =>
@@ -46,14 +46,17 @@ export function usePictureUploads({ id, onStored }: Options) {
   const last = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const controls = useRef(new Map<number, AbortController>());
+  const locals = useRef<string[]>([]);
   const stored = useRef(onStored);
   useEffect(() => {
     stored.current = onStored;
   });
   useEffect(() => {
     const running = controls.current;
+    const urls = locals.current;
     return () => {
       for (const control of running.values()) control.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
     };
   }, []);
 
@@ -73,7 +76,9 @@ export function usePictureUploads({ id, onStored }: Options) {
       // Taken back at the last moment.
       if (!controls.current.has(key)) return;
       drop(key);
-      stored.current(part, upload.path);
+      const local = URL.createObjectURL(upload.file);
+      locals.current.push(local);
+      stored.current(part, upload.path, local);
     } catch (error) {
       if (error instanceof CanceledError) return;
       change(key, {

@@ -7,12 +7,21 @@ interface MediaThumbnailProps {
   /** In the bucket. */
   path: string;
   alt: string;
+  /** An address of the file itself, while the device has it. */
+  local?: string | undefined;
 }
 
 const size = { width: 112, height: 84, borderRadius: 1, flexShrink: 0 } as const;
 
 /** A small picture of the bucket, published or not. */
-export function MediaThumbnail({ path, alt }: MediaThumbnailProps) {
+export const MediaThumbnail = ({ path, alt, local }: MediaThumbnailProps) =>
+  local === undefined ? (
+    <StoredThumbnail path={path} alt={alt} />
+  ) : (
+    <Box component="img" src={local} alt={alt} sx={{ ...size, objectFit: 'cover' }} />
+  );
+
+function StoredThumbnail({ path, alt }: Omit<MediaThumbnailProps, 'local'>) {
   const { media, retry } = useMedia(path);
   const [broken, setBroken] = useState(false);
   if (media.state === 'loading') return <Skeleton variant="rectangular" sx={size} />;

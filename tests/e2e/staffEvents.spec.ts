@@ -163,7 +163,7 @@ test('an event is deleted after the question, and brought back with its photos',
   await expect(page.getByText('Event deleted successfully!')).toBeVisible();
   expect(await stored(title)).toBeUndefined();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The event is back.')).toBeVisible();
+  await expect(page.getByText('Brought back.')).toBeVisible();
   expect(await stored(title)).toMatchObject({
     photos: [`${photo('one')} The first`, `${photo('two')} The second`],
   });

@@ -151,7 +151,7 @@ test('several are rejected at once, deleted after the question, and brought back
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await expect(page.getByText('Total Count: 2', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  const bar = page.getByRole('group', { name: 'Selected insights' });
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Reject' }).click();
@@ -168,7 +168,7 @@ test('several are rejected at once, deleted after the question, and brought back
   await expect(page.getByText('Entry deleted successfully!')).toBeVisible();
   expect(await stored(other.id)).toBeUndefined();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The entry is back.')).toBeVisible();
+  await expect(page.getByText('Brought back.')).toBeVisible();
   expect(await stored(other.id)).toMatchObject({ name: other.name, status: 'rejected' });
   expect(await stored(id)).toBeDefined();
 });

@@ -2,12 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { EventRecord } from '@utkarsh/domain/eventEdit';
-import { ApiRefusal } from '../../data/staff/api';
 import { ConflictError, deleteRecord } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import type { Condition } from '../../data/staff/recordPages';
-import { undoDelete } from '../../data/staff/restore';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useDeleted } from '../forms/useDeleted';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
@@ -41,25 +40,11 @@ async function publish(toast: ShowToast, row: EventRecord, published: boolean) {
   }
 }
 
-async function undo(toast: ShowToast, id: string) {
-  try {
-    await undoDelete('events', id);
-    toast({ severity: 'success', text: 'The event is back.' });
-  } catch (error) {
-    toast({
-      severity: 'error',
-      text:
-        error instanceof ApiRefusal
-          ? error.message
-          : 'The event could not be brought back. Its history still has it.',
-    });
-  }
-}
-
 /** `/admin/events` */
 export function EventsPage() {
   const isAdmin = useIsAdmin();
   const toast = useToast();
+  const deleted = useDeleted('events');
   const [shown, setShown] = useState<Shown>();
   const [address, moves] = useGridAddress(gridOptions);
   const records = useRecords(source, noConditions, address);
@@ -101,13 +86,8 @@ export function EventsPage() {
           confirm="Delete"
           destructive
           onConfirm={async () => {
-            const { id } = shown.asking;
-            await deleteRecord('events', id);
-            toast({
-              severity: 'success',
-              text: 'Event deleted successfully!',
-              action: { label: 'Undo', run: () => void undo(toast, id) },
-            });
+            await deleteRecord('events', shown.asking.id);
+            deleted('Event deleted successfully!', [shown.asking.id]);
           }}
           onClose={close}
         >

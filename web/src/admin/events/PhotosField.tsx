@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
-import { FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormState, type Control, type UseFieldArrayReturn } from 'react-hook-form';
 import { eventLimits } from '@utkarsh/domain/event';
@@ -41,11 +41,13 @@ export function PhotosField({ control, photos, locals, uploads, readOnly, onChoo
             sx={{ gap: 1.5, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
           >
             <MediaThumbnail path={file} local={locals.get(file)} alt={`Photo ${index + 1}`} />
-            <FormText
-              control={control}
-              name={`photos.${index}.alt`}
-              label={`What photo ${index + 1} shows`}
-            />
+            <Box sx={{ order: { xs: 1, sm: 0 }, flex: '1 1 100%' }}>
+              <FormText
+                control={control}
+                name={`photos.${index}.alt`}
+                label={`What photo ${index + 1} shows`}
+              />
+            </Box>
             {!readOnly && (
               <Stack direction="row">
                 <Step

@@ -5,6 +5,7 @@ import {
   type GridColumnVisibilityModel,
   type GridRowSelectionModel,
 } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
@@ -30,6 +31,8 @@ export interface RecordGridProps<Row extends { id: string }> {
   toolbar: GridToolbarParts;
   onOpen?: (row: Row) => void;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void };
+  /** What can be done to the rows selected, above the grid. */
+  bulk?: ReactNode;
 }
 
 const stickyActions = {
@@ -73,10 +76,13 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     toolbar,
     onOpen,
     selection,
+    bulk,
   } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const shownColumns = small ? columns.filter(({ field }) => onPhones.includes(field)) : columns;
+  // Hidden, not taken out: the grid drops a sort by a column that it does not have.
+  const onlyForPhones = () =>
+    Object.fromEntries(columns.map(({ field }) => [field, onPhones.includes(field)]));
   const searching = address.search.trim() !== '';
   const sorted = {
     field: address.sort.field,
@@ -95,11 +101,12 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           Only the newest records with these words are shown. Type more of the name to find older ones.
         </Alert>
       )}
+      {bulk}
       <Box sx={{ width: '100%', minHeight: 360, display: 'flex', flexDirection: 'column' }}>
         <DataGrid<Row>
           aria-label={name}
           rows={records.rows}
-          columns={shownColumns}
+          columns={columns}
           // Rows are few: with all their columns there, what can be done stays in sight at the end.
           columnBufferPx={4_000}
           sx={stickyActions}
@@ -121,11 +128,13 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           onSortModelChange={([sort]) =>
             moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
           }
-          columnVisibilityModel={small ? {} : preferences.columns}
+          columnVisibilityModel={small ? onlyForPhones() : preferences.columns}
           onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
           density={preferences.density}
           onDensityChange={(density) => prefer({ density })}
           disableRowSelectionOnClick
+          // All of the page, never all there are: nobody has seen those.
+          disableRowSelectionExcludeModel
           checkboxSelection={selection !== undefined}
           {...(selection && {
             rowSelectionModel: selection.model,
@@ -142,7 +151,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               density: preferences.density,
               onDensity: (density) => prefer({ density }),
             },
-            pagination: { showFirstButton: true, showLastButton: true },
+            basePagination: { material: { showFirstButton: true, showLastButton: true } },
             loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
           }}
           localeText={{

@@ -6,20 +6,23 @@ import type { MediaKind } from '@utkarsh/domain/media';
 import { insightStatuses } from '@utkarsh/domain/options';
 import { toInsight } from '../../data/staff/insights';
 import { countRecords, type Condition } from '../../data/staff/recordPages';
+import { deleteRecord } from '../../data/staff/edits';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { chosenRows, noneChosen } from '../grid/chosenRows';
+import { useDeleted } from '../forms/useDeleted';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
+import { useSelection } from '../grid/useSelection';
 import { useIsAdmin } from '../session/sessionContext';
-import { ExportButton } from '../ui/ExportButton';
+import { SheetButton } from '../ui/SheetButton';
 import { PageHeading } from '../ui/PageHeading';
-import { BulkBar } from './BulkBar';
+import { useToast } from '../ui/toasts';
 import { insightColumns } from './columns';
+import { decide } from './decisions';
+import { InsightBulk } from './InsightBulk';
 import { InsightDialog } from './InsightDialog';
 import { insightStatusNames } from './insightLabels';
 import { InsightMedia } from './InsightMedia';
-import { useInsightEdits } from './useInsightEdits';
 
 const source = { collection: 'insights', read: toInsight } as const;
 const gridOptions = {
@@ -30,16 +33,15 @@ const gridOptions = {
 type Shown =
   | { form: InsightRecord }
   | { preview: InsightRecord; kind: MediaKind }
-  | { asking: readonly InsightRecord[] }
+  | { asking: InsightRecord }
   | undefined;
 
 /** `/admin/insights` */
 export function InsightsPage() {
   const isAdmin = useIsAdmin();
-  const { decide, remove } = useInsightEdits();
+  const toast = useToast();
+  const deleted = useDeleted('insights');
   const [shown, setShown] = useState<Shown>();
-  const [ticked, setTicked] = useState(noneChosen);
-  const [busy, setBusy] = useState(false);
   const [address, moves] = useGridAddress(gridOptions);
   const status = address.filters['status'] ?? '';
   const conditions = useMemo(
@@ -47,25 +49,19 @@ export function InsightsPage() {
     [status],
   );
   const records = useRecords(source, conditions, address);
-  const chosen = chosenRows(ticked, records.rows);
+  const selection = useSelection(records.rows);
   const columns = useMemo(
     () =>
       insightColumns({
         isAdmin,
         onPreview: (preview, kind) => setShown({ preview, kind }),
         onOpen: (form) => setShown({ form }),
-        onDecide: (row, decision) => void decide([row], decision),
-        onDelete: (row) => setShown({ asking: [row] }),
+        onDecide: (row, decision) => void decide(toast, row, decision),
+        onDelete: (row) => setShown({ asking: row }),
       }),
-    [isAdmin, decide],
+    [isAdmin, toast],
   );
   const close = () => setShown(undefined);
-  const decideChosen = async (decision: 'published' | 'rejected') => {
-    setBusy(true);
-    await decide(chosen, decision);
-    setBusy(false);
-    setTicked(noneChosen);
-  };
   const announcement = async () => {
     const all = await countRecords({ collection: 'insights', conditions: [] });
     const matching = `${formatCount(records.total ?? all)}${records.cut ? ' or more' : ''}`;
@@ -77,22 +73,12 @@ export function InsightsPage() {
         <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
           Total Count: <b>{records.total === undefined ? '…' : formatCount(records.total)}</b>
         </Typography>
-        <ExportButton
+        <SheetButton
           what="insights"
           params={{ search: address.search.trim(), status }}
           announcement={announcement}
         />
       </PageHeading>
-      {chosen.length > 0 && (
-        <BulkBar
-          count={chosen.length}
-          busy={busy}
-          onPublish={() => void decideChosen('published')}
-          onReject={() => void decideChosen('rejected')}
-          onDelete={() => setShown({ asking: chosen })}
-          onClear={() => setTicked(noneChosen)}
-        />
-      )}
       <RecordGrid
         name="Insights"
         columns={columns}
@@ -102,7 +88,7 @@ export function InsightsPage() {
         moves={moves}
         empty="No insights yet."
         onOpen={(form) => setShown({ form })}
-        {...(isAdmin && { selection: { model: ticked, onChange: setTicked } })}
+        {...(isAdmin && { selection, bulk: <InsightBulk selection={selection} /> })}
         toolbar={{
           searchLabel: 'Search insights',
           filters: (
@@ -129,20 +115,16 @@ export function InsightsPage() {
       )}
       {shown && 'asking' in shown && (
         <ConfirmDialog
-          question={
-            shown.asking.length === 1
-              ? 'Are you sure you want to delete this entry?'
-              : `Are you sure you want to delete these ${shown.asking.length} entries?`
-          }
+          question="Are you sure you want to delete this entry?"
           confirm="Delete"
           destructive
           onConfirm={async () => {
-            await remove(shown.asking);
-            setTicked(noneChosen);
+            await deleteRecord('insights', shown.asking.id);
+            deleted('Entry deleted successfully!', [shown.asking.id]);
           }}
           onClose={close}
         >
-          {shown.asking.map(({ name, company }) => `${name}, ${company}`).join('; ')}
+          {`${shown.asking.name}, ${shown.asking.company}`}
         </ConfirmDialog>
       )}
     </>

@@ -12,7 +12,7 @@ import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
 import { useIsAdmin } from '../session/sessionContext';
-import { ExportButton } from '../ui/ExportButton';
+import { SheetButton } from '../ui/SheetButton';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast } from '../ui/toasts';
 
@@ -81,7 +81,7 @@ export function SubscribersPage() {
         <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
           Total Count: <b>{records.total === undefined ? '…' : formatCount(records.total)}</b>
         </Typography>
-        <ExportButton what="subscribers" params={{ search: search.trim() }} announcement={announcement} />
+        <SheetButton what="subscribers" params={{ search: search.trim() }} announcement={announcement} />
       </PageHeading>
       <RecordGrid
         name="Subscribers"

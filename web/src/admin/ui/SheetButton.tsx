@@ -6,7 +6,7 @@ import { exportSheet } from '../../data/staff/sheets';
 import { saveFile } from './saveFile';
 import { useToast } from './toasts';
 
-interface ExportButtonProps {
+interface SheetButtonProps {
   what: 'insights' | 'subscribers';
   /** What the list is narrowed to: search, status. */
   params: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface ExportButtonProps {
 }
 
 /** Saves what the list holds, all pages of it, as an Excel file. */
-export function ExportButton({ what, params, announcement }: ExportButtonProps) {
+export function SheetButton({ what, params, announcement }: SheetButtonProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const run = async () => {

@@ -85,7 +85,7 @@ test('an event is added with its cover and photos, and stands on the site', asyn
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = dialog(page, 'Add Event');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Enter the title.')).toBeVisible();
   await expect(form.getByText(/^Start must be a date and time/)).toBeVisible();
 
@@ -112,11 +112,11 @@ test('an event is added with its cover and photos, and stands on the site', asyn
   await expect(form.getByRole('alert')).toContainText('notes.txt: Image must be a JPEG');
   await form.getByRole('button', { name: 'Move photo 2 up' }).click();
   await form.getByRole('switch', { name: 'Published' }).check();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('End must be after the start.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('End').fill('2001-03-04T17:30');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Event added successfully!')).toBeVisible();
 
   const event = await stored(title);
@@ -139,9 +139,9 @@ test('an event is edited, its photos reordered and removed, its file with it', a
   await form.getByLabel('Venue').fill('Mine');
   // Somebody else is quicker.
   await events().doc(id).update({ city: 'Karur', revision: 2 });
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   expect((await events().doc(id).get()).data()).toMatchObject({
     photos: [`${photo('two')} The river at dusk`],

@@ -77,7 +77,7 @@ test('two editors keep both their changes, and publishing goes with them', async
   await form.getByRole('button', { name: 'Save and publish' }).click();
   await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
   await form.getByRole('radio', { name: 'Yours: Mine' }).check();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toHaveCount(0);
   expect(await stored(id)).toMatchObject({
     designation: 'Mine',
@@ -97,10 +97,10 @@ test('what is wrong is named, and a time of publication outlives an edit', async
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const form = dialog(page, 'Edit Insight');
   await form.getByLabel('LinkedIn Profile').fill('javascript:alert(1)');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText(/LinkedIn Profile must be a web address/)).toBeVisible();
   await form.getByLabel('LinkedIn Profile').fill('https://www.linkedin.com/in/kavitha');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Insight updated successfully!')).toBeVisible();
   expect(await stored(id)).toMatchObject({
     linkedin: 'https://www.linkedin.com/in/kavitha',

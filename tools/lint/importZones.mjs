@@ -29,7 +29,7 @@ const webGrants = {
  */
 const sharedFolders = {
   'web/src/site': ['ui', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'],
-  'web/src/admin': ['theme', 'ui', 'session', 'grid', 'forms', 'layout'],
+  'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'forms', 'layout'],
 };
 
 /** The domain runs in browsers and on servers alike, without React and Firebase. The last two are for its tests. */

@@ -17,6 +17,13 @@ const DashboardPage = lazy(async () => ({
 const NominationsPage = lazy(async () => ({
   default: (await import('./nominations/NominationsPage')).NominationsPage,
 }));
+const InsightsPage = lazy(async () => ({
+  default: (await import('./insights/InsightsPage')).InsightsPage,
+}));
+const EventsPage = lazy(async () => ({ default: (await import('./events/EventsPage')).EventsPage }));
+const SubscribersPage = lazy(async () => ({
+  default: (await import('./subscribers/SubscribersPage')).SubscribersPage,
+}));
 
 const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage')).StaffPage }));
 const HistoryPage = lazy(async () => ({ default: (await import('./history/HistoryPage')).HistoryPage }));
@@ -42,6 +49,9 @@ const pages = [
     element: <OrganizationsPage key={tier} tier={tier} />,
   })),
   { path: adminPaths.import, element: <ImportPage /> },
+  { path: adminPaths.insights, element: <InsightsPage /> },
+  { path: adminPaths.events, element: <EventsPage /> },
+  { path: adminPaths.subscribers, element: <SubscribersPage /> },
 ] as const;
 
 const StaffPages = () => (

@@ -38,6 +38,17 @@ export interface RecordGridProps<Row extends { id: string }> {
   bulk?: ReactNode;
 }
 
+const stickyActions = {
+  '& [data-field="actions"]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 3,
+    bgcolor: 'background.paper',
+    borderLeft: 1,
+    borderLeftColor: 'divider',
+  },
+} as const;
+
 /** Where the page asked for lies, seen from the one shown. */
 function placeOf<Row extends { id: string }>(
   to: number,
@@ -102,6 +113,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           aria-label={name}
           rows={records.rows}
           columns={columns}
+          // Rows are few: with all their columns there, what can be done stays in sight at the end.
+          columnBufferPx={4_000}
+          sx={stickyActions}
           rowCount={records.total ?? -1}
           loading={records.loading}
           paginationMode="server"

@@ -66,7 +66,7 @@ export function SearchField({ inputRef, shortcut, autoFocus = false, onDone }: S
         </div>
       )}
       renderOption={({ key, ...props }, { title, detail }) => (
-        <Box component="div" key={key} {...props}>
+        <Box component="li" key={key} {...props}>
           <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>

@@ -23,10 +23,17 @@ const failureSchema = z.object({
 type Failure = z.infer<typeof failureSchema>;
 
 /** Calls the API with the rights of whoever is signed in. Throws ApiRefusal, or what the network said. */
-export async function callApi(method: string, path: string, body?: unknown): Promise<Response> {
+export async function callApi(
+  method: string,
+  path: string,
+  body?: unknown,
+  { signal, headers }: { signal?: AbortSignal; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Response> {
   const response = await fetch(path, {
     method,
+    ...(signal && { signal }),
     headers: {
+      ...headers,
       Authorization: `Bearer ${await idToken()}`,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },

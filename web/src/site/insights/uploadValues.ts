@@ -1,6 +1,6 @@
 import { insightText } from '@utkarsh/domain/insightFields';
-import { mediaProblem, type MediaKind } from '@utkarsh/domain/media';
-import { signatureBytes, signatureProblem } from '@utkarsh/domain/mediaSignature';
+import type { MediaKind } from '@utkarsh/domain/media';
+import { checkFile } from '../../data/fileCheck';
 
 /** All fields in the order they stand in the form. */
 export const uploadOrder = [
@@ -51,15 +51,13 @@ export const noteDamaged = (file: File): void => void damaged.add(file);
 
 /** Why a file may not be sent: its type, its size, that its first bytes belie its name, or that it is damaged. */
 export async function fileProblem(kind: MediaKind, file: File): Promise<string | undefined> {
-  const problem = mediaProblem(kind, file);
-  if (problem) return problem;
   const { label } = insightText[kind];
-  if (damaged.has(file)) return `${label} cannot be opened, it may be damaged: choose another file.`;
   try {
-    const head = await file.slice(0, signatureBytes).arrayBuffer();
-    return signatureProblem(kind, file.type, new Uint8Array(head));
+    const problem = await checkFile(kind, file);
+    if (problem) return problem;
   } catch {
     // Moved, renamed or changed since it was chosen.
     return `${label} cannot be read any more: choose it again.`;
   }
+  return damaged.has(file) ? `${label} cannot be opened, it may be damaged: choose another file.` : undefined;
 }

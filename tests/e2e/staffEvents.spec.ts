@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { bucket, storeFile } from '../factories/bucket';
+import { database } from '../factories/firestore';
+import { lyingPng, png } from '../factories/media';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { trialMark } from './trialEvents';
+
+// Times are typed as the clock in India tells them, wherever the device is.
+test.use({ timezoneId: 'America/New_York' });
+
+const events = () => database().collection(collections.events);
+const made: string[] = [];
+test.afterEach(async () => {
+  for (const title of made.splice(0)) {
+    const { docs } = await events().where('title', '==', title).get();
+    for (const { ref } of docs) {
+      await ref.delete();
+      await bucket().deleteFiles({ prefix: `events/${ref.id}/` });
+    }
+  }
+});
+
+function newTitle() {
+  const title = `${trialMark} ${newDocumentId().slice(0, 8)}`;
+  made.push(title);
+  return title;
+}
+
+const eventSchema = z.object({
+  cover: z.string(),
+  cover_alt: z.string(),
+  photos: z.array(z.string()),
+  published: z.boolean(),
+  revision: z.int(),
+  starts_at: z.instanceof(Timestamp),
+});
+
+async function stored(title: string) {
+  const found = (await events().where('title', '==', title).get()).docs[0];
+  return found && { id: found.id, ...eventSchema.parse(found.data()) };
+}
+
+/** A hidden event with two photos, on the first page of the list. */
+async function given() {
+  const title = newTitle();
+  const id = newDocumentId();
+  const photo = (name: string) => `events/${id}/${name}.png`;
+  for (const name of ['one', 'two']) await storeFile(photo(name), png().buffer);
+  const now = Timestamp.now();
+  await events()
+    .doc(id)
+    .set({
+      title,
+      summary: 'A day at the looms.',
+      description: 'A day at the looms, and an evening at the river.',
+      starts_at: Timestamp.fromDate(new Date('2099-06-01T04:30:00Z')),
+      ends_at: Timestamp.fromDate(new Date('2099-06-01T11:30:00Z')),
+      venue: 'Town hall',
+      city: 'Erode',
+      registration_url: '',
+      cover: '',
+      cover_alt: '',
+      photos: [`${photo('one')} The first`, `${photo('two')} The second`],
+      published: false,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    });
+  return { id, title, photo };
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const choose = (page: Page, label: string) => page.getByLabel(label).and(page.locator('input[type=file]'));
+
+test('an event is added with its cover and photos, and stands on the site', async ({ page }) => {
+  const title = newTitle();
+  await openAs(page, 'admin', '/admin/events');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Events');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = dialog(page, 'Add Event');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText('Enter the title.')).toBeVisible();
+  await expect(form.getByText(/^Start must be a date and time/)).toBeVisible();
+
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Summary').fill('एक दिन करघों पर 🧵');
+  await form.getByLabel('Description').fill('Looms.\n\nA river.');
+  await form.getByLabel('Start').fill('2001-03-04T10:00');
+  await form.getByLabel('End').fill('2001-03-04T09:00');
+  await form.getByLabel('Venue').fill('Town hall');
+  await form.getByLabel('City').fill('Erode');
+  await choose(page, 'Add cover').setInputFiles(lyingPng());
+  await expect(form.getByRole('alert')).toContainText('invoice.png: Image is not what its name says');
+  await form.getByRole('button', { name: 'Dismiss invoice.png' }).click();
+  await choose(page, 'Add cover').setInputFiles(png({ name: 'cover.png' }));
+  await expect(form.getByRole('img', { name: 'The cover' })).toBeVisible();
+  await form.getByLabel('What the cover shows').fill('Looms in the morning');
+  await choose(page, 'Add photos').setInputFiles([
+    png({ name: 'first.png' }),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    png({ name: 'second.png', padding: 400_000 }),
+  ]);
+  await form.getByLabel('What photo 2 shows').fill('The river');
+  await form.getByLabel('What photo 1 shows').fill('The looms');
+  await expect(form.getByRole('alert')).toContainText('notes.txt: Image must be a JPEG');
+  await form.getByRole('button', { name: 'Move photo 2 up' }).click();
+  await form.getByRole('switch', { name: 'Published' }).check();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText('End must be after the start.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('End').fill('2001-03-04T17:30');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Event added successfully!')).toBeVisible();
+
+  const event = await stored(title);
+  expect(event?.starts_at.toDate().toISOString()).toBe('2001-03-04T04:30:00.000Z');
+  expect(event?.photos.map((photo) => photo.replace(/^\S+ /, ''))).toEqual(['The river', 'The looms']);
+  await page.goto('/event-gallery');
+  const article = page.getByRole('article', { name: title });
+  await expect(article.getByRole('img', { name: 'The looms' })).toBeVisible();
+  await expect(article).toContainText('04 Mar 2001');
+});
+
+test('an event is edited, its photos reordered and removed, its file with it', async ({ page }) => {
+  const { id, title, photo } = await given();
+  await openAs(page, 'admin', '/admin/events');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = dialog(page, 'Edit Event');
+  await expect(form.getByLabel('Start')).toHaveValue('2099-06-01T10:00');
+  await form.getByRole('button', { name: 'Remove photo 1' }).click();
+  await form.getByLabel('What photo 1 shows').fill('The river at dusk');
+  await form.getByLabel('Venue').fill('Mine');
+  // Somebody else is quicker.
+  await events().doc(id).update({ city: 'Karur', revision: 2 });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Event updated successfully!')).toBeVisible();
+  expect((await events().doc(id).get()).data()).toMatchObject({
+    photos: [`${photo('two')} The river at dusk`],
+    venue: 'Mine',
+    city: 'Karur',
+    revision: 3,
+  });
+  await expect.poll(async () => (await bucket().file(photo('one')).exists())[0]).toBe(false);
+  expect((await bucket().file(photo('two')).exists())[0]).toBe(true);
+});
+
+test('an event is deleted after the question, and brought back with its photos', async ({ page }) => {
+  const { title, photo } = await given();
+  await openAs(page, 'admin', '/admin/events');
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this event?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Event deleted successfully!')).toBeVisible();
+  expect(await stored(title)).toBeUndefined();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Brought back.')).toBeVisible();
+  expect(await stored(title)).toMatchObject({
+    photos: [`${photo('one')} The first`, `${photo('two')} The second`],
+  });
+});
+
+test('a viewer sees events, drafts too, and has nothing to change them with', async ({ page }) => {
+  const { title } = await given();
+  await openAs(page, 'viewer', '/admin/events');
+  await expect(page.getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await page.getByRole('button', { name: `Open ${title}` }).click();
+  const form = dialog(page, 'Event');
+  await expect(form.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(form.getByRole('button', { name: /Save|Add|Remove|Move/ })).toHaveCount(0);
+});

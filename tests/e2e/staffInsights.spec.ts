@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { readSheet } from 'read-excel-file/node';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { StoredInsight } from '@utkarsh/domain/insight';
+import { insightTokens } from '@utkarsh/domain/searchTokens';
+import { storeFile } from '../factories/bucket';
+import { database } from '../factories/firestore';
+import { mp4, png } from '../factories/media';
+import { saveInsight } from '../factories/publishedInsights';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+const documentOf = (id: string) => database().collection(collections.insights).doc(id);
+const made: string[] = [];
+test.afterEach(async () => {
+  for (const id of made.splice(0)) await documentOf(id).delete();
+});
+
+/** An insight of the test's own that waits for a decision, found by a word of its company. */
+async function given(changes: Partial<StoredInsight> = {}, word = `in${newDocumentId().slice(0, 9)}`) {
+  const name = `Kavitha ${newDocumentId().slice(0, 6)}`;
+  const fields = { name, company: `${word} Mills`, status: 'pending' as const, ...changes };
+  const id = await saveInsight(fields);
+  made.push(id);
+  const search_tokens = insightTokens({ designation: 'Head of People', ...fields });
+  await documentOf(id).set({ search_tokens }, { merge: true });
+  return { id, name: fields.name, word };
+}
+
+const stored = async (id: string) => (await documentOf(id).get()).data();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('an unpublished picture is looked at, published to the site, and taken back', async ({ page }) => {
+  const { id, name, word } = await given();
+  await storeFile(`insights/${id}/image.png`, png().buffer);
+  await openAs(page, 'admin', '/admin/insights');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Insights');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('searchbox', { name: 'Search insights' }).fill(word);
+  await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Open image by ${name}` }).click();
+  const picture = dialog(page, `Image by ${name}`).getByRole('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await dialog(page, `Image by ${name}`).getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(`insights-${id}-image.png`);
+  await page.keyboard.press('Escape');
+
+  expect((await page.request.get(`/insights/${id}`)).status()).toBe(404);
+  await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await expect(page.getByText('Insight published successfully!')).toBeVisible();
+  const published = await page.request.get(`/insights/${id}`);
+  expect(published.status()).toBe(200);
+  expect(await published.text()).toContain('We asked the night shift first');
+  expect((await stored(id))?.['published_at']).toBeInstanceOf(Timestamp);
+
+  await page.getByRole('button', { name: `Reject ${name}` }).click();
+  await expect(page.getByText('Insight rejected.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ status: 'rejected', published_at: null, revision: 3 });
+});
+
+test('two editors keep both their changes, and publishing goes with them', async ({ page }) => {
+  const { id, name, word } = await given();
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = dialog(page, 'Edit Insight');
+  await expectAccessible(page);
+  await form.getByLabel('Designation').fill('Mine');
+  await form.getByLabel('Image Description').fill('रात की बस 🚌');
+  // Somebody else is quicker.
+  await documentOf(id).update({ designation: 'Theirs', message: 'Their message.', revision: 2 });
+  await form.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await form.getByRole('radio', { name: 'Yours: Mine' }).check();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  expect(await stored(id)).toMatchObject({
+    designation: 'Mine',
+    message: 'Their message.',
+    image_alt: 'रात की बस 🚌',
+    status: 'published',
+    published_at: expect.any(Timestamp),
+    revision: 3,
+  });
+});
+
+test('what is wrong is named, and a time of publication outlives an edit', async ({ page }) => {
+  const published_at = new Date('2026-11-01T05:00:00Z');
+  const { id, name, word } = await given({ status: 'published' });
+  await documentOf(id).update({ published_at: Timestamp.fromDate(published_at) });
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = dialog(page, 'Edit Insight');
+  await form.getByLabel('LinkedIn Profile').fill('javascript:alert(1)');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText(/LinkedIn Profile must be a web address/)).toBeVisible();
+  await form.getByLabel('LinkedIn Profile').fill('https://www.linkedin.com/in/kavitha');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Insight updated successfully!')).toBeVisible();
+  expect(await stored(id)).toMatchObject({
+    linkedin: 'https://www.linkedin.com/in/kavitha',
+    published_at: Timestamp.fromDate(published_at),
+  });
+});
+
+test('a video says how much of it has come, and what this browser cannot play can be downloaded', async ({
+  page,
+  expectConsole,
+}) => {
+  const { id, name, word } = await given();
+  const video = `insights/${id}/video.mp4`;
+  await documentOf(id).update({ video, video_text: 'We ask first.' });
+  // More than one answer carries.
+  const { buffer } = mp4({ size: 9 * 1024 * 1024 });
+  await storeFile(video, buffer);
+  await openAs(page, 'viewer', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: `Open video by ${name}` }).click();
+  const preview = dialog(page, `Video by ${name}`);
+  await expect(preview.getByText('We ask first.')).toBeVisible();
+  await expect(preview.getByRole('alert')).toContainText('cannot show the video');
+  await expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /^blob:/);
+  expectConsole(/DEMUXER|media/i);
+});
+
+test('the export holds what the list was narrowed to', async ({ page }) => {
+  const { word } = await given({ status: 'published', name: 'Asha நேரம் 🏆' });
+  const { name } = await given({ name: '=1+1' }, word);
+  await openAs(page, 'viewer', `/admin/insights?search=${word}&status=pending`);
+  await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export To Excel' }).click();
+  await expect(page.getByText(/^Exporting 1 of [\d,]{1,9}$/)).toBeVisible();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^insights-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [head, ...rows] = await readSheet(await download.path());
+  expect(head).toEqual(expect.arrayContaining(['ID', 'Name', 'Company', 'Message', 'Status']));
+  expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'pending']]);
+});
+
+test('several are rejected at once, deleted after the question, and brought back', async ({ page }) => {
+  const { id, word } = await given();
+  const other = await given({}, word);
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  await expect(page.getByText('Total Count: 2', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('2 insights rejected.')).toBeVisible();
+  expect(await stored(other.id)).toMatchObject({ status: 'rejected', revision: 2 });
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: `Delete ${other.name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this entry?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Entry deleted successfully!')).toBeVisible();
+  expect(await stored(other.id)).toBeUndefined();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Brought back.')).toBeVisible();
+  expect(await stored(other.id)).toMatchObject({ name: other.name, status: 'rejected' });
+  expect(await stored(id)).toBeDefined();
+});
+
+test('a viewer sees insights and has nothing to change them with', async ({ page }) => {
+  const { name, word } = await given();
+  await openAs(page, 'viewer', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  await expect(dialog(page, 'Insight').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await expect(dialog(page, 'Insight').getByRole('button', { name: /Save|Publish|Reject/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Publish|Reject|Edit|Delete)/ })).toHaveCount(0);
+});

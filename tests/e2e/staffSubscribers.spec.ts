@@ -1,0 +1,36 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { readSheet } from 'read-excel-file/node';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { subscriberId } from '@utkarsh/domain/subscriber';
+import { database } from '../factories/firestore';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+test('subscribers are found by how their address begins, exported, and removed', async ({ page }) => {
+  const word = `sub${newDocumentId().toLowerCase()}`;
+  const email = `${word}@malar.example`;
+  const entry = database()
+    .collection(collections.subscribers)
+    .doc(await subscriberId(email));
+  const consented_at = Timestamp.fromDate(new Date('2026-11-20T04:30:00Z'));
+  await entry.set({ email, consent_version: '2026-11', consented_at });
+
+  await openAs(page, 'admin', '/admin/subscribers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Subscribers');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('searchbox', { name: /beginning of an address/ }).fill(word.toUpperCase());
+  await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '20 Nov 2026, 10:00 am' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export To Excel' }).click();
+  const [, ...rows] = await readSheet(await (await downloading).path());
+  expect(rows.map(([address]) => address)).toEqual([email]);
+
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Subscriber removed successfully!')).toBeVisible();
+  await expect(page.getByText(/^Nothing found/)).toBeVisible();
+  expect((await entry.get()).exists).toBe(false);
+});

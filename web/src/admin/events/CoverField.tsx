@@ -1,0 +1,54 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useController, type Control } from 'react-hook-form';
+import type { EventContent } from '../../data/staff/events';
+import { FormText } from '../forms/FormText';
+import { MediaThumbnail } from '../media/MediaThumbnail';
+import { FileButton } from './FileButton';
+import { UploadList } from './UploadList';
+import type { PictureUpload } from './usePictureUploads';
+
+interface CoverFieldProps {
+  control: Control<EventContent, unknown, EventContent>;
+  /** Pictures of this form, by path, as the device has them. */
+  locals: ReadonlyMap<string, string>;
+  uploads: readonly PictureUpload[];
+  readOnly: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** The one picture that stands for an event. */
+export function CoverField({ control, locals, uploads, readOnly, onChoose }: CoverFieldProps) {
+  const { field } = useController({ control, name: 'cover' });
+  return (
+    <Stack component="section" aria-label="Cover" spacing={1.5}>
+      <Typography variant="h3">Cover</Typography>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        {field.value === '' ? (
+          <Typography color="text.secondary">No cover yet.</Typography>
+        ) : (
+          <MediaThumbnail
+            key={field.value}
+            path={field.value}
+            local={locals.get(field.value)}
+            alt="The cover"
+          />
+        )}
+        {!readOnly && (
+          <FileButton label={field.value === '' ? 'Add cover' : 'Replace cover'} onChoose={onChoose} />
+        )}
+        {!readOnly && field.value !== '' && (
+          <Button color="error" onClick={() => field.onChange('')}>
+            Remove cover
+          </Button>
+        )}
+      </Stack>
+      <UploadList uploads={uploads} />
+      <FormText
+        control={control}
+        name="cover_alt"
+        label="What the cover shows"
+        hint="For those who do not see it."
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { useController, useFieldArray } from 'react-hook-form';
+import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import {
+  addEvent,
+  filesOf,
+  removeEventFiles,
+  saveEvent,
+  toEvent,
+  type EventContent,
+} from '../../data/staff/events';
+import { ConflictView } from '../forms/ConflictView';
+import { FormSwitch } from '../forms/FormSwitch';
+import { FormText } from '../forms/FormText';
+import { FormTime } from '../forms/FormTime';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/toasts';
+import { CoverField } from './CoverField';
+import { blankEvent, eventFormSchema, eventLabels, labelOf, toContent, wordsOf } from './eventForm';
+import { PhotosField } from './PhotosField';
+import { usePictureUploads } from './usePictureUploads';
+
+interface EventDialogProps {
+  /** The event to edit; undefined to add one. */
+  row: EventRecord | undefined;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+/** 'Edit Event' or 'Add Event', with its pictures. */
+export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
+  const toast = useToast();
+  // Pictures lie under the id, and come before the record.
+  const [id] = useState(() => row?.id ?? newDocumentId());
+  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map());
+  const save = async (values: EventContent, base: EventRecord | undefined) => {
+    await (base ? saveEvent(base, values) : addEvent(id, values));
+    const shown = new Set(filesOf(values));
+    const known = new Set([...(base ? filesOf(base) : []), ...uploaded.keys()]);
+    // Not waited for: the event is saved, and what stays is swept.
+    void removeEventFiles([...known].filter((file) => !shown.has(file)));
+  };
+  const form = useRecordForm({
+    schema: eventFormSchema,
+    row,
+    blank: blankEvent,
+    toValues: toContent,
+    read: toEvent,
+    save,
+    onSaved: () => {
+      toast({
+        severity: 'success',
+        text: row ? 'Event updated successfully!' : 'Event added successfully!',
+      });
+      onClose();
+    },
+  });
+  const { control, conflict } = form;
+  const cover = useController({ control, name: 'cover' }).field;
+  const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
+  const pictures = usePictureUploads({
+    id,
+    onStored: (part, file, local) => {
+      setUploaded((present) => new Map([...present, [file, local]]));
+      if (part === 'cover') cover.onChange(file);
+      else photos.append({ file, alt: '' }, { shouldFocus: false });
+    },
+  });
+  const field = (name: keyof typeof eventLabels) => ({ control, name, label: eventLabels[name] });
+  const uploadsOf = (wanted: string) => pictures.uploads.filter(({ part }) => part === wanted);
+  return (
+    <RecordDialog
+      title={readOnly ? 'Event' : row ? 'Edit Event' : 'Add Event'}
+      unsaved={form.unsaved || pictures.pending}
+      saving={form.saving}
+      failure={form.failure}
+      saveLabel={pictures.pending ? 'Uploading…' : 'Save'}
+      onSave={
+        readOnly
+          ? undefined
+          : () => {
+              if (!pictures.pending) form.submit();
+            }
+      }
+      onClose={onClose}
+    >
+      {conflict ? (
+        <ConflictView
+          versions={conflict.versions}
+          choices={conflict.choices}
+          onChoose={form.choose}
+          labelOf={labelOf}
+          wordsOf={wordsOf}
+        />
+      ) : (
+        <Stack
+          component="fieldset"
+          disabled={readOnly}
+          spacing={2}
+          sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
+        >
+          <FormText {...field('title')} required />
+          <FormText {...field('summary')} rows={2} hint="One sentence, shown in lists." required />
+          <FormText {...field('description')} rows={5} required />
+          <Stack sx={twoColumns}>
+            <FormTime {...field('starts_at')} required />
+            <FormTime {...field('ends_at')} required />
+            <FormText {...field('venue')} required />
+            <FormText {...field('city')} hint="Or Online." required />
+          </Stack>
+          <FormText {...field('registration_url')} type="url" />
+          <CoverField
+            control={control}
+            locals={uploaded}
+            uploads={uploadsOf('cover')}
+            readOnly={readOnly}
+            onChoose={(files) => pictures.add('cover', files)}
+          />
+          <PhotosField
+            control={control}
+            photos={photos}
+            locals={uploaded}
+            uploads={uploadsOf('photo')}
+            readOnly={readOnly}
+            onChoose={(files) => pictures.add('photo', files)}
+          />
+          <FormSwitch {...field('published')} hint="Only a published event is on the site." />
+        </Stack>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import { ConflictError, deleteRecord } from '../../data/staff/edits';
+import { publishEvent, toEvent } from '../../data/staff/events';
+import type { Condition } from '../../data/staff/recordPages';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useDeleted } from '../forms/useDeleted';
+import { RecordGrid } from '../grid/RecordGrid';
+import { useGridAddress } from '../grid/useGridAddress';
+import { useRecords } from '../grid/useRecords';
+import { useIsAdmin } from '../session/sessionContext';
+import { PageHeading } from '../ui/PageHeading';
+import { useToast, type ShowToast } from '../ui/toasts';
+import { eventColumns } from './columns';
+import { EventDialog } from './EventDialog';
+
+const source = { collection: 'events', read: toEvent } as const;
+const gridOptions = { defaultSort: { field: 'starts_at', descending: true }, filterNames: [] };
+const noConditions: Condition[] = [];
+
+type Shown = { form: EventRecord | undefined } | { asking: EventRecord } | undefined;
+
+async function publish(toast: ShowToast, row: EventRecord, published: boolean) {
+  try {
+    await publishEvent(row, published);
+    toast({
+      severity: 'success',
+      text: published ? 'Event published successfully!' : 'The event is no longer on the site.',
+    });
+  } catch (error) {
+    toast({
+      severity: 'error',
+      text:
+        error instanceof ConflictError
+          ? 'Somebody else has changed this event just now: look at it again.'
+          : 'Nothing was changed. Check the connection and try again.',
+    });
+  }
+}
+
+/** `/admin/events` */
+export function EventsPage() {
+  const isAdmin = useIsAdmin();
+  const toast = useToast();
+  const deleted = useDeleted('events');
+  const [shown, setShown] = useState<Shown>();
+  const [address, moves] = useGridAddress(gridOptions);
+  const records = useRecords(source, noConditions, address);
+  const columns = useMemo(
+    () =>
+      eventColumns({
+        isAdmin,
+        onOpen: (row) => setShown({ form: row }),
+        onDelete: (row) => setShown({ asking: row }),
+        onPublish: (row, published) => void publish(toast, row, published),
+      }),
+    [isAdmin, toast],
+  );
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <PageHeading title="Manage Events" shortTitle="Events">
+        {isAdmin && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setShown({ form: undefined })}>
+            Add Event
+          </Button>
+        )}
+      </PageHeading>
+      <RecordGrid
+        name="Events"
+        columns={columns}
+        onPhones={['title', 'actions']}
+        records={records}
+        address={address}
+        moves={moves}
+        empty="No events yet."
+        onOpen={(row) => setShown({ form: row })}
+        toolbar={{}}
+      />
+      {shown && 'form' in shown && <EventDialog row={shown.form} readOnly={!isAdmin} onClose={close} />}
+      {shown && 'asking' in shown && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this event?"
+          confirm="Delete"
+          destructive
+          onConfirm={async () => {
+            await deleteRecord('events', shown.asking.id);
+            deleted('Event deleted successfully!', [shown.asking.id]);
+          }}
+          onClose={close}
+        >
+          {shown.asking.title}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import { Box, FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useFormState, type Control, type UseFieldArrayReturn } from 'react-hook-form';
+import { eventLimits } from '@utkarsh/domain/event';
+import type { EventContent } from '../../data/staff/events';
+import { FormText } from '../forms/FormText';
+import { MediaThumbnail } from '../media/MediaThumbnail';
+import { FileButton } from './FileButton';
+import { UploadList } from './UploadList';
+import type { PictureUpload } from './usePictureUploads';
+
+interface PhotosFieldProps {
+  control: Control<EventContent, unknown, EventContent>;
+  photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
+  /** Pictures of this form, by path, as the device has them. */
+  locals: ReadonlyMap<string, string>;
+  uploads: readonly PictureUpload[];
+  readOnly: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** The gallery of an event, in its order. */
+export function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: PhotosFieldProps) {
+  const { fields, move, remove } = photos;
+  const { errors } = useFormState({ control, name: 'photos' });
+  const problem = errors.photos?.message ?? errors.photos?.root?.message;
+  return (
+    <Stack component="section" aria-label="Photos" spacing={1.5}>
+      <Typography variant="h3">Photos</Typography>
+      {fields.length === 0 && <Typography color="text.secondary">No photos yet.</Typography>}
+      <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {fields.map(({ key, file }, index) => (
+          <Stack
+            component="li"
+            key={key}
+            aria-label={`Photo ${index + 1}`}
+            direction="row"
+            sx={{ gap: 1.5, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+          >
+            <MediaThumbnail path={file} local={locals.get(file)} alt={`Photo ${index + 1}`} />
+            <Box sx={{ order: { xs: 1, sm: 0 }, flex: '1 1 100%' }}>
+              <FormText
+                control={control}
+                name={`photos.${index}.alt`}
+                label={`What photo ${index + 1} shows`}
+              />
+            </Box>
+            {!readOnly && (
+              <Stack direction="row">
+                <Step
+                  name={`Move photo ${index + 1} up`}
+                  off={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <UpIcon fontSize="small" />
+                </Step>
+                <Step
+                  name={`Move photo ${index + 1} down`}
+                  off={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <DownIcon fontSize="small" />
+                </Step>
+                <Step name={`Remove photo ${index + 1}`} onClick={() => remove(index)}>
+                  <DeleteIcon fontSize="small" />
+                </Step>
+              </Stack>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+      <UploadList uploads={uploads} />
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+      {!readOnly && (
+        <div>
+          <FileButton label="Add photos" multiple onChoose={onChoose} />
+          <FormHelperText>{`JPEG, PNG, WebP or GIF files of at most 10 MB each; at most ${eventLimits.photos} photos.`}</FormHelperText>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface StepProps {
+  name: string;
+  off?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Step = ({ name, off = false, onClick, children }: StepProps) => (
+  <Tooltip title={name}>
+    {/* A disabled button tells the tooltip nothing. */}
+    <span>
+      <IconButton size="small" aria-label={name} disabled={off} onClick={onClick}>
+        {children}
+      </IconButton>
+    </span>
+  </Tooltip>
+);

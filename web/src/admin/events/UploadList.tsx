@@ -1,0 +1,58 @@
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { formatSize } from '@utkarsh/domain/fileSize';
+import type { PictureUpload } from './usePictureUploads';
+
+function Waiting({ upload }: { upload: PictureUpload }) {
+  const { name, size, sent, remove } = upload;
+  const figures = `${formatSize(sent)} of ${formatSize(size)}`;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5 }}>
+        <Typography variant="body2" noWrap>
+          {name}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          value={size === 0 ? 0 : Math.min(100, (100 * sent) / size)}
+          aria-label={`Uploading ${name}`}
+          aria-valuetext={figures}
+        />
+        <Typography variant="caption" color="text.secondary">
+          {figures}
+        </Typography>
+      </Stack>
+      <Button size="small" aria-label={`Cancel ${name}`} onClick={remove}>
+        Cancel
+      </Button>
+    </Stack>
+  );
+}
+
+/** Pictures on their way, and those that were not taken, with the reason. */
+export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) => (
+  <Stack spacing={1}>
+    {uploads.map((upload) =>
+      upload.problem === undefined ? (
+        <Waiting key={upload.key} upload={upload} />
+      ) : (
+        <Alert
+          key={upload.key}
+          severity="error"
+          role="alert"
+          onClose={upload.remove}
+          slotProps={{ closeButton: { 'aria-label': `Dismiss ${upload.name}` } }}
+          sx={{ overflowWrap: 'anywhere' }}
+          {...(upload.again && {
+            action: (
+              <Button color="inherit" size="small" onClick={upload.again}>
+                Try again
+              </Button>
+            ),
+          })}
+        >
+          {upload.problem}
+        </Alert>
+      ),
+    )}
+  </Stack>
+);

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { formatDateTime, indianIsoTime } from '@utkarsh/domain/clock';
+import { endsAfterStart, eventFields, eventLimits } from '@utkarsh/domain/event';
+import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import { optionalLineField } from '@utkarsh/domain/fieldChecks';
+import type { EventContent } from '../../data/staff/events';
+
+/** What the form of an event takes; pictures are in the bucket by then. */
+export const eventFormSchema = z
+  .strictObject({
+    ...eventFields,
+    cover: z.string(),
+    photos: z
+      .array(
+        z.strictObject({
+          file: z.string(),
+          alt: optionalLineField({ label: 'What the photo shows', max: eventLimits.photo_alt }),
+        }),
+      )
+      .check(z.maxLength(eventLimits.photos, `An event can have at most ${eventLimits.photos} photos.`)),
+  })
+  .check(endsAfterStart);
+
+export const eventLabels: Readonly<Record<keyof EventContent, string>> = {
+  title: 'Title',
+  summary: 'Summary',
+  description: 'Description',
+  starts_at: 'Start',
+  ends_at: 'End',
+  venue: 'Venue',
+  city: 'City',
+  registration_url: 'Registration URL',
+  cover: 'Cover',
+  cover_alt: 'What the cover shows',
+  photos: 'Photos',
+  published: 'Published',
+};
+
+const isField = (name: string): name is keyof EventContent => name in eventLabels;
+
+export const labelOf = (field: string): string => (isField(field) ? eventLabels[field] : field);
+
+const photoList = z.array(z.object({ file: z.string(), alt: z.string() }));
+
+/** A value of an event as people read it. */
+export function wordsOf(field: string, value: unknown): string {
+  if (field === 'published') return value === true ? 'Yes' : 'No';
+  if (field === 'cover') return value === '' ? 'None' : String(value).replace(/^.*\//, '');
+  if (field === 'photos') {
+    const { data = [] } = photoList.safeParse(value);
+    return `${data.length}: ${data.map(({ alt }) => alt || 'without words').join('; ')}`;
+  }
+  if (field === 'starts_at' || field === 'ends_at') return formatDateTime(new Date(String(value)));
+  return typeof value === 'string' ? value : '';
+}
+
+/** What of an event the form edits; times on the clock in India. */
+export const toContent = (record: EventRecord): EventContent => ({
+  title: record.title,
+  summary: record.summary,
+  description: record.description,
+  starts_at: indianIsoTime(new Date(record.starts_at)),
+  ends_at: indianIsoTime(new Date(record.ends_at)),
+  venue: record.venue,
+  city: record.city,
+  registration_url: record.registration_url,
+  cover: record.cover,
+  cover_alt: record.cover_alt,
+  photos: record.photos,
+  published: record.published,
+});
+
+/** Where a new event begins: hidden, so that nothing half finished is seen. */
+export const blankEvent: EventContent = {
+  title: '',
+  summary: '',
+  description: '',
+  starts_at: '',
+  ends_at: '',
+  venue: '',
+  city: '',
+  registration_url: '',
+  cover: '',
+  cover_alt: '',
+  photos: [],
+  published: false,
+};

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { CanceledError, RefusedError } from '../../data/failures';
+import { checkFile } from '../../data/fileCheck';
+import { uploadFile, type FileUpload } from '../../data/fileUpload';
+import { newEventPicture } from '../../data/staff/eventPictures';
+
+export type PicturePart = 'cover' | 'photo';
+
+/** A picture that is not stored yet, or was not taken. */
+export interface PictureUpload {
+  key: number;
+  part: PicturePart;
+  name: string;
+  size: number;
+  sent: number;
+  /** Why it was not taken. */
+  problem?: string;
+  /** Whether trying again may help. */
+  again?: () => void;
+  remove: () => void;
+}
+
+interface Options {
+  /** Of the event, whose record may come later. */
+  id: string;
+  /** Called with the path of each picture that is stored, and an address of it as long as the form is there. */
+  onStored: (part: PicturePart, path: string, local: string) => void;
+}
+
+const problemOf = (error: unknown): string =>
+  error instanceof RefusedError
+    ? 'This was refused: your rights may have changed.'
+    : 'The network or the server failed.';
+
+async function reasonAgainst(file: File): Promise<string | undefined> {
+  try {
+    return await checkFile('image', file);
+  } catch {
+    return 'Image cannot be read any more: choose it again.';
+  }
+}
+
+/** Uploads pictures of an event, each as it is chosen, one after the other; leaving the form stops what is on its way. */
+export function usePictureUploads({ id, onStored }: Options) {
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+  const last = useRef(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const controls = useRef(new Map<number, AbortController>());
+  const locals = useRef<string[]>([]);
+  const stored = useRef(onStored);
+  useEffect(() => {
+    stored.current = onStored;
+  });
+  useEffect(() => {
+    const running = controls.current;
+    const urls = locals.current;
+    return () => {
+      for (const control of running.values()) control.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const change = (key: number, changes: Partial<PictureUpload>) =>
+    setUploads((present) => present.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const drop = (key: number) => {
+    controls.current.get(key)?.abort();
+    controls.current.delete(key);
+    setUploads((present) => present.filter((one) => one.key !== key));
+  };
+
+  async function send(key: number, part: PicturePart, upload: FileUpload) {
+    const control = controls.current.get(key);
+    if (!control) return;
+    try {
+      await uploadFile(upload, { signal: control.signal, onProgress: (sent) => change(key, { sent }) });
+      // Taken back at the last moment.
+      if (!controls.current.has(key)) return;
+      drop(key);
+      const local = URL.createObjectURL(upload.file);
+      locals.current.push(local);
+      stored.current(part, upload.path, local);
+    } catch (error) {
+      if (error instanceof CanceledError) return;
+      change(key, {
+        problem: `${upload.file.name} was not uploaded. ${problemOf(error)}`,
+        again: () => enqueue(key, part, upload),
+      });
+    }
+  }
+
+  function enqueue(key: number, part: PicturePart, upload: FileUpload) {
+    setUploads((present) =>
+      present.map((one) => {
+        if (one.key !== key) return one;
+        const { problem: _problem, again: _again, ...waiting } = one;
+        return { ...waiting, sent: 0 };
+      }),
+    );
+    queue.current = queue.current.then(() => send(key, part, upload));
+  }
+
+  /** Takes files that were chosen: each is checked at once and sent, or shown with what is wrong with it. */
+  async function add(part: PicturePart, files: readonly File[]) {
+    for (const file of files) {
+      const key = (last.current += 1);
+      controls.current.set(key, new AbortController());
+      setUploads((present) => [
+        ...present,
+        { key, part, name: file.name, size: file.size, sent: 0, remove: () => drop(key) },
+      ]);
+      const problem = await reasonAgainst(file);
+      if (problem !== undefined) change(key, { problem: `${file.name}: ${problem}` });
+      else enqueue(key, part, newEventPicture(id, part, file));
+    }
+  }
+
+  return {
+    uploads,
+    /** Something is still on its way. */
+    pending: uploads.some(({ problem }) => problem === undefined),
+    add: (part: PicturePart, files: readonly File[]) => void add(part, files),
+  };
+}

@@ -1,0 +1,37 @@
+import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+interface FormSwitchProps<Values extends FieldValues, Stored extends FieldValues> {
+  control: Control<Values, unknown, Stored>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+}
+
+/** A yes or no of a form. */
+export function FormSwitch<Values extends FieldValues, Stored extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+}: FormSwitchProps<Values, Stored>) {
+  const { field } = useController({ control, name });
+  const { ref, value, onChange, ...input } = field;
+  const on: unknown = value;
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            {...input}
+            checked={on === true}
+            onChange={(_event, checked) => onChange(checked)}
+            slotProps={{ input: { ref } }}
+          />
+        }
+        label={label}
+      />
+      {hint !== undefined && <FormHelperText sx={{ mt: 0 }}>{hint}</FormHelperText>}
+    </div>
+  );
+}

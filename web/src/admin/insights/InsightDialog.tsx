@@ -1,0 +1,159 @@
+import { Button, Link, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import { insightEditSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
+import { insightStatuses } from '@utkarsh/domain/options';
+import type { MediaKind } from '@utkarsh/domain/media';
+import { saveInsight, toInsight } from '../../data/staff/insights';
+import { ConflictView } from '../forms/ConflictView';
+import { FormSelect } from '../forms/FormSelect';
+import { FormText } from '../forms/FormText';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/toasts';
+import {
+  insightLabels,
+  insightStatusNames,
+  labelOf,
+  toEdit,
+  wordsOf,
+  type InsightStatus,
+} from './insightLabels';
+import { InsightMedia } from './InsightMedia';
+
+interface InsightDialogProps {
+  row: InsightRecord;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+const said: Readonly<Record<InsightStatus, string>> = {
+  pending: 'Insight updated successfully!',
+  published: 'Insight published successfully!',
+  rejected: 'Insight rejected.',
+};
+
+/** 'Edit Insight': its texts, its files to look at, and the decision about it. */
+export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
+  const toast = useToast();
+  // What a button decides goes with whatever is saved, through a merge of two versions too.
+  const decision = useRef<InsightStatus>(undefined);
+  const [preview, setPreview] = useState<MediaKind>();
+  const form = useRecordForm({
+    schema: insightEditSchema,
+    row,
+    blank: toEdit(row),
+    toValues: toEdit,
+    read: toInsight,
+    save: (values, base = row) =>
+      saveInsight(base, decision.current ? { ...values, status: decision.current } : values),
+    onSaved: () => {
+      toast({ severity: 'success', text: said[decision.current ?? 'pending'] });
+      onClose();
+    },
+  });
+  const { control, conflict } = form;
+  const field = (name: keyof typeof insightLabels) => ({ control, name, label: insightLabels[name] });
+  const decide = (status: InsightStatus | undefined) => {
+    decision.current = status;
+    form.submit();
+  };
+  const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
+  return (
+    <>
+      <RecordDialog
+        title={readOnly ? 'Insight' : 'Edit Insight'}
+        unsaved={form.unsaved}
+        saving={form.saving}
+        failure={form.failure}
+        onSave={readOnly ? undefined : () => decide(conflict ? decision.current : undefined)}
+        onClose={onClose}
+        actions={decisions
+          .filter((status) => status !== row.status)
+          .map((status) => (
+            <Button
+              key={status}
+              variant="outlined"
+              color={status === 'published' ? 'success' : 'error'}
+              disabled={form.saving}
+              onClick={() => decide(status)}
+            >
+              {`${form.unsaved ? 'Save and ' : ''}${status === 'published' ? 'publish' : 'reject'}`.replace(
+                /^./,
+                (letter) => letter.toUpperCase(),
+              )}
+            </Button>
+          ))}
+      >
+        {conflict ? (
+          <ConflictView
+            versions={conflict.versions}
+            choices={conflict.choices}
+            onChoose={form.choose}
+            labelOf={labelOf}
+            wordsOf={wordsOf}
+          />
+        ) : (
+          <>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <Typography color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
+                {`Received on ${formatDateTime(new Date(row.created_at))}`}
+                {row.status === 'published' && (
+                  <>
+                    {' · '}
+                    <Link href={`/insights/${row.id}`} target="_blank" rel="noopener">
+                      See it on the site
+                    </Link>
+                  </>
+                )}
+              </Typography>
+              <Button variant="outlined" onClick={() => setPreview('image')}>
+                Open image
+              </Button>
+              {row.video_path !== '' && (
+                <Button variant="outlined" onClick={() => setPreview('video')}>
+                  Open video
+                </Button>
+              )}
+            </Stack>
+            <Stack
+              component="fieldset"
+              disabled={readOnly}
+              spacing={2}
+              sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
+            >
+              <Stack sx={twoColumns}>
+                <FormText {...field('name')} required />
+                <FormText {...field('designation')} required />
+                <FormText {...field('company')} required />
+                <FormText {...field('linkedin')} type="url" required />
+              </Stack>
+              <FormText {...field('message')} rows={5} required />
+              <FormText
+                {...field('image_alt')}
+                rows={2}
+                hint="What the picture shows, for those who do not see it."
+              />
+              {row.video_path !== '' && (
+                <FormText
+                  {...field('video_text')}
+                  rows={3}
+                  hint="What is said in the video, for those who do not hear it."
+                />
+              )}
+              <FormSelect
+                {...field('status')}
+                options={insightStatuses}
+                nameOf={(status) => insightStatusNames[status]}
+                required
+              />
+            </Stack>
+          </>
+        )}
+      </RecordDialog>
+      {preview && <InsightMedia insight={row} kind={preview} onClose={() => setPreview(undefined)} />}
+    </>
+  );
+}

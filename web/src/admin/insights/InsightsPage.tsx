@@ -1,0 +1,132 @@
+import { MenuItem, TextField, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { formatCount } from '@utkarsh/domain/format';
+import type { InsightRecord } from '@utkarsh/domain/insightEdit';
+import type { MediaKind } from '@utkarsh/domain/media';
+import { insightStatuses } from '@utkarsh/domain/options';
+import { toInsight } from '../../data/staff/insights';
+import { countRecords, type Condition } from '../../data/staff/recordPages';
+import { deleteRecord } from '../../data/staff/edits';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useDeleted } from '../forms/useDeleted';
+import { RecordGrid } from '../grid/RecordGrid';
+import { useGridAddress } from '../grid/useGridAddress';
+import { useRecords } from '../grid/useRecords';
+import { useSelection } from '../grid/useSelection';
+import { useIsAdmin } from '../session/sessionContext';
+import { SheetButton } from '../ui/SheetButton';
+import { PageHeading } from '../ui/PageHeading';
+import { useToast } from '../ui/toasts';
+import { insightColumns } from './columns';
+import { decide } from './decisions';
+import { InsightBulk } from './InsightBulk';
+import { InsightDialog } from './InsightDialog';
+import { insightStatusNames } from './insightLabels';
+import { InsightMedia } from './InsightMedia';
+
+const source = { collection: 'insights', read: toInsight } as const;
+const gridOptions = {
+  defaultSort: { field: 'created_at', descending: true },
+  filterNames: ['status'],
+};
+
+type Shown =
+  | { form: InsightRecord }
+  | { preview: InsightRecord; kind: MediaKind }
+  | { asking: InsightRecord }
+  | undefined;
+
+/** `/admin/insights` */
+export function InsightsPage() {
+  const isAdmin = useIsAdmin();
+  const toast = useToast();
+  const deleted = useDeleted('insights');
+  const [shown, setShown] = useState<Shown>();
+  const [address, moves] = useGridAddress(gridOptions);
+  const status = address.filters['status'] ?? '';
+  const conditions = useMemo(
+    (): Condition[] => (status === '' ? [] : [{ field: 'status', operator: '==', value: status }]),
+    [status],
+  );
+  const records = useRecords(source, conditions, address);
+  const selection = useSelection(records.rows);
+  const columns = useMemo(
+    () =>
+      insightColumns({
+        isAdmin,
+        onPreview: (preview, kind) => setShown({ preview, kind }),
+        onOpen: (form) => setShown({ form }),
+        onDecide: (row, decision) => void decide(toast, row, decision),
+        onDelete: (row) => setShown({ asking: row }),
+      }),
+    [isAdmin, toast],
+  );
+  const close = () => setShown(undefined);
+  const announcement = async () => {
+    const all = await countRecords({ collection: 'insights', conditions: [] });
+    const matching = `${formatCount(records.total ?? all)}${records.cut ? ' or more' : ''}`;
+    return `Exporting ${matching} of ${formatCount(all)}`;
+  };
+  return (
+    <>
+      <PageHeading title="Manage Insights" shortTitle="Insights">
+        <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
+          Total Count: <b>{records.total === undefined ? '…' : formatCount(records.total)}</b>
+        </Typography>
+        <SheetButton
+          what="insights"
+          params={{ search: address.search.trim(), status }}
+          announcement={announcement}
+        />
+      </PageHeading>
+      <RecordGrid
+        name="Insights"
+        columns={columns}
+        onPhones={['name', 'actions']}
+        records={records}
+        address={address}
+        moves={moves}
+        empty="No insights yet."
+        onOpen={(form) => setShown({ form })}
+        {...(isAdmin && { selection, bulk: <InsightBulk selection={selection} /> })}
+        toolbar={{
+          searchLabel: 'Search insights',
+          filters: (
+            <TextField
+              select
+              label="Status"
+              value={status}
+              onChange={(event) => moves.setFilter('status', event.target.value)}
+              sx={{ width: 160 }}
+            >
+              <MenuItem value="">All</MenuItem>
+              {insightStatuses.map((name) => (
+                <MenuItem key={name} value={name}>
+                  {insightStatusNames[name]}
+                </MenuItem>
+              ))}
+            </TextField>
+          ),
+        }}
+      />
+      {shown && 'form' in shown && <InsightDialog row={shown.form} readOnly={!isAdmin} onClose={close} />}
+      {shown && 'preview' in shown && (
+        <InsightMedia insight={shown.preview} kind={shown.kind} onClose={close} />
+      )}
+      {shown && 'asking' in shown && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this entry?"
+          confirm="Delete"
+          destructive
+          onConfirm={async () => {
+            await deleteRecord('insights', shown.asking.id);
+            deleted('Entry deleted successfully!', [shown.asking.id]);
+          }}
+          onClose={close}
+        >
+          {`${shown.asking.name}, ${shown.asking.company}`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Chip, Link } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import type { InsightRecord } from '@utkarsh/domain/insightEdit';
+import type { MediaKind } from '@utkarsh/domain/media';
+import { RowActions, type InsightActions } from './RowActions';
+import { insightStatusColors, insightStatusNames } from './insightLabels';
+
+type Column = GridColDef<InsightRecord>;
+
+const text = (field: keyof InsightRecord, headerName: string, minWidth: number): Column => ({
+  field,
+  headerName,
+  minWidth,
+  flex: minWidth / 100,
+  sortable: false,
+});
+
+const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column => ({
+  field: kind,
+  headerName: kind === 'image' ? 'Image' : 'Video',
+  width: 84,
+  sortable: false,
+  display: 'flex',
+  renderCell: ({ row }) =>
+    row[`${kind}_path`] === '' ? (
+      <span>None</span>
+    ) : (
+      <Button size="small" aria-label={`Open ${kind} by ${row.name}`} onClick={() => onPreview(row, kind)}>
+        OPEN
+      </Button>
+    ),
+});
+
+/** The grid's columns. Only what the server has an order for can be sorted by. */
+export const insightColumns = (actions: InsightActions): Column[] => [
+  { ...text('id', 'ID', 90), flex: 0 },
+  { ...text('name', 'Name', 110), sortable: true },
+  text('designation', 'Designation', 140),
+  { ...text('company', 'Company', 150), sortable: true },
+  {
+    ...text('linkedin', 'Linkedin', 130),
+    renderCell: ({ row }) => (
+      <Link href={row.linkedin} target="_blank" rel="noopener noreferrer nofollow">
+        {row.linkedin.replace(/^https?:\/\/(www\.)?/, '')}
+      </Link>
+    ),
+  },
+  text('message', 'Message', 200),
+  file('image', actions.onPreview),
+  file('video', actions.onPreview),
+  {
+    field: 'created_at',
+    headerName: 'Created At',
+    width: 180,
+    valueFormatter: (value: string) => formatDateTime(new Date(value)),
+  },
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 110,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => (
+      <Chip
+        size="small"
+        variant="outlined"
+        color={insightStatusColors[row.status] ?? 'default'}
+        label={insightStatusNames[row.status]}
+      />
+    ),
+  },
+  {
+    field: 'actions',
+    headerName: 'Actions',
+    width: actions.isAdmin ? 158 : 72,
+    sortable: false,
+    hideable: false,
+    disableColumnMenu: true,
+    display: 'flex',
+    renderCell: ({ row }) => <RowActions row={row} {...actions} />,
+  },
+];

@@ -1,0 +1,68 @@
+import { doc, serverTimestamp, setDoc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { deleteObject, ref } from 'firebase/storage';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { packPhoto, unpackPhoto, type EventInput, type EventPhoto } from '@utkarsh/domain/event';
+import { eventRecordSchema, type EventRecord } from '@utkarsh/domain/eventEdit';
+import { fullFirestore } from '../../firebase/full';
+import { mediaStorage } from '../../firebase/storage';
+import { asEditError, editRecord } from './edits';
+import { plainRecord } from './times';
+
+/** What staff write of an event, with the paths of its pictures in the bucket; '' for no cover. */
+export interface EventContent extends EventInput {
+  cover: string;
+  photos: EventPhoto[];
+}
+
+const photosSchema = z.array(z.string());
+
+/** An event as the staff area shows it. Throws when what is stored is none. */
+export function toEvent(document: DocumentSnapshot): EventRecord {
+  const data = plainRecord(document);
+  return eventRecordSchema.parse({ ...data, photos: photosSchema.parse(data['photos']).map(unpackPhoto) });
+}
+
+const toTime = (iso: string) => Timestamp.fromDate(new Date(iso));
+
+const stored = (content: EventContent) => ({
+  ...content,
+  starts_at: toTime(content.starts_at),
+  ends_at: toTime(content.ends_at),
+  photos: content.photos.map(packPhoto),
+});
+
+/** Adds an event under the id that its pictures are stored under. Errors as with `editRecord`. */
+export async function addEvent(id: string, content: EventContent): Promise<void> {
+  const database = await fullFirestore();
+  try {
+    await setDoc(doc(database, collections.events, id), {
+      ...stored(content),
+      revision: 1,
+      created_at: serverTimestamp(),
+      updated_at: serverTimestamp(),
+    });
+  } catch (error) {
+    throw asEditError(error);
+  }
+}
+
+/** Changes an event. Throws ConflictError, RefusedError, or what the network said. */
+export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>
+  editRecord('events', base.id, { revision: base.revision, changes: stored(content) });
+
+/** Shows or hides an event. Errors as with `saveEvent`. */
+export const publishEvent = (base: EventRecord, published: boolean): Promise<void> =>
+  editRecord('events', base.id, { revision: base.revision, changes: { published } });
+
+/** The files that an event shows. */
+export const filesOf = ({ cover, photos }: Pick<EventContent, 'cover' | 'photos'>): string[] => [
+  ...(cover === '' ? [] : [cover]),
+  ...photos.map(({ file }) => file),
+];
+
+/** Removes pictures that no event shows any more. What cannot be removed now is left to the nightly sweep. */
+export async function removeEventFiles(paths: readonly string[]): Promise<void> {
+  const storage = await mediaStorage();
+  await Promise.allSettled(paths.map((path) => deleteObject(ref(storage, path))));
+}

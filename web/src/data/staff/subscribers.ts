@@ -1,0 +1,27 @@
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { normalEmail } from '@utkarsh/domain/subscriber';
+import { subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
+import { callApi } from './api';
+import type { Condition } from './recordPages';
+import { plainRecord } from './times';
+
+/** A subscriber as the staff area shows it. Throws when what is stored is none. */
+export const toSubscriber = (document: DocumentSnapshot): SubscriberRecord =>
+  subscriberRecordSchema.parse(plainRecord(document));
+
+/** Addresses that begin with what was typed. */
+export function beginningWith(typed: string): Condition[] {
+  const start = normalEmail(typed);
+  // Every address is ASCII: this is above all that can follow.
+  return start === ''
+    ? []
+    : [
+        { field: 'email', operator: '>=', value: start },
+        { field: 'email', operator: '<', value: `${start}\uF8FF` },
+      ];
+}
+
+/** Removes an address and the key of its link to unsubscribe. Throws ApiRefusal, or what the network said. */
+export async function removeSubscriber(id: string): Promise<void> {
+  await callApi('DELETE', `/api/admin/subscribers/${id}`);
+}

@@ -1,4 +1,4 @@
-import { insightStatuses, nominationStatuses } from './options';
+import type { insightStatuses, nominationStatuses } from './options';
 
 export type NominationStatus = (typeof nominationStatuses)[number];
 export type InsightStatus = (typeof insightStatuses)[number];

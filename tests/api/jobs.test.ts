@@ -16,7 +16,6 @@ import { removeInsight, saveInsight } from '../factories/publishedInsights';
 const now = new Date();
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-
 const made: Organization[] = [];
 async function saved(changes: Partial<Organization>): Promise<Organization> {
   const fresh = organization('mid', `Jobs ${word()}`, changes);

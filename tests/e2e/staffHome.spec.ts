@@ -10,8 +10,7 @@ import { nominationTokens } from '@utkarsh/domain/searchTokens';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
-import { newEmail, newStaff, theirPassword } from '../factories/tokens';
-import { accountOf, login, openAs } from './staff';
+import { accountOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 /** A nomination of the test's own, with words that no other has. */
@@ -137,56 +136,6 @@ test('the bell tells of a nomination the moment it comes, once', async ({ page }
   await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
 });
 
-test('somebody is invited, gets another role and is removed', async ({ page }) => {
-  const email = newEmail();
-  await openAs(page, 'admin', '/admin/staff?invite');
-  const form = page.getByRole('dialog', { name: 'Invite to the staff' });
-  await form.getByLabel('Email Address').fill('nobody');
-  await form.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(form.getByText(/must look like/)).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('Email Address').fill(email);
-  await form.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(toast(page, /is invited/)).toBeVisible();
-  const row = page.getByRole('row', { name: new RegExp(email) });
-  await expect(row).toContainText('Viewer');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Change the role of ${email}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click();
-  await expect(row).toContainText('Administrator');
-  await page.getByRole('button', { name: `Remove ${email}` }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to remove this person from the staff?');
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(row).toHaveCount(0);
-});
-
-test('a refusal is shown in the words of the API', async ({ page, expectConsole }) => {
-  expectConsole(/409/);
-  const { email } = await newStaff('viewer');
-  const words = 'This is the last administrator. Make somebody else an administrator first.';
-  await page.route('**/api/admin/staff/*', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'conflict', error: words } }),
-  );
-  await openAs(page, 'admin', '/admin/staff');
-  await page.getByRole('button', { name: `Remove ${email}` }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(question.getByRole('alert')).toHaveText(words);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-});
-
-test('who is removed while signed in lands at the login and is told why', async ({ page }) => {
-  const { uid, email } = await newStaff('admin');
-  await page.goto('/admin/settings');
-  await login(page, email, theirPassword);
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  const reply = await callAs('admin', 'DELETE', `/api/admin/staff/${uid}`);
-  expect(reply.status).toBe(200);
-  await expect(page).toHaveURL(/\/admin\/login\?ended/);
-  await expect(page.getByText(/session/i)).toBeVisible();
-});
-
 test('a viewer reads staff, history and settings and has nothing to change them with', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/staff?invite');
   await expect(page.getByRole('row', { name: new RegExp(`^${accountOf('admin')}`) })).toBeVisible();
@@ -248,32 +197,4 @@ test('the figures of the dashboard are set, and shown on it', async ({ page }) =
   } finally {
     await (before ? settings.set(before) : settings.delete());
   }
-});
-
-test('a password is changed by who knows the present one, and all sessions end', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/400 \(Bad Request\)/);
-  const { email } = await newStaff('viewer');
-  await page.goto('/admin/profile');
-  await login(page, email, theirPassword);
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  await page.getByLabel('Present password').fill('not-this-one');
-  await page.getByLabel('New password', { exact: true }).fill('a-longer-password');
-  await page.getByLabel('New password again').fill('a-longer-passwort');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('This is not the same password.')).toBeVisible();
-  await page.getByLabel('New password again').fill('a-longer-password');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Present password').fill(theirPassword);
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(toast(page, /Password changed/)).toBeVisible();
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await login(page, email, 'a-longer-password');
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });

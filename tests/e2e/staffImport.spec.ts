@@ -62,7 +62,7 @@ test('rows are imported by size, bad ones and duplicates are told and left out',
   const stored = await named(`${word} Works`);
   expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'micro' && n === 42)).toHaveLength(30);
   expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'large' && n === 1250)).toHaveLength(
-    60,
+    30,
   );
 
   const downloading = page.waitForEvent('download');

@@ -20,8 +20,21 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** What fades or slides in is there: its colours of the way would be judged. */
+async function settledDown(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0) < 2_000)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
 /** No axe rule of WCAG 2.2 AA or best practice is broken in the page's present state. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settledDown(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { badFigures, figures } from '../factories/badSettings';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests, admins, nobody, staff } from './access';
-import type { Sample } from './budget';
+import type { Sample } from './budgetSamples';
 import { now, pretenders, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { badRevisions } from './organizationCases';
 

@@ -135,7 +135,7 @@ export async function restoreVersion(
   const data = { ...createdAtOf(last?.before), ...(await withFilesThatAreThere(collection, held)) };
   await transact(collection, async (transaction) => {
     const before = (await transaction.get(recordReference(collection, record))).data();
-    const known = before ? before['revision'] : last?.revision;
+    const known: unknown = before ? before['revision'] : last?.revision;
     if (known !== revision - 1) throw new RestoreConflict('changed');
     if (before && !withdrawsNothing(before, data)) throw new RestoreConflict('withdrawn');
     if (before && changedFields(before, { ...data, ...lasting(before), revision: known }).length === 0) {

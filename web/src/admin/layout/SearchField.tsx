@@ -27,7 +27,7 @@ export function SearchField({ inputRef, shortcut, autoFocus = false, onDone }: S
     void navigate(chosen.to);
   };
   return (
-    <Autocomplete<Found, false, false, false>
+    <Autocomplete<Found>
       options={found}
       // The server has chosen them.
       filterOptions={(options) => options}

@@ -29,7 +29,7 @@ export const labelOf = (field: string): string => (isField(field) ? nominationLa
 export function wordsOf(field: string, value: unknown): string {
   if (field === 'status' && isStatus(value)) return nominationStatusNames[value];
   if (field === 'terms_accepted') return value === 1 ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : String(value ?? '');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What of a nomination the form edits. */

@@ -44,13 +44,19 @@ function asPasswordError(error: unknown): PasswordError {
 /** Sets a new password for whoever knows the present one; other sessions end. Throws PasswordError. */
 export async function changePassword(present: string, next: string): Promise<void> {
   const user = (await staffAuth()).currentUser;
-  try {
+  const signInAnew = async (password: string) => {
     if (!user?.email) throw new Error('Nobody is signed in.');
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, present));
-    await updatePassword(user, next);
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+    return user;
+  };
+  try {
+    await updatePassword(await signInAnew(present), next);
   } catch (error) {
     throw asPasswordError(error);
   }
+  // A change of the password ends every session that began before it, in whole seconds: this one would count among them.
+  // It is changed, whatever becomes of this; who fails here signs in anew when they are asked to.
+  await signInAnew(next).catch(() => undefined);
 }
 
 /** Ends all sessions of whoever is signed in, this one too. Throws what the network said. */

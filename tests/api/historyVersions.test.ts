@@ -1,0 +1,160 @@
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { historyListSchema } from '@utkarsh/domain/contract/history';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { callAs } from '../factories/calls';
+import * as events from '../factories/eventRecords';
+import { dataOf, documentOf, entryOf, givenNomination, restore } from '../factories/history';
+import * as organizations from '../factories/organizationRecords';
+import { eventually } from '../factories/triggers';
+
+afterAll(async () => {
+  await organizations.removeGiven();
+  await events.removeGiven();
+});
+
+describe('a version of the history', () => {
+  it('becomes the next version, and what lasts stays', async () => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { first_name: 'Wrong', status: 'in_review' });
+    await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
+    const present = await dataOf('nominations', id);
+    expect(await restore(`nominations_${id}_1_created`, 3)).toMatchObject({
+      status: 200,
+      body: { collection: 'nominations', record: id, revision: 3 },
+    });
+    expect(await dataOf('nominations', id)).toMatchObject({
+      first_name: 'Anjali',
+      status: 'new',
+      revision: 3,
+      created_at: present?.['created_at'],
+      tracking_key: present?.['tracking_key'],
+    });
+    expect(await entryOf(`nominations_${id}_3_updated`)).toMatchObject({
+      actor: { kind: 'staff' },
+      fields: ['first_name', 'revision', 'status'],
+    });
+  });
+
+  it('does not overwrite what somebody has changed since', async () => {
+    const { id, edit } = await givenNomination();
+    await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
+    await edit(2, { first_name: 'Later' });
+    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/changed/) },
+    });
+    expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Later', revision: 2 });
+  });
+
+  it('that the record is like already is not restored', async () => {
+    const { id } = await givenNomination();
+    await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
+    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/already/) },
+    });
+  });
+
+  it('does not bring back a consent that the nominator has withdrawn', async () => {
+    const { id, edit } = await givenNomination();
+    await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
+    await edit(2, { status: 'withdrawn', terms_accepted: 0 });
+    expect(await restore(`nominations_${id}_1_created`, 3)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/withdrawn/) },
+    });
+  });
+
+  it('of an organization moves it back to its tier, in the directory too', async () => {
+    const record = await organizations.given({}, 'mid');
+    const { id } = record;
+    expect((await organizations.edit(record, { tier: 'micro', number_of_employees: 40 })).status).toBe(200);
+    expect((await restore(`organizations_${id}_1_created`, 3)).status).toBe(200);
+    expect(await organizations.rowOf('micro', id)).toBeUndefined();
+    expect(await organizations.rowOf('mid', id)).toMatchObject({
+      number_of_employees: record.number_of_employees,
+    });
+    expect(await organizations.read('mid', id)).toMatchObject({ revision: 3, tier: 'mid' });
+  });
+
+  it('of a record that was deleted brings it back', async () => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { first_name: 'Later' });
+    await callAs('admin', 'DELETE', `/api/nominations/${id}`);
+    await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
+    expect((await restore(`nominations_${id}_1_created`, 3)).status).toBe(200);
+    const data = await dataOf('nominations', id);
+    expect(data).toMatchObject({ first_name: 'Anjali', revision: 3 });
+    const created = (await entryOf(`nominations_${id}_2_deleted`))?.['before'] as { created_at: Timestamp };
+    expect(data?.['created_at']).toEqual(created.created_at);
+  });
+
+  it('of the staff is not restored, as a role is more than a record', async () => {
+    const id = newDocumentId();
+    const entry = `staff_${id}_1_created`;
+    await documentOf('audit', entry).set({
+      collection: 'staff',
+      record: id,
+      kind: 'created',
+      revision: 1,
+      actor: { kind: 'server' },
+      fields: ['role'],
+      before: null,
+      after: { role: 'admin' },
+      at: FieldValue.serverTimestamp(),
+    });
+    expect(await restore(entry, 2)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/Staff/) },
+    });
+  });
+
+  it.each([{}, { revision: 1 }, { revision: '2' }, { revision: 2, more: 1 }])(
+    'is not restored by %j',
+    async (body) => {
+      const reply = await callAs('admin', 'POST', '/api/admin/history/none/restore', body);
+      expect(reply).toMatchObject({ status: 400, body: { fields: expect.anything() } });
+    },
+  );
+
+  it('that is not there is not found', async () => {
+    expect((await restore('none', 2)).status).toBe(404);
+  });
+});
+
+describe('the list of changes', () => {
+  it('tells of one record, newest first, without the key of its nominator', async () => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { status: 'in_review' });
+    await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
+    await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
+    const reply = await callAs(
+      'viewer',
+      'GET',
+      `/api/admin/history?collection=nominations&record=${id}&limit=1`,
+    );
+    const { entries, total } = historyListSchema.parse(reply.body);
+    expect(total).toBe(2);
+    expect(entries).toMatchObject([
+      { kind: 'updated', before: { status: 'new', created_at: expect.stringMatching(/^\d{4}-.*Z$/) } },
+    ]);
+    expect(JSON.stringify(reply.body)).not.toContain('tracking_key');
+  });
+
+  it('tells of all and of one collection', async () => {
+    const all = historyListSchema.parse((await callAs('viewer', 'GET', '/api/admin/history')).body);
+    const some = historyListSchema.parse(
+      (await callAs('viewer', 'GET', '/api/admin/history?collection=organizations')).body,
+    );
+    expect(all.total).toBeGreaterThan(some.total);
+    expect(some.entries.every(({ collection }) => collection === 'organizations')).toBe(true);
+  });
+
+  it.each(['record=x', 'collection=none', 'page=0', 'collection=events&record=a%2Fb'])(
+    'refuses %s',
+    async (query) => {
+      expect((await callAs('viewer', 'GET', `/api/admin/history?${query}`)).status).toBe(400);
+    },
+  );
+});

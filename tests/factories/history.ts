@@ -1,0 +1,28 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { callAs } from './calls';
+import { database } from './firestore';
+import { storedNomination } from './nominations';
+import { eventually } from './triggers';
+
+export const undo = (collection: string, record: string) =>
+  callAs('admin', 'POST', '/api/admin/history/undo-delete', { collection, record });
+export const restore = (entry: string, revision: number) =>
+  callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision });
+export const documentOf = (collection: keyof typeof collections, id: string) =>
+  database().collection(collections[collection]).doc(id);
+export const dataOf = async (collection: keyof typeof collections, id: string) =>
+  (await documentOf(collection, id).get()).data();
+export const entryOf = (id: string) => dataOf('audit', id);
+
+export async function givenNomination() {
+  const id = newDocumentId();
+  const now = FieldValue.serverTimestamp();
+  await documentOf('nominations', id).set({ ...storedNomination(), created_at: now, updated_at: now });
+  await eventually(`nominations/${id}`, (data) => expect(data?.['search_tokens']).toBeDefined());
+  const edit = (revision: number, changes: object) =>
+    documentOf('nominations', id).update({ ...changes, revision, updated_at: FieldValue.serverTimestamp() });
+  return { id, edit };
+}

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { eventLimits } from '@utkarsh/domain/event';
+import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
+import { noteLimit } from '@utkarsh/domain/nominationNote';
+import { toCertified } from '@utkarsh/domain/organization';
+import { storedInsight } from '../factories/insights';
+import { storedNomination } from '../factories/nominations';
+import { anEvent, eventEdit, eventPath, photosOf } from './anEvent';
+import { anOrganization } from './anOrganization';
+import { now, type Caller, type Firestore } from './environment';
+import { insightPath } from './insightCases';
+import { nominationPath, times } from './nominationCases';
+import { aNote, notePath } from './notes';
+import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
+import { dashboardSamples } from './settings';
+import { aSubscription } from './subscribers';
+
+export interface Sample {
+  does: string;
+  caller: Caller;
+  /** What there is before, written by the server. */
+  given?: (server: Firestore) => Promise<unknown>;
+  request: (firestore: Firestore) => Promise<unknown>;
+}
+
+/** The dearest request that passes, for every condition of the rules and everyone it lets in. */
+export function samples(): Sample[] {
+  const long = anOrganization({ company_profile: 'x'.repeat(5000), address: 'x'.repeat(500) });
+  const id = newDocumentId();
+  const nomination = storedNomination();
+  const sent = () => ({ ...nomination, ...times() });
+  const given = (server: Firestore) => server.doc(nominationPath(id)).set(sent());
+  const insight = (of = id) => ({
+    ...storedInsight(of, { message: 'x'.repeat(5000) }),
+    ...times(),
+    published_at: null,
+  });
+  const givenInsight = (server: Firestore) => server.doc(insightPath(id)).set(insight());
+  const organization = { ...long, id: newOrganizationId('kaveri') };
+  const both = (server: Firestore) => save(server, first(organization));
+  const lists = (firestore: Firestore, collection: string) =>
+    firestore.collection(collection).limit(10).get();
+  const document = { tier: 'enterprise', rows: 'x'.repeat(999_999), count: 1, updated_at: now() };
+  const admin = 'an admin';
+  const fullEvent = (eventId: string) =>
+    anEvent(eventId, {
+      description: 'x'.repeat(eventLimits.description),
+      photos: photosOf(eventId, eventLimits.photos, 'x'.repeat(300)),
+    });
+  const email = 'anjali@malar-mills.co.in';
+  const subscriber = `subscribers/${createHash('sha256').update(email).digest('hex')}`;
+  return [
+    ...(['visitor', 'somebody with admin "true"', 'a viewer', admin] as const).flatMap((caller): Sample[] => [
+      {
+        does: 'nominate',
+        caller,
+        request: (firestore) => firestore.doc(nominationPath(newDocumentId())).set(sent()),
+      },
+      {
+        does: 'nominate twice',
+        caller,
+        given,
+        request: (firestore) => firestore.doc(nominationPath(id)).set(sent()),
+      },
+      {
+        does: 'send an insight',
+        caller,
+        request: (firestore) => {
+          const fresh = newDocumentId();
+          return firestore.doc(insightPath(fresh)).set(insight(fresh));
+        },
+      },
+      {
+        does: 'send an insight twice',
+        caller,
+        given: givenInsight,
+        request: (firestore) => firestore.doc(insightPath(id)).set(insight()),
+      },
+      {
+        does: 'list published insights',
+        caller,
+        request: (firestore) =>
+          firestore.collection('insights').where('status', '==', 'published').limit(100).get(),
+      },
+      { does: 'list certified', caller, request: (firestore) => lists(firestore, 'certified') },
+      { does: 'list the directory', caller, request: (firestore) => lists(firestore, 'directory') },
+      {
+        does: 'list published events',
+        caller,
+        request: (firestore) =>
+          firestore.collection('events').where('published', '==', true).limit(100).get(),
+      },
+      {
+        does: 'get a published event',
+        caller,
+        given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
+        request: (firestore) => firestore.doc(eventPath(id)).get(),
+      },
+      {
+        does: 'subscribe',
+        caller,
+        given: (server) => server.doc(subscriber).delete(),
+        request: (firestore) => firestore.doc(subscriber).set(aSubscription(email)),
+      },
+      {
+        does: 'subscribe twice',
+        caller,
+        given: (server) => server.doc(subscriber).set(aSubscription(email)),
+        request: (firestore) => firestore.doc(subscriber).set(aSubscription(email)),
+      },
+    ]),
+    ...(['a viewer', admin] as const).flatMap((caller) =>
+      [
+        'nominations',
+        'nomination_notes',
+        'nomination_status',
+        'organizations',
+        'insights',
+        'events',
+        'subscribers',
+        'staff',
+        'settings',
+        'audit',
+      ].flatMap((collection): Sample[] => [
+        { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
+        {
+          does: `get from ${collection}`,
+          caller,
+          request: (firestore) => firestore.doc(`${collection}/some`).get(),
+        },
+      ]),
+    ),
+    {
+      does: 'edit a nomination',
+      caller: admin,
+      given,
+      request: (firestore) =>
+        firestore
+          .doc(nominationPath(id))
+          .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), updated_at: now() }),
+    },
+    {
+      does: 'delete a nomination',
+      caller: admin,
+      given,
+      request: (firestore) => firestore.doc(nominationPath(id)).delete(),
+    },
+    {
+      does: 'write a note',
+      caller: admin,
+      given,
+      request: (firestore) =>
+        firestore.doc(notePath(newDocumentId())).set(aNote(id, { text: 'x'.repeat(noteLimit) })),
+    },
+    {
+      does: 'delete a note',
+      caller: admin,
+      given: (server) => server.doc(notePath(id)).set(aNote(id)),
+      request: (firestore) => firestore.doc(notePath(id)).delete(),
+    },
+    {
+      does: 'publish an insight',
+      caller: admin,
+      given: givenInsight,
+      request: (firestore) =>
+        firestore
+          .doc(insightPath(id))
+          .update({ revision: 2, status: 'published', published_at: now(), updated_at: now() }),
+    },
+    {
+      does: 'delete an insight',
+      caller: admin,
+      given: givenInsight,
+      request: (firestore) => firestore.doc(insightPath(id)).delete(),
+    },
+    { does: 'add an organization', caller: admin, request: (firestore) => save(firestore, first(long)) },
+    {
+      does: 'edit an organization',
+      caller: admin,
+      given: both,
+      request: (firestore) =>
+        save(firestore, next({ ...organization, revoked: true }, { revoked_reason: 'x'.repeat(500) })),
+    },
+    {
+      does: 'remove an organization',
+      caller: admin,
+      given: both,
+      request: (firestore) => remove(firestore, organization.id),
+    },
+    {
+      does: 'repair a public part',
+      caller: admin,
+      given: (server) => server.doc(organizationPath(organization.id)).set(first(organization)),
+      request: (firestore) => firestore.doc(certifiedPath(organization.id)).set(toCertified(organization)),
+    },
+    {
+      does: 'add an event',
+      caller: admin,
+      request: (firestore) => {
+        const fresh = newDocumentId();
+        return firestore.doc(eventPath(fresh)).set(fullEvent(fresh));
+      },
+    },
+    {
+      does: 'edit an event',
+      caller: admin,
+      given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
+      request: (firestore) => firestore.doc(eventPath(id)).update(eventEdit({ published: false })),
+    },
+    {
+      does: 'delete an event',
+      caller: admin,
+      given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
+      request: (firestore) => firestore.doc(eventPath(id)).delete(),
+    },
+    {
+      does: 'delete a subscriber',
+      caller: admin,
+      given: (server) => server.doc(subscriber).set(aSubscription(email)),
+      request: (firestore) => firestore.doc(subscriber).delete(),
+    },
+    ...dashboardSamples,
+    {
+      does: 'write the directory',
+      caller: admin,
+      request: (firestore) => firestore.doc('directory/enterprise-3').set(document),
+    },
+  ];
+}

@@ -2,10 +2,10 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
 
 /**
- * Organizations that one transaction writes. Rules look at two other documents for each, and Firestore lets them look at
- * twenty in a transaction.
+ * Organizations that one transaction writes. Rules look at two other documents for each and at the list of staff, and
+ * Firestore lets them look at twenty in a transaction.
  */
-export const organizationsPerTransaction = 10;
+export const organizationsPerTransaction = 9;
 
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;

@@ -1,8 +1,10 @@
-// @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest';
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMedia } from './mediaFile';
 
 vi.mock('./session', () => ({ idToken: () => Promise.resolve('token') }));
+// jsdom's own makes nothing of what `fetch` gives out.
+beforeEach(() => vi.stubGlobal('Blob', NodeBlob));
 afterEach(() => vi.unstubAllGlobals());
 
 const path = 'insights/a1B2c3D4e5F6g7H8i9J0/video.mp4';

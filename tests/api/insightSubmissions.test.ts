@@ -81,7 +81,8 @@ describe('POST /api/insights', () => {
         ...(video && { [`insights/${id}/video.mp4`]: 'video/mp4' }),
       });
       const [bytes] = await bucket().file(`insights/${id}/image.png`).download();
-      expect(bytes.equals(smallPng().buffer)).toBe(true);
+      // Its kind and size in pixels: what has come is made anew without metadata, a moment later.
+      expect(bytes.subarray(0, 24).equals(smallPng().buffer.subarray(0, 24))).toBe(true);
     },
   );
 

@@ -31,6 +31,8 @@ test('several nominations get a status at once', async ({ page }) => {
   const first = await given(word, 'Malar');
   const second = await given(word, 'Pallavi');
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  // Of no rows none is selected.
+  await expect(page.getByRole('button', { name: /^Edit (Malar|Pallavi)/ })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   const bar = page.getByRole('region', { name: 'Chosen rows' });
   await expect(bar).toContainText('2 selected');
@@ -41,6 +43,7 @@ test('several nominations get a status at once', async ({ page }) => {
   for (const id of [first, second]) {
     expect((await documentOf(id).get()).data()).toMatchObject({ status: 'in_review', revision: 2 });
   }
+  await expect(page.getByRole('gridcell', { name: 'In review' })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(

@@ -94,7 +94,7 @@ function convert(file: Uint8Array): string[][] {
 if (spawnSync('soffice', ['--version']).error) {
   console.log('LibreOffice is not on this machine: nothing was compared.');
 } else {
-  const book = new Workbook(columns);
+  const book = await Workbook.withColumns(columns);
   for (const sample of samples) book.add(sample);
   const [, ...rows] = convert(book.write('Check'));
   const wrong = samples.flatMap(({ shown }, at) => {

@@ -26,7 +26,7 @@ export async function makeSheet<Row>({
   columns,
   rows,
 }: Sheet<Row>): Promise<{ file: Uint8Array; cut: boolean }> {
-  const book = new Workbook(columns);
+  const book = await Workbook.withColumns(columns);
   let cut = false;
   let count = 0;
   for await (const row of rows) {

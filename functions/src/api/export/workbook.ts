@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import XLSX, { type CellObject } from 'xlsx';
+import type XLSX from 'xlsx';
+import type { CellObject } from 'xlsx';
 import {
   sheetCell,
   sheetDateFormat,
@@ -17,10 +18,24 @@ interface Packing {
 const isPacking = (value: unknown): value is Packing =>
   typeof value === 'object' && value !== null && 'utils' in value;
 
-// Its own packing takes longer and makes files three times as large. All it needs to write is `deflateRawSync`; the
-// rest is what it looks for before it believes in Node's, which Node would warn of.
-const packing: unknown = XLSX.CFB;
-if (isPacking(packing)) {
+type Library = typeof XLSX;
+
+/**
+ * Loaded with the first sheet: all functions are in one file, and it takes a third of a second that none of the others
+ * should wait for at its start.
+ */
+async function loadLibrary(): Promise<Library> {
+  const { default: library } = await import('xlsx');
+  packWithNode(library.CFB);
+  return library;
+}
+
+/**
+ * Its own packing takes longer and makes files three times as large. All it needs to write is `deflateRawSync`; the rest is
+ * what it looks for before it believes in Node's, which Node would warn of.
+ */
+function packWithNode(packing: unknown): void {
+  if (!isPacking(packing)) return;
   packing.utils.use_zlib({
     deflateRawSync,
     InflateRaw: class {
@@ -43,12 +58,19 @@ const formats = { 0: 'General', 164: sheetDateFormat, 65535: 'General' };
  * structure, because a copy of 20,000 insights is what a function's memory has no room for.
  */
 export class Workbook<Row> {
-  private readonly sheet = XLSX.utils.aoa_to_sheet([], dense);
+  static async withColumns<Row>(columns: readonly SheetColumn<Row>[]): Promise<Workbook<Row>> {
+    return new Workbook(await loadLibrary(), columns);
+  }
+
+  private readonly library: Library;
+  private readonly sheet: XLSX.WorkSheet;
   private readonly columns: readonly SheetColumn<Row>[];
   private height = 0;
   private links = 0;
 
-  constructor(columns: readonly SheetColumn<Row>[]) {
+  private constructor(library: Library, columns: readonly SheetColumn<Row>[]) {
+    this.library = library;
+    this.sheet = library.utils.aoa_to_sheet([], dense);
     this.columns = columns;
     this.put(columns.map(({ title }) => ({ t: 's', v: title })));
   }
@@ -72,9 +94,9 @@ export class Workbook<Row> {
 
   /** The bytes of the .xlsx file. `note`, if there is one, stands below the rows, outside the filters. */
   write(name: string, note?: string): Uint8Array<ArrayBuffer> {
-    const { sheet } = this;
+    const { library, sheet } = this;
     const range = (rows: number) =>
-      XLSX.utils.encode_range({ c: 0, r: 0 }, { c: this.columns.length - 1, r: rows - 1 });
+      library.utils.encode_range({ c: 0, r: 0 }, { c: this.columns.length - 1, r: rows - 1 });
     sheet['!autofilter'] = { ref: range(this.height) };
     if (note !== undefined) {
       this.put([]);
@@ -82,9 +104,9 @@ export class Workbook<Row> {
     }
     sheet['!ref'] = range(this.height);
     sheet['!cols'] = this.columns.map(({ width }) => ({ wch: width }));
-    const book = { ...XLSX.utils.book_new(), SSF: formats };
-    XLSX.utils.book_append_sheet(book, sheet, name);
-    const file: unknown = XLSX.write(book, {
+    const book = { ...library.utils.book_new(), SSF: formats };
+    library.utils.book_append_sheet(book, sheet, name);
+    const file: unknown = library.write(book, {
       type: 'buffer',
       bookType: 'xlsx',
       bookSST: true,

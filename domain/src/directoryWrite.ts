@@ -45,6 +45,19 @@ export class DirectoryFull extends Error {
   }
 }
 
+/** A directory document with these rows, as it is stored but for its time. Throws DirectoryFull. */
+export function directoryDocumentOf(
+  document: string,
+  tier: BandId,
+  rows: readonly DirectoryRow[],
+): DirectoryDocument {
+  const packed = packRows(rows);
+  if (rows.length > maxRowsPerDocument || utf8.encode(packed).length > maxRowsBytes) {
+    throw new DirectoryFull(document);
+  }
+  return { tier, rows: packed, count: rows.length };
+}
+
 const touched = ({ id, before, after }: OrganizationChange) =>
   [before, after].flatMap((side) =>
     side ? [{ tier: side.tier, document: directoryDocument(side.tier, id) }] : [],
@@ -77,11 +90,7 @@ export function planOrganizationWrites(
     writes.certified.set(id, after ? toCertified(after) : null);
   }
   for (const [document, { tier, byId }] of rows) {
-    const packed = packRows([...byId.values()]);
-    if (byId.size > maxRowsPerDocument || utf8.encode(packed).length > maxRowsBytes) {
-      throw new DirectoryFull(document);
-    }
-    writes.directory.set(document, { tier, rows: packed, count: byId.size });
+    writes.directory.set(document, directoryDocumentOf(document, tier, [...byId.values()]));
   }
   return writes;
 }

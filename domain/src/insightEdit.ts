@@ -1,16 +1,13 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { lineField, requiredTextField, textField, webAddressField } from './fieldChecks';
-import { insightLimits, insightText } from './insightFields';
+import { textField } from './fieldChecks';
+import { insightSchema } from './insight';
+import { insightLimits } from './insightFields';
 import { insightStatuses } from './options';
 import { nextRevision } from './revision';
 
 const fields = {
-  name: lineField({ ...insightText.name, max: insightLimits.name }),
-  designation: lineField({ ...insightText.designation, max: insightLimits.designation }),
-  company: lineField({ ...insightText.company, max: insightLimits.company }),
-  linkedin: webAddressField({ ...insightText.linkedin, max: insightLimits.linkedin }),
-  message: requiredTextField({ ...insightText.message, max: insightLimits.message }),
+  ...insightSchema.shape,
   image_alt: textField({ label: 'Image description', max: insightLimits.image_alt }),
   video_text: textField({ label: 'Video transcript', max: insightLimits.video_text }),
   status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),

@@ -1,39 +1,27 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { choiceField, emailField, lineField } from './fieldChecks';
-import { nominationLimits, nominationText } from './nominationFields';
-import {
-  companyTypes,
-  employeeRanges,
-  headquarters,
-  industries,
-  nominationStatuses,
-  referralSources,
-  roles,
-} from './options';
+import { nominationSchema } from './nomination';
+import { nominationStatuses } from './options';
 import { nextRevision } from './revision';
 
-const limited = <Name extends keyof typeof nominationLimits>(name: Name) => ({
-  ...nominationText[name],
-  max: nominationLimits[name],
-});
+const submitted = nominationSchema.shape;
 
 const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
 
 const assigneeError = 'Assignee must be the uid of a member of the staff, or empty.';
 
 const fields = {
-  first_name: lineField(limited('firstName')),
-  last_name: lineField(limited('lastName')),
-  role: choiceField(roles, nominationText.role),
-  email: emailField(limited('email')),
-  mobile: lineField(limited('mobile')),
-  company_name: lineField(limited('companyName')),
-  type_of_company: choiceField(companyTypes, nominationText.typeOfCompany),
-  headquarters: choiceField(headquarters, nominationText.hq),
-  industry: choiceField(industries, nominationText.industry),
-  num_employees: choiceField(employeeRanges, nominationText.employees),
-  how_heard: choiceField(referralSources, nominationText.howDidYouKnow),
+  first_name: submitted.firstName,
+  last_name: submitted.lastName,
+  role: submitted.role,
+  email: submitted.email,
+  mobile: submitted.mobile,
+  company_name: submitted.companyName,
+  type_of_company: submitted.typeOfCompany,
+  headquarters: submitted.hq,
+  industry: submitted.industry,
+  num_employees: submitted.employees,
+  how_heard: submitted.howDidYouKnow,
   terms_accepted: z.literal([0, 1], 'Terms Accepted must be 1 for yes or 0 for no.'),
   status: z.enum(nominationStatuses, statusError),
   /** The uid of the member of the staff who looks after it; empty or absent when nobody does. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { writeLimits, type LimitedWrite } from '@utkarsh/domain/rateLimits';
+import { hasCode } from '../store/errorCodes';
 import { takeTurn } from '../store/rateLimits';
 import { networkOfCaller } from './address';
 import { ApiError } from './errors';
@@ -23,7 +24,7 @@ export function tooMany(seconds: number): ApiError {
 }
 
 /** gRPC's ABORTED: too many changed the same counter at once. */
-const isContention = (error: unknown) => error instanceof Error && 'code' in error && error.code === 10;
+const isContention = (error: unknown) => hasCode(error, 10);
 
 /**
  * 0 when Firestore cannot count: a limit must not take the site down. But a crowd at one counter is what the limit is

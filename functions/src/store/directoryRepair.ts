@@ -1,14 +1,13 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { bandIds } from '@utkarsh/domain/bands';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument, packRows } from '@utkarsh/domain/directory';
 import {
   readRows,
   readStoredOrganization,
   repairedRows,
   type DirectoryState,
 } from '@utkarsh/domain/directoryCheck';
-import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
+import { directoryDocumentOf } from '@utkarsh/domain/directoryWrite';
 import { toCertified, type Organization } from '@utkarsh/domain/organization';
 import { firestore } from './firestore';
 import { everyDocument } from './scanning';
@@ -55,21 +54,24 @@ function readOrganizations(ids: readonly string[], data: readonly unknown[]): Ma
  * that came after the comparison is not undone.
  */
 export async function repairDirectory(ids: readonly string[], documents: readonly string[]): Promise<void> {
-  const known = documents.filter((document) => tierOf(document) !== undefined);
+  const known = documents.flatMap((document) => {
+    const tier = tierOf(document);
+    return tier ? [{ document, tier }] : [];
+  });
   await firestore().runTransaction(async (transaction) => {
     const read = async (name: Name, wanted: readonly string[]) =>
       wanted.length === 0
         ? []
         : (await transaction.getAll(...wanted.map((id) => reference(name, id)))).map((found) => found.data());
     const organizations = readOrganizations(ids, await read('organizations', ids));
-    const present = await read('directory', known);
-    known.forEach((document, index) => {
+    const present = await read(
+      'directory',
+      known.map(({ document }) => document),
+    );
+    known.forEach(({ document, tier }, index) => {
       const rows = repairedRows(document, readRows(present[index])?.rows ?? [], { ids, organizations });
-      if (rows.length > maxRowsPerDocument) throw new DirectoryFull(document);
       transaction.set(reference('directory', document), {
-        tier: tierOf(document),
-        rows: packRows(rows),
-        count: rows.length,
+        ...directoryDocumentOf(document, tier, rows),
         updated_at: FieldValue.serverTimestamp(),
       });
     });

@@ -1,5 +1,4 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { packPhoto, unpackPhoto, type EventInput } from '@utkarsh/domain/event';
@@ -7,7 +6,7 @@ import { eventRecordSchema, type EventRecord, type EventUpdate } from '@utkarsh/
 import type { Actor } from '@utkarsh/domain/history';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { firestore } from './firestore';
-import { removeMediaOf } from './media';
+import { removeMediaAfter } from './media';
 import { createRecord, deleteRecord, editRecord, readRecord } from './records';
 import { withIsoTimes } from './times';
 
@@ -87,11 +86,6 @@ export async function updateEvent(
 /** Deletes an event and its files; false when there is none. */
 export async function deleteEvent(id: string, actor: Actor): Promise<boolean> {
   if (!(await deleteRecord('events', id, actor))) return false;
-  try {
-    await removeMediaOf({ owner: 'events', id });
-  } catch (error) {
-    // Nobody sees the files of an event that is not there; those left over are swept.
-    logger.error(`The files of the event ${id} could not be removed`, error);
-  }
+  await removeMediaAfter({ owner: 'events', id });
   return true;
 }

@@ -26,3 +26,34 @@ it('goes on after what failed', async () => {
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
+
+it('does one thing after the other, in the order in which they came', async () => {
+  const seen: string[] = [];
+  const work = (name: string, pause: number) =>
+    inTurn('d', async () => {
+      seen.push(`${name} begins`);
+      for (let step = 0; step < pause; step += 1) await Promise.resolve();
+      seen.push(`${name} ends`);
+      return name;
+    });
+  expect(await Promise.all([work('first', 9), work('second', 0), work('third', 3)])).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
+  expect(seen.map((entry) => entry.split(' ')[0])).toEqual([
+    'first',
+    'first',
+    'second',
+    'second',
+    'third',
+    'third',
+  ]);
+});
+
+it('goes on after a failure, which only its own caller hears of', async () => {
+  const failing = inTurn('e', () => Promise.reject(new Error('full')));
+  const next = inTurn('e', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('full');
+  expect(await next).toBe('done');
+});

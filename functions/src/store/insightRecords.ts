@@ -1,5 +1,4 @@
 import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
@@ -9,7 +8,7 @@ import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/doma
 import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore } from './firestore';
-import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
+import { isAlreadyStored, removeMediaAfter, removeMediaOf, storeMedia } from './media';
 import { deleteRecord, editRecord, everyRecord, listRecords, readRecord } from './records';
 import { withIsoTimes } from './times';
 
@@ -151,9 +150,6 @@ export async function updateInsight(
 /** Deletes an insight and its files; false when there is none. */
 export async function deleteInsight(id: string, actor: Actor): Promise<boolean> {
   if (!(await deleteRecord('insights', id, actor))) return false;
-  // The record decides what anybody sees: files that stay behind are swept later.
-  await removeMediaOf({ owner: 'insights', id }).catch((error: unknown) => {
-    logger.error(`The files of the insight ${id} could not be removed`, error);
-  });
+  await removeMediaAfter({ owner: 'insights', id });
   return true;
 }

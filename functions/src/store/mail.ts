@@ -1,5 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { firestore } from './firestore';
 
@@ -16,15 +17,28 @@ const writtenWithin = 3 * day;
 export const isFresh = (time: unknown): boolean =>
   time instanceof Timestamp && Date.now() - time.toMillis() < writtenWithin;
 
+const mails = () => firestore().collection(collections.mail);
+
+/** A mail as Firebase's Trigger Email extension finds it. */
+const document = (to: string, message: MailMessage) => ({
+  to: [to],
+  message,
+  expires_at: Timestamp.fromMillis(Date.now() + keptFor),
+});
+
 /** Hands a mail to the Trigger Email extension. A mail of that id that is there already is not sent again. */
 export async function sendMail(id: string, to: string, message: MailMessage): Promise<void> {
-  const reference = firestore().collection(collections.mail).doc(id);
+  const reference = mails().doc(id);
   await firestore().runTransaction(async (transaction) => {
     if ((await transaction.get(reference)).exists) return;
-    transaction.create(reference, {
-      to: [to],
-      message,
-      expires_at: Timestamp.fromMillis(Date.now() + keptFor),
-    });
+    transaction.create(reference, document(to, message));
+  });
+}
+
+/** Sends a mail with the transaction, each time anew. */
+export function sendMailWith(transaction: Transaction, to: string, message: MailMessage): void {
+  transaction.create(mails().doc(newDocumentId()), {
+    ...document(to, message),
+    created_at: FieldValue.serverTimestamp(),
   });
 }

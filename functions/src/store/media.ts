@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { getStorage } from 'firebase-admin/storage';
+import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { unpackPhoto } from '@utkarsh/domain/event';
 import type { MediaPath } from '@utkarsh/domain/media';
 import { adminApp } from './adminApp';
+import { hasCode } from './errorCodes';
 import { firestore } from './firestore';
 
 const bucket = () => getStorage(adminApp()).bucket();
@@ -47,7 +49,7 @@ const metadataSchema = z.object({
   md5Hash: z.optional(z.string()),
 });
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 404;
+const isMissing = (error: unknown) => hasCode(error, 404);
 
 /** A file in the bucket; undefined when there is none. */
 export async function findMedia(path: string): Promise<StoredMedia | undefined> {
@@ -75,14 +77,20 @@ export async function openMedia(
 }
 
 /** Whether `storeMedia` failed because there is a file of that path. */
-export const isAlreadyStored = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 412;
+export const isAlreadyStored = (error: unknown): boolean => hasCode(error, 412);
 
 /** Stores a file under a path that no other one has; fails when one does. */
 export async function storeMedia(path: string, contentType: string, content: Buffer): Promise<void> {
   await bucket()
     .file(path)
     .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
+}
+
+/** Removes the files of a record that is gone. It decides what anybody sees: those that stay behind are swept later. */
+export async function removeMediaAfter(gone: Pick<MediaPath, 'owner' | 'id'>): Promise<void> {
+  await removeMediaOf(gone).catch((error: unknown) => {
+    logger.error(`The files of ${gone.owner}/${gone.id} could not be removed`, error);
+  });
 }
 
 /** Removes all files of an insight or event. */

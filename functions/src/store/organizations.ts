@@ -24,7 +24,7 @@ import {
 import { allOfTier } from './directory';
 import { firestore } from './firestore';
 import { noteChange } from './history';
-import { queue } from './queue';
+import { inTurn } from './inTurn';
 import { EditConflict, isId, readRecord, recordReference } from './records';
 import { isoTime } from './times';
 
@@ -75,15 +75,14 @@ export async function writeOrganization(
   noteChange(transaction, 'organizations', change.id, { before, after, actor });
 }
 
-const inTurn = queue();
-
 /**
  * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
  * try again after ever longer pauses: those of one instance had better queue, and only those of several ones do that.
  */
 export const transactInTurn = <Result>(
   change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> => inTurn(() => firestore().runTransaction(change, { maxAttempts: 20 }));
+): Promise<Result> =>
+  inTurn(collections.directory, () => firestore().runTransaction(change, { maxAttempts: 20 }));
 
 async function written(id: string): Promise<OrganizationRecord> {
   const document = await organizationReference(id).get();

@@ -1,5 +1,7 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
+import type { MailMessage } from '@utkarsh/domain/mail/message';
+import { hasCode } from './errorCodes';
 import { firestore } from './firestore';
 
 /** Days after which a mail that a job wrote is deleted by Firestore's TTL policy on `expires_at`. */
@@ -10,13 +12,10 @@ const readAtOnce = 300;
 /** `ALREADY_EXISTS` of gRPC: another run was quicker. */
 const alreadyExists = 6;
 
-const hasCode = (error: unknown, code: number) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
 interface NamedMail {
   id: string;
   to: string;
-  message: { subject: string; text: string; html: string };
+  message: MailMessage;
 }
 
 const reference = (id: string): DocumentReference => firestore().collection(collections.mail).doc(id);

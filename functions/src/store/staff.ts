@@ -8,7 +8,7 @@ import { noteChange } from './history';
 import { isId, readRecord, recordReference } from './records';
 import { accountFor, endSessions, giveRole, passwordLink, secureAccount } from './staffAccounts';
 import { beginRoleChange, endRoleChange, lastRevision, roleChangeOf, StaffConflict } from './staffChanges';
-import { sendStaffMail } from './staffMail';
+import { sendMailWith } from './mail';
 import { withIsoTimes } from './times';
 
 /*
@@ -52,7 +52,7 @@ export async function inviteStaff({ email, role }: Invitation, inviter: string):
   const message = invitationMail({ role, link: await passwordLink(email) });
   await firestore().runTransaction(async (transaction) => {
     await endRoleChange(transaction, uid, { to: role, actor: { kind: 'staff', uid: inviter } });
-    sendStaffMail(transaction, email, message);
+    sendMailWith(transaction, email, message);
   });
   return present(uid);
 }

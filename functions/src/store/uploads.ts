@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { checkedMark } from '@utkarsh/domain/media';
 import { signatureBytes } from '@utkarsh/domain/mediaSignature';
 import { adminApp } from './adminApp';
+import { hasCode } from './errorCodes';
 
 const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const metadataSchema = z.object({
@@ -24,8 +25,7 @@ export interface Upload {
 const file = (path: string) => getStorage(adminApp()).bucket().file(path);
 
 /** The codes of Storage for a file that is gone, and for one that was replaced meanwhile. */
-const isOver = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 404 || error.code === 412);
+const isOver = (error: unknown) => hasCode(error, 404, 412);
 
 /** Does something to a version of a file; undefined when that is gone or replaced. */
 async function whileThere<Result>(work: () => Promise<Result>): Promise<Result | undefined> {

@@ -1,7 +1,5 @@
 import { bandIds, bandOf } from '@utkarsh/domain/bands';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
-
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
 for (const band of bandIds) {
   test(`the ${band} list shows its organizations and marks its card`, async ({ page }) => {

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withoutPictures } from './pictures';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, hydrated, test } from './test';
 import { sampleEvents } from './trialEvents';
-
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 
 test.beforeEach(({ context }) => withoutPictures(context));
 

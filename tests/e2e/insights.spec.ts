@@ -5,7 +5,7 @@ import { generateInsights } from '../../tools/seed/insights';
 import { drawPicture } from '../../tools/seed/pictures/draw';
 import { saveInsight } from '../factories/publishedInsights';
 import { storeFile } from '../factories/bucket';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, hydrated, test } from './test';
 
 const sample = [...generateInsights({ today: '2026-11-21' })].map(([id, { insight }]) => ({
   id,
@@ -21,7 +21,6 @@ const quiet = one(({ name }) => name === 'Dhruv Kapadia');
 const pending = one(({ status }) => status === 'pending');
 const rejected = one(({ status }) => status === 'rejected');
 
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('the list shows what is published, newest first, and nothing else', async ({ page }) => {
@@ -195,6 +194,8 @@ test('a list or an insight that cannot be read says so and can be tried again', 
 }) => {
   expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
   await page.goto('/faqs');
+  // Before that there is nobody to hear of a change of the address.
+  await hydrated(page);
   await page.route(firestoreCalls, (route) => route.abort());
   // The way of a visitor who follows a link within the site: the server's data are not at hand.
   const move = (path: string) =>

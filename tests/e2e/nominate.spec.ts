@@ -7,10 +7,9 @@ import {
   storedNominations,
   submitButton,
 } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, hydrated, test } from './test';
 
 const thanks = 'Thank you for your submission!';
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 
 for (const path of ['/', '/nominate']) {
   test(`a visitor nominates an organization on ${path} and is thanked`, async ({ page }) => {

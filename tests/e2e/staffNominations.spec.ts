@@ -7,7 +7,7 @@ import { nominationTokens } from '@utkarsh/domain/searchTokens';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
@@ -51,6 +51,15 @@ test('a nomination is found, edited, and shown as it is now', async ({ page }) =
     status: 'in_review',
     revision: 2,
   });
+});
+
+test('a list that is on its way is a list for assistive technology too', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/nominations');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.route(firestoreCalls, () => new Promise(() => undefined));
+  await page.getByRole('columnheader', { name: 'Company' }).click();
+  await expect(page.locator('[aria-hidden="true"] > [role="progressbar"]')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {

@@ -20,6 +20,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** All that the browser asks of Firestore, whichever way its library takes. */
+export const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+
 /** What fades or slides in is there: its colours of the way would be judged. */
 async function settledDown(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { follow } from './eventPages';
 import { withoutPictures } from './pictures';
 import {
   expect,
@@ -10,21 +10,8 @@ import {
   once,
   test,
 } from './test';
-import { sampleEvents } from './trialEvents';
 
 test.beforeEach(({ context }) => withoutPictures(context));
-
-/** Goes to a page of events from another page, so that the browser reads its data by itself. */
-async function follow(page: Page, name: 'Upcoming Events' | 'Event Gallery') {
-  await page.goto('/contact');
-  await hydrated(page);
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('button', { name: 'Events' }).click();
-  await navigation.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -153,119 +140,3 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
   },
 );
-
-test.describe('the event gallery', () => {
-  test('shows past events newest first, accessible in light and dark, and nowhere too wide', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/event-gallery');
-    const articles = sampleEvents(page);
-    await expect(articles).toHaveCount(6);
-    const times = await articles
-      .getByRole('time')
-      .evaluateAll((found) => found.map((time) => time.getAttribute('datetime') ?? ''));
-    expect(times).toHaveLength(6);
-    expect(times).toEqual(times.toSorted().toReversed());
-    await expect(page.getByRole('article', { name: 'First Readers’ Meeting' }).getByRole('link')).toHaveCount(
-      0,
-    );
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-  });
-
-  test('shows its pictures, each in its place before it has come', once, async ({ page, context }) => {
-    await context.unroute('**/uploads/**');
-    await page.goto('/event-gallery');
-    const first = page.getByRole('article').first().getByRole('img').first();
-    await expect
-      .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    const frames = await sampleEvents(page)
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => link.getBoundingClientRect()).map(({ width, height }) => width / height),
-      );
-    expect(frames).toHaveLength(26);
-    for (const proportion of frames) expect(proportion).toBeCloseTo(1.5, 1);
-  });
-
-  test('opens its photos by keyboard, leads through them and gives the focus back', async ({ page }) => {
-    await page.goto('/event-gallery');
-    const photo = page.getByRole('link', { name: /^Working tables between/ });
-    await photo.focus();
-    await page.keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: 'Photos of The Canteen Conference' });
-    await expect(viewer.getByText('4 / 7')).toBeVisible();
-    await expect(viewer.getByRole('img', { name: /^Working tables between/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.getByText('5 / 7')).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(viewer.getByText('4 / 7')).toBeVisible();
-    for (let press = 0; press < 6; press += 1) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('header, main, footer'))).toBeNull();
-    }
-    await page.keyboard.press('Escape');
-    await expect(viewer).toHaveCount(0);
-    await expect(photo).toBeFocused();
-  });
-
-  test('opens its photos by a click, and ends at the last one', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/event-gallery');
-    const event = page.getByRole('article', { name: 'Open Plant Day' });
-    await event.getByRole('link').nth(3).click();
-    const viewer = page.getByRole('dialog', { name: 'Photos of Open Plant Day' });
-    await expect(viewer.getByText('4 / 5')).toBeVisible();
-    await viewer.getByRole('button', { name: 'Next photo' }).click();
-    await expect(viewer.getByText('5 / 5')).toBeVisible();
-    await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeDisabled();
-    await viewer.getByRole('button', { name: 'Close photos' }).click();
-    await expect(viewer).toHaveCount(0);
-    await expect(event.getByRole('link').nth(3)).toBeFocused();
-  });
-
-  test('keeps the code of its viewer for the first photo that is opened', once, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/event-gallery');
-    await expect(sampleEvents(page)).toHaveCount(6);
-    expect(scripts.filter((url) => url.includes('PhotoViewer'))).toEqual([]);
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(scripts.filter((url) => url.includes('PhotoViewer'))).not.toEqual([]);
-  });
-
-  test(
-    'says so when it cannot be read, and can be asked for again',
-    once,
-    async ({ page, expectConsole }) => {
-      expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
-      await page.route(firestoreCalls, (route) => route.abort());
-      await follow(page, 'Event Gallery');
-      await expect(page.getByRole('alert')).toContainText('could not be loaded');
-      await page.unroute(firestoreCalls);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(sampleEvents(page)).toHaveCount(6);
-    },
-  );
-});
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true });
-
-  test('a photo opens at a tap', async ({ page }) => {
-    await page.goto('/event-gallery');
-    await page.getByRole('link', { name: /^Weavers and managers/ }).tap();
-    const viewer = page.getByRole('dialog', { name: 'Photos of The Canteen Conference' });
-    await expect(viewer.getByText('1 / 7')).toBeVisible();
-    await viewer.getByRole('button', { name: 'Next photo' }).tap();
-    await expect(viewer.getByText('2 / 7')).toBeVisible();
-  });
-});

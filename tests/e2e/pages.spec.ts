@@ -1,26 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { APIResponse, Page } from '@playwright/test';
-import { servedPaths } from '../../tools/sitePaths';
+import type { Page } from '@playwright/test';
+import { paths, unlisted } from './sitePages';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
-
-const site = join(import.meta.dirname, '../../web/dist/client');
-
-const key = 'NoSuchKey'.padEnd(32, '0');
-/** One file serves all addresses with a private key. */
-const withKey = new Map([
-  ['/nomination', `/nomination/${key}`],
-  ['/unsubscribe/key', `/unsubscribe/${key}`],
-]);
-
-/** Every page that was built, by the address at which Hosting serves its file. */
-const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html') && !['404.html', 'admin.html'].includes(file))
-  .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`)
-  .map((path) => withKey.get(path) ?? path)
-  .sort();
-const paths = [...built, ...servedPaths];
-const unlisted = ['/thank-you', ...withKey.values()];
 
 /** The page is there as it stays until somebody does something. */
 async function settled(page: Page) {
@@ -39,6 +19,11 @@ async function changeScheme(page: Page, colorScheme: 'light' | 'dark') {
     await Promise.all(document.getAnimations().map((animation) => animation.finished));
   });
 }
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -74,6 +59,10 @@ test.describe('every page', () => {
       await expectAccessible(page);
       await changeScheme(page, 'dark');
       await expectAccessible(page);
+
+      await setLetters(page, '200%');
+      await expectNoSidewaysScroll(page);
+      await setLetters(page, '');
 
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
@@ -202,46 +191,4 @@ test('Get Certified on the home page leads to its form', async ({ page }) => {
   await page.getByRole('link', { name: 'Get Certified' }).click();
   await expect(page.getByRole('heading', { name: 'Nominate your organization' })).toBeInViewport();
   await expect(page).toHaveURL('/#nominate');
-});
-
-test.describe('the headers', () => {
-  /** All but Strict-Transport-Security, which the emulators leave out: browsers would remember it for localhost. */
-  function expectSafe(response: APIResponse) {
-    const headers = response.headers();
-    const at = response.url();
-    const policy = headers['content-security-policy'] ?? '';
-    const directive = (name: string) =>
-      policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
-    expect(directive('default-src'), at).toContain("'self'");
-    expect(directive('script-src'), at).not.toMatch(/unsafe|https?:|\*/);
-    expect(directive('object-src'), at).toContain("'none'");
-    expect(directive('base-uri'), at).toMatch(/'self'|'none'/);
-    expect(directive('frame-ancestors'), at).toMatch(/'self'|'none'/);
-    expect(headers['x-content-type-options'], at).toBe('nosniff');
-    expect(headers['referrer-policy'], at).toBe(
-      // A link that holds a key goes nowhere.
-      at.includes(key) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    );
-    expect(headers['permissions-policy'], at).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
-  }
-
-  test('are safe on every page, found or not', async ({ request }) => {
-    for (const path of [...paths, '/no-such-page']) expectSafe(await request.get(path));
-  });
-
-  test('are safe on what pages are made of, which browsers keep for ever', async ({ request }) => {
-    const html = await (await request.get('/')).text();
-    const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap((match) => match[1] ?? []);
-    expect(assets.length).toBeGreaterThan(3);
-    for (const asset of new Set(assets)) {
-      const response = await request.get(asset);
-      expectSafe(response);
-      expect(response.headers()['cache-control'], asset).toMatch(/max-age=31536000.*immutable/);
-    }
-  });
-
-  test('have pages asked for anew, so that a renewed site shows at once', async ({ request }) => {
-    const { 'cache-control': caching } = (await request.get('/contact')).headers();
-    expect(caching).toMatch(/no-cache|max-age=0/);
-  });
 });

@@ -1,0 +1,45 @@
+import type { APIResponse } from '@playwright/test';
+import { noKey, paths } from './sitePages';
+import { expect, test } from './test';
+
+test.describe('the headers', () => {
+  /** All but Strict-Transport-Security, which the emulators leave out: browsers would remember it for localhost. */
+  function expectSafe(response: APIResponse) {
+    const headers = response.headers();
+    const at = response.url();
+    const policy = headers['content-security-policy'] ?? '';
+    const directive = (name: string) =>
+      policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? '';
+    expect(directive('default-src'), at).toContain("'self'");
+    expect(directive('script-src'), at).not.toMatch(/unsafe|https?:|\*/);
+    expect(directive('object-src'), at).toContain("'none'");
+    expect(directive('base-uri'), at).toMatch(/'self'|'none'/);
+    expect(directive('frame-ancestors'), at).toMatch(/'self'|'none'/);
+    expect(headers['x-content-type-options'], at).toBe('nosniff');
+    expect(headers['referrer-policy'], at).toBe(
+      // A link that holds a key goes nowhere.
+      at.includes(noKey) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    );
+    expect(headers['permissions-policy'], at).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+  }
+
+  test('are safe on every page, found or not', async ({ request }) => {
+    for (const path of [...paths, '/no-such-page']) expectSafe(await request.get(path));
+  });
+
+  test('are safe on what pages are made of, which browsers keep for ever', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap((match) => match[1] ?? []);
+    expect(assets.length).toBeGreaterThan(3);
+    for (const asset of new Set(assets)) {
+      const response = await request.get(asset);
+      expectSafe(response);
+      expect(response.headers()['cache-control'], asset).toMatch(/max-age=31536000.*immutable/);
+    }
+  });
+
+  test('have pages asked for anew, so that a renewed site shows at once', async ({ request }) => {
+    const { 'cache-control': caching } = (await request.get('/contact')).headers();
+    expect(caching).toMatch(/no-cache|max-age=0/);
+  });
+});

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { servedPaths } from '../../tools/sitePaths';
+
+const site = join(import.meta.dirname, '../../web/dist/client');
+
+/** A key of the right shape that opens nothing. */
+export const noKey = 'NoSuchKey'.padEnd(32, '0');
+/** One file serves all addresses with a private key. */
+const withKey = new Map([
+  ['/nomination', `/nomination/${noKey}`],
+  ['/unsubscribe/key', `/unsubscribe/${noKey}`],
+]);
+
+/** Every page that was built, by the address at which Hosting serves its file. */
+const built = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && !['404.html', 'admin.html'].includes(file))
+  .map((file) => `/${file.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`)
+  .map((path) => withKey.get(path) ?? path)
+  .sort();
+/** Every public page: those that were built, and those that are made for each request. */
+export const paths = [...built, ...servedPaths];
+/** Those that search engines are not told of. */
+export const unlisted = ['/thank-you', ...withKey.values()];

@@ -157,6 +157,37 @@ test('a version is compared, and restored', async ({ page }) => {
   await expect(page.getByRole('row', { name: new RegExp(accountOf('admin')) })).toBeVisible();
 });
 
+test('a viewer gets from a record to its own changes, and from there to all', async ({ page }) => {
+  const { id, word, company } = await givenNomination('Vaigai');
+  await givenNomination('Vaigai');
+  await inHistory(`nominations_${id}_1_created`);
+  await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Open ${company}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nomination' });
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
+  await expect(page.getByText('Changes of nomination')).toContainText(company);
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole history' }).click();
+  await expect(page.getByRole('button', { name: /^Compare/ })).not.toHaveCount(1);
+});
+
+test('an administrator who looks up the history of what is being edited is asked first', async ({ page }) => {
+  const { id, word, company } = await givenNomination('Vaigai');
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await dialog.getByLabel('Mobile').fill('044 7777');
+  await dialog.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Mobile')).toHaveValue('044 7777');
+  await dialog.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
+});
+
 test('the figures of the dashboard are set, and shown on it', async ({ page }) => {
   const settings = database().collection(collections.settings).doc('dashboard');
   const before = (await settings.get()).data();

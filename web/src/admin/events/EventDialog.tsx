@@ -76,6 +76,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
   return (
     <RecordDialog
       title={readOnly ? 'Event' : row ? 'Edit Event' : 'Add Event'}
+      record={row && { of: 'events', id: row.id }}
       unsaved={form.unsaved || pictures.pending}
       saving={form.saving}
       failure={form.failure}

@@ -65,6 +65,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
     <>
       <RecordDialog
         title={readOnly ? 'Insight' : 'Edit Insight'}
+        record={{ of: 'insights', id: row.id }}
         unsaved={form.unsaved}
         saving={form.saving}
         failure={form.failure}

@@ -73,6 +73,7 @@ export function NominationDialog(props: NominationDialogProps) {
   return (
     <RecordDialog
       title={readOnly ? 'Nomination' : row ? 'Edit Nomination' : 'Add Nomination'}
+      record={row && { of: 'nominations', id: row.id }}
       unsaved={unsaved}
       saving={form.saving || stepping}
       failure={form.failure ?? stepFailure}

@@ -57,6 +57,7 @@ export function OrganizationDialog({ tier, row, readOnly, onClose }: Organizatio
   return (
     <RecordDialog
       title={readOnly ? 'Organization' : row ? 'Edit Organization' : 'Add Organization'}
+      record={row && { of: 'organizations', id: row.id }}
       unsaved={form.unsaved}
       saving={form.saving}
       failure={form.failure}

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys about data and connections: the same at every width. */
+/** Journeys about data and connections, the same at every width, and those that set their widths themselves. */
 const widthless =
-  /(connection|crawl|drafts|newsletter|organization|print|staff(Accounts|Events|Home|Import|Insights|Nominations|NominationWork|Organizations|Subscribers)|uploadInsightsNetwork)\.spec\.ts$/;
+  /(connection|crawl|drafts|newsletter|organization|pages|print|staff(Accounts|Events|Home|Import|Insights|Nominations|NominationWork|Organizations|Subscribers)|uploadInsightsNetwork)\.spec\.ts$/;
 
 const size = (name: string, width: number, height: number) => ({
   name,
@@ -38,5 +38,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ ...size('phone', 360, 740), testIgnore: widthless }, size('desktop', 1280, 800)],
+  projects: [
+    { ...size('phone', 360, 740), testIgnore: widthless, grepInvert: /@once/ },
+    size('desktop', 1280, 800),
+  ],
 });

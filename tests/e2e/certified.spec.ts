@@ -1,7 +1,5 @@
 import { bandIds, bandOf } from '@utkarsh/domain/bands';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
-
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, once, test } from './test';
 
 for (const band of bandIds) {
   test(`the ${band} list shows its organizations and marks its card`, async ({ page }) => {
@@ -20,12 +18,12 @@ for (const band of bandIds) {
   });
 }
 
-test('/certified leads to the micro list', async ({ page }) => {
+test('/certified leads to the micro list', once, async ({ page }) => {
   await page.goto('/certified');
   await expect(page).toHaveURL('/certified/micro');
 });
 
-test('page, size and search are in the address and survive a reload', async ({ page }) => {
+test('page, size and search are in the address and survive a reload', once, async ({ page }) => {
   await page.goto('/certified/micro');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -57,7 +55,7 @@ test('a search narrows the list and one without matches says so', async ({ page 
   await expectAccessible(page);
 });
 
-test('a column sorts up and down', async ({ page }) => {
+test('a column sorts up and down', once, async ({ page }) => {
   await page.goto('/certified/large?sort=-employees');
   const employees = page.locator('tbody tr').locator('td:nth-of-type(2)');
   await expect(employees).toHaveCount(25);
@@ -65,12 +63,12 @@ test('a column sorts up and down', async ({ page }) => {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('values in the address that make no sense fall back', async ({ page }) => {
+test('values in the address that make no sense fall back', once, async ({ page }) => {
   await page.goto('/certified/micro?page=-4&size=7&sort=colour');
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
 });
 
-test('a list that cannot be read says so and can be tried again', async ({ page, expectConsole }) => {
+test('a list that cannot be read says so and can be tried again', once, async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
   await page.route(firestoreCalls, (route) => route.abort());
   // The first page comes with the HTML; another order is worked out from the whole list.
@@ -82,18 +80,20 @@ test('a list that cannot be read says so and can be tried again', async ({ page,
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
 });
 
-test('one list view reads no more than the documents of its tier, whatever is done in it', async ({
-  page,
-}) => {
-  let reads = 0;
-  page.on('request', (request) => {
-    if (firestoreCalls.test(request.url())) reads += 1;
-  });
-  await page.goto('/certified/micro');
-  await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('searchbox').fill('a');
-  await page.getByRole('combobox', { name: /entries/ }).selectOption('100');
-  await expect(page.getByText(/^Showing 1 to \d+ of/)).toBeVisible();
-  expect(reads).toBe(1);
-});
+test(
+  'one list view reads no more than the documents of its tier, whatever is done in it',
+  once,
+  async ({ page }) => {
+    let reads = 0;
+    page.on('request', (request) => {
+      if (firestoreCalls.test(request.url())) reads += 1;
+    });
+    await page.goto('/certified/micro');
+    await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('searchbox').fill('a');
+    await page.getByRole('combobox', { name: /entries/ }).selectOption('100');
+    await expect(page.getByText(/^Showing 1 to \d+ of/)).toBeVisible();
+    expect(reads).toBe(1);
+  },
+);

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withoutPictures } from './pictures';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  firestoreCalls,
+  hydrated,
+  once,
+  test,
+} from './test';
 import { sampleEvents } from './trialEvents';
-
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 
 test.beforeEach(({ context }) => withoutPictures(context));
 
@@ -30,41 +36,47 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
   });
 
 test.describe('upcoming events', () => {
-  test('are in the served page: as text, and as schema.org events in the time of India', async ({
-    request,
-  }) => {
-    const response = await request.get('/upcoming-events');
-    expect(response.status()).toBe(200);
-    const html = await response.text();
-    expect(html).toContain('<title>Upcoming Events | Utkarsh Workplaces</title>');
-    const data = jsonLdOf(html);
-    expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
-    const events = data.filter((item) => item['@type'] === 'Event');
-    expect(events).toHaveLength(5);
-    const starts = events.map((event) => String(event['startDate']));
-    expect(starts).toEqual(starts.toSorted());
-    for (const event of events) {
-      expect(html).toContain(String(event['name']).replaceAll("'", '&#x27;'));
-      expect(event['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
-      expect(event).toMatchObject({ organizer: { name: 'Utkarsh Workplaces' }, location: {} });
-    }
-    expect(html).not.toContain('Apprentices');
-  });
+  test(
+    'are in the served page: as text, and as schema.org events in the time of India',
+    once,
+    async ({ request }) => {
+      const response = await request.get('/upcoming-events');
+      expect(response.status()).toBe(200);
+      const html = await response.text();
+      expect(html).toContain('<title>Upcoming Events | Utkarsh Workplaces</title>');
+      const data = jsonLdOf(html);
+      expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
+      const events = data.filter((item) => item['@type'] === 'Event');
+      expect(events).toHaveLength(5);
+      const starts = events.map((event) => String(event['startDate']));
+      expect(starts).toEqual(starts.toSorted());
+      for (const event of events) {
+        expect(html).toContain(String(event['name']).replaceAll("'", '&#x27;'));
+        expect(event['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
+        expect(event).toMatchObject({ organizer: { name: 'Utkarsh Workplaces' }, location: {} });
+      }
+      expect(html).not.toContain('Apprentices');
+    },
+  );
 
-  test('are the same for a visitor in another time zone, and nothing is drawn twice', async ({ browser }) => {
-    const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
-    await withoutPictures(context);
-    const page = await context.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await page.goto('/upcoming-events');
-    const article = page.getByRole('article', { name: /Listening Posts/ });
-    await expect(article.getByText(/^\d\d \w{3} \d{4}, 2:00 pm – 5:30 pm IST$/)).toBeVisible();
-    await article.getByText('About this event').click();
-    await expect(article.getByText(/the end-of-shift question/)).toBeVisible();
-    expect(said).toEqual([]);
-    await context.close();
-  });
+  test(
+    'are the same for a visitor in another time zone, and nothing is drawn twice',
+    once,
+    async ({ browser }) => {
+      const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
+      await withoutPictures(context);
+      const page = await context.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await page.goto('/upcoming-events');
+      const article = page.getByRole('article', { name: /Listening Posts/ });
+      await expect(article.getByText(/^\d\d \w{3} \d{4}, 2:00 pm – 5:30 pm IST$/)).toBeVisible();
+      await article.getByText('About this event').click();
+      await expect(article.getByText(/the end-of-shift question/)).toBeVisible();
+      expect(said).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('are an agenda that is accessible in light and dark, and nowhere too wide', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -79,7 +91,7 @@ test.describe('upcoming events', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('can be put into a calendar', async ({ page }) => {
+  test('can be put into a calendar', once, async ({ page }) => {
     await page.goto('/upcoming-events');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar: Workplace Culture Days' }).click();
@@ -101,7 +113,7 @@ test.describe('upcoming events', () => {
     await expect(page.getByText(/^Calendar file downloaded/)).toBeVisible();
   });
 
-  test('can be linked to one by one, from another page too', async ({ page }) => {
+  test('can be linked to one by one, from another page too', once, async ({ page }) => {
     await page.goto('/upcoming-events');
     const id = (await page.getByRole('article', { name: /Beyond the Metro/ }).getAttribute('id')) ?? '';
     expect(id).not.toBe('');
@@ -110,32 +122,37 @@ test.describe('upcoming events', () => {
     await expect(page.getByRole('heading', { name: /Beyond the Metro/ })).toBeInViewport();
   });
 
-  test('say so when they cannot be read, and can be asked for again', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
-    await page.route(firestoreCalls, (route) => route.abort());
-    await follow(page, 'Upcoming Events');
-    await expect(page.getByRole('alert')).toContainText('could not be loaded');
-    await expectAccessible(page);
-    await page.unroute(firestoreCalls);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('article')).toHaveCount(5);
-    await expect(page).toHaveTitle('Upcoming Events | Utkarsh Workplaces');
-  });
+  test(
+    'say so when they cannot be read, and can be asked for again',
+    once,
+    async ({ page, expectConsole }) => {
+      expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
+      await page.route(firestoreCalls, (route) => route.abort());
+      await follow(page, 'Upcoming Events');
+      await expect(page.getByRole('alert')).toContainText('could not be loaded');
+      await expectAccessible(page);
+      await page.unroute(firestoreCalls);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('article')).toHaveCount(5);
+      await expect(page).toHaveTitle('Upcoming Events | Utkarsh Workplaces');
+    },
+  );
 });
 
-test('/events leads to the upcoming ones: permanently by Hosting, at once in the site', async ({
-  page,
-  request,
-}) => {
-  const response = await request.get('/events', { maxRedirects: 0 });
-  expect(response.status()).toBe(301);
-  expect(response.headers()['location']).toBe('/upcoming-events');
-  await page.goto('/contact');
-  await hydrated(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click();
-  await expect(page).toHaveURL('/upcoming-events');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
-});
+test(
+  '/events leads to the upcoming ones: permanently by Hosting, at once in the site',
+  once,
+  async ({ page, request }) => {
+    const response = await request.get('/events', { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toBe('/upcoming-events');
+    await page.goto('/contact');
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click();
+    await expect(page).toHaveURL('/upcoming-events');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upcoming Events');
+  },
+);
 
 test.describe('the event gallery', () => {
   test('shows past events newest first, accessible in light and dark, and nowhere too wide', async ({
@@ -161,7 +178,7 @@ test.describe('the event gallery', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('shows its pictures, each in its place before it has come', async ({ page, context }) => {
+  test('shows its pictures, each in its place before it has come', once, async ({ page, context }) => {
     await context.unroute('**/uploads/**');
     await page.goto('/event-gallery');
     const first = page.getByRole('article').first().getByRole('img').first();
@@ -214,7 +231,7 @@ test.describe('the event gallery', () => {
     await expect(event.getByRole('link').nth(3)).toBeFocused();
   });
 
-  test('keeps the code of its viewer for the first photo that is opened', async ({ page }) => {
+  test('keeps the code of its viewer for the first photo that is opened', once, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/event-gallery');
@@ -225,15 +242,19 @@ test.describe('the event gallery', () => {
     expect(scripts.filter((url) => url.includes('PhotoViewer'))).not.toEqual([]);
   });
 
-  test('says so when it cannot be read, and can be asked for again', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
-    await page.route(firestoreCalls, (route) => route.abort());
-    await follow(page, 'Event Gallery');
-    await expect(page.getByRole('alert')).toContainText('could not be loaded');
-    await page.unroute(firestoreCalls);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(sampleEvents(page)).toHaveCount(6);
-  });
+  test(
+    'says so when it cannot be read, and can be asked for again',
+    once,
+    async ({ page, expectConsole }) => {
+      expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
+      await page.route(firestoreCalls, (route) => route.abort());
+      await follow(page, 'Event Gallery');
+      await expect(page.getByRole('alert')).toContainText('could not be loaded');
+      await page.unroute(firestoreCalls);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(sampleEvents(page)).toHaveCount(6);
+    },
+  );
 });
 
 test.describe('by touch', () => {

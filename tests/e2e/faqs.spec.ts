@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './test';
+import { expect, expectAccessible, hydrated, once, test } from './test';
 
 const questions = (page: Page) => page.getByRole('main').getByRole('button', { expanded: false });
 const open = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
@@ -24,7 +24,7 @@ test('of fifteen questions one is open at a time, and a second click closes it',
   await expect(open(page)).toHaveCount(0);
 });
 
-test('a question is opened and closed with the keyboard', async ({ page }) => {
+test('a question is opened and closed with the keyboard', once, async ({ page }) => {
   await questions(page).first().focus();
   await page.keyboard.press('Enter');
   await expect(open(page)).toBeFocused();
@@ -32,7 +32,7 @@ test('a question is opened and closed with the keyboard', async ({ page }) => {
   await expect(open(page)).toHaveCount(0);
 });
 
-test('the address names the open question, and leads to it', async ({ page, context }) => {
+test('the address names the open question, and leads to it', once, async ({ page, context }) => {
   await questions(page).nth(5).click();
   const question = await open(page).innerText();
   const address = page.url();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './test';
+import { expect, hydrated, once, test } from './test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
@@ -33,7 +33,7 @@ test('the bar with the logo stays in sight while the page is scrolled', async ({
   await expect(page.getByRole('link', { name: /, home$/ })).toBeInViewport({ ratio: 1 });
 });
 
-test('at 900 pixels there is a menu button, one pixel more and there is none', async ({ page }) => {
+test('at 900 pixels there is a menu button, one pixel more and there is none', once, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await open(page);
   await expect(opener(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, hydrated, test } from './test';
+import { expect, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 test('a part of a page that an address names is not hidden below the bar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -33,7 +33,7 @@ test('with letters twice as large everything of the header is there, and nothing
   await expectWithin();
 });
 
-test('just above 900 pixels the navigation still stands in one row', async ({ page }) => {
+test('just above 900 pixels the navigation still stands in one row', once, async ({ page }) => {
   await page.setViewportSize({ width: 901, height: 700 });
   await page.goto('/contact');
   await hydrated(page);

@@ -5,7 +5,15 @@ import { generateInsights } from '../../tools/seed/insights';
 import { drawPicture } from '../../tools/seed/pictures/draw';
 import { saveInsight } from '../factories/publishedInsights';
 import { storeFile } from '../factories/bucket';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  firestoreCalls,
+  hydrated,
+  once,
+  test,
+} from './test';
 
 const sample = [...generateInsights({ today: '2026-11-21' })].map(([id, { insight }]) => ({
   id,
@@ -21,7 +29,6 @@ const quiet = one(({ name }) => name === 'Dhruv Kapadia');
 const pending = one(({ status }) => status === 'pending');
 const rejected = one(({ status }) => status === 'rejected');
 
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('the list shows what is published, newest first, and nothing else', async ({ page }) => {
@@ -64,7 +71,7 @@ test('an insight opens from the list, with the focus on its headline, and leads 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
 });
 
-test('an insight can be passed on', async ({ page, context }) => {
+test('an insight can be passed on', once, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(quiet.path);
   const address = `https://utkarsh-workplaces.example${quiet.path}`;
@@ -80,41 +87,45 @@ test('an insight can be passed on', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('a video is fetched when it is played, can be wound forward, and is there as text', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.webm')) fetched.push(request.headers()['range'] ?? 'all');
-  });
-  await page.goto(newest.path);
-  const video = page.getByLabel(`Video by ${newest.name}`);
-  await expect(video).toBeVisible();
-  expect(fetched).toEqual([]);
-  await video.evaluate(async (player: HTMLVideoElement) => {
-    player.muted = true;
-    await player.play();
-  });
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeCloseTo(8, 0);
-  await video.evaluate((player: HTMLVideoElement) => {
-    player.pause();
-    player.currentTime = 6.5;
-  });
-  await expect
-    .poll(() =>
-      video.evaluate((player: HTMLVideoElement) => ({
-        at: player.currentTime,
-        seeking: player.seeking,
-        ready: player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
-        failed: player.error?.message,
-      })),
-    )
-    .toEqual({ at: 6.5, seeking: false, ready: true, failed: undefined });
-  expect(fetched[0]).toMatch(/^bytes=0-/);
-  await page.getByText('Transcript').click();
-  await expect(page.getByText('Then listen.')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a video is fetched when it is played, can be wound forward, and is there as text',
+  once,
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.webm')) fetched.push(request.headers()['range'] ?? 'all');
+    });
+    await page.goto(newest.path);
+    const video = page.getByLabel(`Video by ${newest.name}`);
+    await expect(video).toBeVisible();
+    expect(fetched).toEqual([]);
+    await video.evaluate(async (player: HTMLVideoElement) => {
+      player.muted = true;
+      await player.play();
+    });
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeCloseTo(8, 0);
+    await video.evaluate((player: HTMLVideoElement) => {
+      player.pause();
+      player.currentTime = 6.5;
+    });
+    await expect
+      .poll(() =>
+        video.evaluate((player: HTMLVideoElement) => ({
+          at: player.currentTime,
+          seeking: player.seeking,
+          ready: player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+          failed: player.error?.message,
+        })),
+      )
+      .toEqual({ at: 6.5, seeking: false, ready: true, failed: undefined });
+    expect(fetched[0]).toMatch(/^bytes=0-/);
+    await page.getByText('Transcript').click();
+    await expect(page.getByText('Then listen.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test.describe('what is not published', () => {
+test.describe('what is not published', once, () => {
   test.beforeEach(({ expectConsole }) => {
     expectConsole(/status of 404/);
   });
@@ -137,7 +148,7 @@ test.describe('what is not published', () => {
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', once, () => {
   test.use({ javaScriptEnabled: false });
 
   test('an insight is all there, and says to others what it is', async ({ page }) => {
@@ -189,31 +200,34 @@ test('what somebody wrote stays text, and breaks nothing', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a list or an insight that cannot be read says so and can be tried again', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
-  await page.goto('/faqs');
-  await page.route(firestoreCalls, (route) => route.abort());
-  // The way of a visitor who follows a link within the site: the server's data are not at hand.
-  const move = (path: string) =>
-    page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  await move('/insights');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(firestoreCalls);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
+test(
+  'a list or an insight that cannot be read says so and can be tried again',
+  once,
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
+    await page.goto('/faqs');
+    // Before that there is nobody to hear of a change of the address.
+    await hydrated(page);
+    await page.route(firestoreCalls, (route) => route.abort());
+    // The way of a visitor who follows a link within the site: the server's data are not at hand.
+    const move = (path: string) =>
+      page.evaluate((to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    await move('/insights');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(firestoreCalls);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).filter({ hasText: newest.headline })).toHaveCount(1);
 
-  await page.route(firestoreCalls, (route) => route.abort());
-  await cards(page).getByRole('link', { name: quiet.headline }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(firestoreCalls);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiet.headline);
-});
+    await page.route(firestoreCalls, (route) => route.abort());
+    await cards(page).getByRole('link', { name: quiet.headline }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(firestoreCalls);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiet.headline);
+  },
+);

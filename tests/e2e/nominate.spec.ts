@@ -7,10 +7,17 @@ import {
   storedNominations,
   submitButton,
 } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  firestoreCalls,
+  hydrated,
+  once,
+  test,
+} from './test';
 
 const thanks = 'Thank you for your submission!';
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 
 for (const path of ['/', '/nominate']) {
   test(`a visitor nominates an organization on ${path} and is thanked`, async ({ page }) => {
@@ -36,7 +43,7 @@ for (const path of ['/', '/nominate']) {
   });
 }
 
-test('on the contact page the thanks take the place of the form', async ({ page }) => {
+test('on the contact page the thanks take the place of the form', once, async ({ page }) => {
   const sent = nomination({ companyName: ownCompany('Contact') });
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
@@ -83,7 +90,7 @@ test('a wrong e-mail and an over-long name are refused in words and nothing is s
   expect(await storedNominations(sent.companyName)).toHaveLength(0);
 });
 
-test('the consent line opens both texts in new tabs', async ({ page }) => {
+test('the consent line opens both texts in new tabs', once, async ({ page }) => {
   await page.goto('/nominate');
   for (const [name, href] of [
     ['Terms and conditions', '/terms-and-conditions'],
@@ -95,66 +102,71 @@ test('the consent line opens both texts in new tabs', async ({ page }) => {
   }
 });
 
-test('a refusal by the server is shown and the form keeps its values', async ({ page, expectConsole }) => {
-  expectConsole(/403|Not today|permission-denied/);
-  await page.route(firestoreCalls, (route) =>
-    route.fulfill({
-      status: 403,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
-    }),
-  );
-  const sent = nomination({ companyName: ownCompany('Refused') });
-  await page.goto('/nominate');
-  await fillNomination(page, sent);
-  await submitButton(page).click();
-  await expect(nominationForm(page).getByRole('alert')).toHaveText(/^Submission failed: .*Not today/);
-  await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
-  await expectAccessible(page);
-});
+test(
+  'a refusal by the server is shown and the form keeps its values',
+  once,
+  async ({ page, expectConsole }) => {
+    expectConsole(/403|Not today|permission-denied/);
+    await page.route(firestoreCalls, (route) =>
+      route.fulfill({
+        status: 403,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
+      }),
+    );
+    const sent = nomination({ companyName: ownCompany('Refused') });
+    await page.goto('/nominate');
+    await fillNomination(page, sent);
+    await submitButton(page).click();
+    await expect(nominationForm(page).getByRole('alert')).toHaveText(/^Submission failed: .*Not today/);
+    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
+    await expectAccessible(page);
+  },
+);
 
-test('a lost network is told, and sending again afterwards stores the nomination once', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Firestore|FirebaseError/);
-  const sent = nomination({ companyName: ownCompany('Offline') });
-  await page.goto('/nominate');
-  await fillNomination(page, sent);
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(nominationForm(page).getByRole('alert')).toHaveText(
-    'Network or server error. See console for details.',
-  );
-  await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
-  await context.setOffline(false);
-  await submitButton(page).click();
-  await expect(page).toHaveURL('/thank-you');
-  expect(await storedNominations(sent.companyName)).toHaveLength(1);
-});
+test(
+  'a lost network is told, and sending again afterwards stores the nomination once',
+  once,
+  async ({ page, context, expectConsole }) => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Firestore|FirebaseError/);
+    const sent = nomination({ companyName: ownCompany('Offline') });
+    await page.goto('/nominate');
+    await fillNomination(page, sent);
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(nominationForm(page).getByRole('alert')).toHaveText(
+      'Network or server error. See console for details.',
+    );
+    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
+    await context.setOffline(false);
+    await submitButton(page).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  },
+);
 
-test('a reply lost after the server stored it does not make a second record', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
-  const sent = nomination({ companyName: ownCompany('Lost reply') });
-  await page.goto('/nominate');
-  await fillNomination(page, sent);
-  await page.route(firestoreCalls, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await submitButton(page).click();
-  await expect(nominationForm(page).getByRole('alert')).toContainText('Network or server error.');
-  await page.unroute(firestoreCalls);
-  await submitButton(page).click();
-  await expect(page).toHaveURL('/thank-you');
-  expect(await storedNominations(sent.companyName)).toHaveLength(1);
-});
+test(
+  'a reply lost after the server stored it does not make a second record',
+  once,
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
+    const sent = nomination({ companyName: ownCompany('Lost reply') });
+    await page.goto('/nominate');
+    await fillNomination(page, sent);
+    await page.route(firestoreCalls, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submitButton(page).click();
+    await expect(nominationForm(page).getByRole('alert')).toContainText('Network or server error.');
+    await page.unroute(firestoreCalls);
+    await submitButton(page).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  },
+);
 
-test('pressing the button twice, and Enter besides, sends once', async ({ page }) => {
+test('pressing the button twice, and Enter besides, sends once', once, async ({ page }) => {
   const sent = nomination({ companyName: ownCompany('Twice') });
   await page.goto('/nominate');
   await fillNomination(page, sent);
@@ -169,26 +181,28 @@ test('pressing the button twice, and Enter besides, sends once', async ({ page }
   expect(await storedNominations(sent.companyName)).toHaveLength(1);
 });
 
-test('a form submitted before the page is live is held, then sent; nothing shows in the address', async ({
-  page,
-}) => {
-  const sent = nomination({ companyName: ownCompany('Early') });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/nominate', { waitUntil: 'commit' });
-  await fillNomination(page, sent);
-  await submitButton(page).click();
-  expect(new URL(page.url()).search).toBe('');
-  release();
-  await expect(page).toHaveURL('/thank-you');
-  expect(await storedNominations(sent.companyName)).toHaveLength(1);
-});
+test(
+  'a form submitted before the page is live is held, then sent; nothing shows in the address',
+  once,
+  async ({ page }) => {
+    const sent = nomination({ companyName: ownCompany('Early') });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/nominate', { waitUntil: 'commit' });
+    await fillNomination(page, sent);
+    await submitButton(page).click();
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  },
+);
 
-test('values a browser filled in without telling the page are sent too', async ({ page }) => {
+test('values a browser filled in without telling the page are sent too', once, async ({ page }) => {
   const sent = nomination({ companyName: ownCompany('Autofill') });
   await page.goto('/nominate');
   await hydrated(page);

@@ -1,7 +1,7 @@
 import { nominationText } from '@utkarsh/domain/nominationFields';
 import { saveOrganizations } from '../factories/firestore';
 import { organization, periodFrom } from '../factories/organizations';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
 const field = 'Company name';
 
@@ -66,7 +66,7 @@ test.describe('company search', () => {
     await saveOrganizations([expired, revoked].map(({ id, tier }) => ({ id, before: { tier } })));
   });
 
-  test('an empty name is refused beside the box', async ({ page }) => {
+  test('an empty name is refused beside the box', once, async ({ page }) => {
     await page.goto('/search-organization');
     await page.getByLabel(field).fill('   ');
     await page.getByRole('button', { name: 'SEARCH' }).click();
@@ -75,24 +75,25 @@ test.describe('company search', () => {
     await expectAccessible(page);
   });
 
-  test('a search that could not be made says so, claims nothing and can be repeated', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/500|Company search/);
-    await page.route('**/api/companies/search**', (route) =>
-      route.fulfill({ status: 500, json: { success: false } }),
-    );
-    await page.goto('/search-organization?name=Anything');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByText(/is not certified/)).toHaveCount(0);
-    await expectAccessible(page);
-    await page.unroute('**/api/companies/search**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    'a search that could not be made says so, claims nothing and can be repeated',
+    once,
+    async ({ page, expectConsole }) => {
+      expectConsole(/500|Company search/);
+      await page.route('**/api/companies/search**', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      );
+      await page.goto('/search-organization?name=Anything');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByText(/is not certified/)).toHaveCount(0);
+      await expectAccessible(page);
+      await page.unroute('**/api/companies/search**');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 
-  test('a new search starts at the first page and a page can be linked to', async ({ page }) => {
+  test('a new search starts at the first page and a page can be linked to', once, async ({ page }) => {
     await page.goto('/search-organization?name=a&page=2');
     await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
     await page.getByLabel(field).fill('an');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { samplePassword, sampleStaff } from '../../tools/seed/staff';
 import { expect } from './test';
 
@@ -15,9 +15,18 @@ export async function login(page: Page, email: string, password = samplePassword
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
+type Signed = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What the browser keeps of whoever has signed in: the first test of a worker does it by hand, for those after it. */
+const signed = new Map<string, Signed>();
+
 /** Opens a page of the staff area as a member of the sample staff. */
 export async function openAs(page: Page, role: 'admin' | 'viewer', path: string): Promise<void> {
+  const known = signed.get(role);
+  if (known) await page.context().setStorageState(known);
   await page.goto(path);
-  await login(page, accountOf(role));
+  if (!known) await login(page, accountOf(role));
   await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', '\\?')}$`));
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+  if (!known) signed.set(role, await page.context().storageState({ indexedDB: true }));
 }

@@ -1,5 +1,5 @@
 import { accountOf, login, openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
 const refused = /400 \(Bad Request\)/;
 
@@ -23,20 +23,21 @@ test('the login leads to the page that was asked for, and signing out back to it
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('a wrong password is told above the button, and nothing of who has an account', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(refused);
-  await page.goto('/admin/login');
-  for (const email of [accountOf('admin'), 'nobody@elsewhere.example']) {
-    await login(page, email, 'not-the-password');
-    await expect(page.getByRole('alert')).toHaveText('Login failed');
-  }
-  await expectAccessible(page);
-});
+test(
+  'a wrong password is told above the button, and nothing of who has an account',
+  once,
+  async ({ page, expectConsole }) => {
+    expectConsole(refused);
+    await page.goto('/admin/login');
+    for (const email of [accountOf('admin'), 'nobody@elsewhere.example']) {
+      await login(page, email, 'not-the-password');
+      await expect(page.getByRole('alert')).toHaveText('Login failed');
+    }
+    await expectAccessible(page);
+  },
+);
 
-test('empty fields are named', async ({ page }) => {
+test('empty fields are named', once, async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
@@ -44,21 +45,21 @@ test('empty fields are named', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a lost network is a server error, and what was typed stays', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/admin/login');
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
-  await context.setOffline(true);
-  await login(page, accountOf('admin'));
-  await expect(page.getByRole('alert')).toHaveText('Server error');
-  await expect(page.getByLabel('Email Address')).toHaveValue(accountOf('admin'));
-});
+test(
+  'a lost network is a server error, and what was typed stays',
+  once,
+  async ({ page, context, expectConsole }) => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/admin/login');
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    await context.setOffline(true);
+    await login(page, accountOf('admin'));
+    await expect(page.getByRole('alert')).toHaveText('Server error');
+    await expect(page.getByLabel('Email Address')).toHaveValue(accountOf('admin'));
+  },
+);
 
-test('sign up says who gives accounts, and a forgotten password sends a mail', async ({ page }) => {
+test('sign up says who gives accounts, and a forgotten password sends a mail', once, async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Sign up.' }).click();
   await expect(page.getByRole('status')).toContainText('An administrator invites you');
@@ -69,7 +70,7 @@ test('sign up says who gives accounts, and a forgotten password sends a mail', a
   await expectAccessible(page);
 });
 
-test('the address of nothing leads nowhere else than into the staff area', async ({ page }) => {
+test('the address of nothing leads nowhere else than into the staff area', once, async ({ page }) => {
   await page.goto('/admin/login?next=//evil.example/admin');
   await login(page, accountOf('viewer'));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

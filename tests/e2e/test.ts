@@ -20,6 +20,12 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** For what is the same at every width: it runs on the desktop alone. */
+export const once = { tag: '@once' };
+
+/** All that the browser asks of Firestore, whichever way its library takes. */
+export const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
+
 /** What fades or slides in is there: its colours of the way would be judged. */
 async function settledDown(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { nominationStatusText } from '@utkarsh/domain/nominationStatusText';
 import { nomination } from '../factories/nominations';
 import { fillNomination, ownCompany, storedNominations, submitButton } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
 test('a nominator gets a number and a private link, follows the nomination and withdraws it', async ({
   page,
@@ -45,7 +45,7 @@ test('a nominator gets a number and a private link, follows the nomination and w
   ]);
 });
 
-test('a private link that leads to nothing says so and offers ways on', async ({ page }) => {
+test('a private link that leads to nothing says so and offers ways on', once, async ({ page }) => {
   await page.goto('/nomination/not-a-key');
   await expect(page.getByRole('alert')).toContainText('We know of no nomination');
   await expect(
@@ -55,7 +55,7 @@ test('a private link that leads to nothing says so and offers ways on', async ({
   await expectAccessible(page);
 });
 
-test('on the contact page the thanks have the number and the link too', async ({ page }) => {
+test('on the contact page the thanks have the number and the link too', once, async ({ page }) => {
   await page.goto('/contact');
   await fillNomination(page, nomination({ companyName: ownCompany('Private contact') }));
   await submitButton(page).click();

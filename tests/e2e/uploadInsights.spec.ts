@@ -19,7 +19,7 @@ import {
   videoInput,
 } from './insightForm';
 import { ownCompany } from './nominationForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/upload-insights');
@@ -54,7 +54,7 @@ test('a visitor sends an insight with a picture and a video, is thanked, and has
   expect(await storedFiles(id)).toEqual({ [image]: 'image/png', [video]: 'video/webm' });
 });
 
-test('a picture alone will do', async ({ page }) => {
+test('a picture alone will do', once, async ({ page }) => {
   const sent = insight({ company: ownCompany('Picture') });
   await fillInsight(page, sent, { image: png({ padding: 700_000 }) });
   await submitButton(page).click();
@@ -104,93 +104,100 @@ for (const [what, file, problem] of [
     'Image cannot be opened, it may be damaged: choose another file.',
   ],
 ] as const) {
-  test(`a picture ${what} is refused as it is chosen, and nothing of it is sent`, async ({
-    page,
-    expectConsole,
-  }) => {
-    // The trace of this test asks for a picture that failed, which the site's policy does not let it.
-    expectConsole(/Connecting to 'blob:/);
-    const uploads = uploadsOf(page);
-    const sent = insight({ company: ownCompany('Refused file') });
-    await hydrated(page);
-    await fillInsight(page, sent, { image: file });
-    await expect(imageInput(page)).toHaveAccessibleDescription(`${mediaRule('image')} ${problem}`);
-    await expect(preview(page)).toHaveCount(0);
-    await expectAccessible(page);
-    await submitButton(page).click();
-    await expect(insightForm(page).getByRole('alert')).toBeFocused();
-    await expect(insightForm(page).getByRole('alert').getByRole('link')).toHaveCount(1);
-    expect(uploads).toEqual([]);
-    expect(await storedInsights(sent.company)).toEqual([]);
+  test(
+    `a picture ${what} is refused as it is chosen, and nothing of it is sent`,
+    once,
+    async ({ page, expectConsole }) => {
+      // The trace of this test asks for a picture that failed, which the site's policy does not let it.
+      expectConsole(/Connecting to 'blob:/);
+      const uploads = uploadsOf(page);
+      const sent = insight({ company: ownCompany('Refused file') });
+      await hydrated(page);
+      await fillInsight(page, sent, { image: file });
+      await expect(imageInput(page)).toHaveAccessibleDescription(`${mediaRule('image')} ${problem}`);
+      await expect(preview(page)).toHaveCount(0);
+      await expectAccessible(page);
+      await submitButton(page).click();
+      await expect(insightForm(page).getByRole('alert')).toBeFocused();
+      await expect(insightForm(page).getByRole('alert').getByRole('link')).toHaveCount(1);
+      expect(uploads).toEqual([]);
+      expect(await storedInsights(sent.company)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Remove the image' }).click();
-    await expect(imageInput(page)).toBeFocused();
-    await imageInput(page).setInputFiles(png());
+      await page.getByRole('button', { name: 'Remove the image' }).click();
+      await expect(imageInput(page)).toBeFocused();
+      await imageInput(page).setInputFiles(png());
+      await submitButton(page).click();
+      await expect(thanks(page)).toBeVisible();
+      expect(await storedInsights(sent.company)).toHaveLength(1);
+    },
+  );
+}
+
+test(
+  'a video that cannot be played here is sent all the same; one that is a picture is not',
+  once,
+  async ({ page }) => {
+    await hydrated(page);
+    const sent = insight({ company: ownCompany('Video') });
+    await fillInsight(page, sent, { image: png(), video: { ...png(), mimeType: 'video/mp4' } });
+    await expect(insightForm(page).getByText(/^Video is not what its name says/)).toBeVisible();
+    await videoInput(page).setInputFiles(mp4({ size: 5000 }));
+    await expect(insightForm(page).getByText('This browser cannot play it.', { exact: false })).toBeVisible();
     await submitButton(page).click();
     await expect(thanks(page)).toBeVisible();
     expect(await storedInsights(sent.company)).toHaveLength(1);
-  });
-}
+  },
+);
 
-test('a video that cannot be played here is sent all the same; one that is a picture is not', async ({
-  page,
-}) => {
-  await hydrated(page);
-  const sent = insight({ company: ownCompany('Video') });
-  await fillInsight(page, sent, { image: png(), video: { ...png(), mimeType: 'video/mp4' } });
-  await expect(insightForm(page).getByText(/^Video is not what its name says/)).toBeVisible();
-  await videoInput(page).setInputFiles(mp4({ size: 5000 }));
-  await expect(insightForm(page).getByText('This browser cannot play it.', { exact: false })).toBeVisible();
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(await storedInsights(sent.company)).toHaveLength(1);
-});
+test(
+  'a file is taken where it is dropped on its field, and beside it the page stays',
+  once,
+  async ({ page }, testInfo) => {
+    await hydrated(page);
+    const file = testInfo.outputPath('dropped.png');
+    await writeFile(file, png().buffer);
+    const devtools = await page.context().newCDPSession(page);
+    const dropAt = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded();
+      const box = await target.boundingBox();
+      if (!box) throw new Error('There is nothing to drop on.');
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const data = { items: [], files: [file], dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+        await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+      }
+    };
+    await dropAt(page.getByRole('heading', { name: 'Your insight', exact: true }));
+    await expect(page).toHaveURL('/upload-insights');
+    await expect(preview(page)).toHaveCount(0);
+    await dropAt(imageInput(page));
+    await expect(preview(page)).toBeVisible();
+    await expect(insightForm(page).getByText('dropped.png')).toBeVisible();
+  },
+);
 
-test('a file is taken where it is dropped on its field, and beside it the page stays', async ({
-  page,
-}, testInfo) => {
-  await hydrated(page);
-  const file = testInfo.outputPath('dropped.png');
-  await writeFile(file, png().buffer);
-  const devtools = await page.context().newCDPSession(page);
-  const dropAt = async (target: Locator) => {
-    await target.scrollIntoViewIfNeeded();
-    const box = await target.boundingBox();
-    if (!box) throw new Error('There is nothing to drop on.');
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const data = { items: [], files: [file], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
-    }
-  };
-  await dropAt(page.getByRole('heading', { name: 'Your insight', exact: true }));
-  await expect(page).toHaveURL('/upload-insights');
-  await expect(preview(page)).toHaveCount(0);
-  await dropAt(imageInput(page));
-  await expect(preview(page)).toBeVisible();
-  await expect(insightForm(page).getByText('dropped.png')).toBeVisible();
-});
+test(
+  'a form submitted before the page is live is held, then sent; nothing shows in the address',
+  once,
+  async ({ page }) => {
+    const sent = insight({ company: ownCompany('Early') });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/upload-insights', { waitUntil: 'commit' });
+    await fillInsight(page, sent, { image: png() });
+    await submitButton(page).click();
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await expect(thanks(page)).toBeVisible();
+    expect(await storedInsights(sent.company)).toHaveLength(1);
+  },
+);
 
-test('a form submitted before the page is live is held, then sent; nothing shows in the address', async ({
-  page,
-}) => {
-  const sent = insight({ company: ownCompany('Early') });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/upload-insights', { waitUntil: 'commit' });
-  await fillInsight(page, sent, { image: png() });
-  await submitButton(page).click();
-  expect(new URL(page.url()).search).toBe('');
-  release();
-  await expect(thanks(page)).toBeVisible();
-  expect(await storedInsights(sent.company)).toHaveLength(1);
-});
-
-test('pressing the button twice, and Enter besides, sends once', async ({ page }) => {
+test('pressing the button twice, and Enter besides, sends once', once, async ({ page }) => {
   await hydrated(page);
   const sent = insight({ company: ownCompany('Twice') });
   await fillInsight(page, sent, { image: png() });

@@ -15,9 +15,8 @@ import {
   uploadsOf,
 } from './insightForm';
 import { ownCompany } from './nominationForm';
-import { expect, expectAccessible, hydrated, test } from './test';
+import { expect, expectAccessible, firestoreCalls, hydrated, test } from './test';
 
-const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Firestore|FirebaseError/;
 
 const bar = (page: Page) => insightForm(page).getByRole('progressbar', { name: 'Uploading your files' });

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import type firebase from 'firebase/compat/app';
 import 'firebase/compat/storage';
+import { collections } from '@utkarsh/domain/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../factories/firestore';
 
 // Proves that the emulator enforces the rules it was started with, `storage.rules`. Every case of these is tested beside
 // the rules runtime in `tools`.
@@ -14,15 +16,25 @@ const claims = {
   'a viewer': { role: 'viewer' },
   'an admin': { admin: true },
   'somebody with admin "true"': { admin: 'true' },
+  'an admin who has been removed': { admin: true },
 } as const;
 type Caller = keyof typeof claims;
+
+const uidOf = (caller: Caller) => `storage-rules-${caller.replaceAll(/\W+/g, '-')}`;
 
 const staff: readonly Caller[] = ['a viewer', 'an admin'];
 const others: readonly Caller[] = [
   'a visitor',
   'somebody signed in without a claim',
   'somebody with admin "true"',
+  'an admin who has been removed',
 ];
+
+/** Their entries in the list of staff, which Storage asks Firestore for. */
+const listed = staff.map((caller) => ({
+  entry: database().doc(`${collections.staff}/${uidOf(caller)}`),
+  role: caller === 'an admin' ? 'admin' : 'viewer',
+}));
 
 let environment: RulesTestEnvironment;
 
@@ -32,15 +44,19 @@ beforeAll(async () => {
     projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-utkarsh-workplaces',
     storage: { host, port: Number(port) },
   });
+  await Promise.all(listed.map(({ entry, role }) => entry.set({ role })));
 });
 
-afterAll(() => environment.cleanup());
+afterAll(async () => {
+  await Promise.all(listed.map(({ entry }) => entry.delete()));
+  await environment.cleanup();
+});
 
 /** A bucket of its own: uploads to the real one would set off what the server does with new media. */
 function storageAs(caller: Caller): firebase.storage.Storage {
   const token = claims[caller];
   const context = token
-    ? environment.authenticatedContext('u1', token)
+    ? environment.authenticatedContext(uidOf(caller), token)
     : environment.unauthenticatedContext();
   return context.storage('gs://storage-rules');
 }

@@ -1,21 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { FetchDocument } from './evaluation.js';
 import { loadRuleset } from './ruleset.js';
 import { type Attempt, decide } from './testRequests.js';
 
 const rules = loadRuleset(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));
 
-const signedIn = (token: Readonly<Record<string, unknown>>) => ({ uid: 'u1', token });
+const signedIn = (token: Readonly<Record<string, unknown>>, uid = 'stranger') => ({ uid, token });
+/** The list of staff. */
+const staffRoles = new Map([
+  ['lead', 'admin'],
+  ['reader', 'viewer'],
+]);
+const fetchDocument: FetchDocument = (segments) => {
+  const role = segments.at(-2) === 'staff' ? staffRoles.get(segments.at(-1) ?? '') : undefined;
+  return Promise.resolve(role === undefined ? null : new Map([['role', role]]));
+};
 /** Every caller, with what it is. */
 const callers = [
   ['a visitor', 'nobody', null],
   ['somebody signed in without a claim', 'nobody', signedIn({})],
-  ['a viewer', 'viewer', signedIn({ role: 'viewer' })],
-  ['an admin', 'admin', signedIn({ admin: true })],
-  ['somebody with admin "true"', 'nobody', signedIn({ admin: 'true' })],
-  ['somebody with admin 1', 'nobody', signedIn({ admin: 1 })],
-  ['somebody with the role admin', 'nobody', signedIn({ role: 'admin' })],
-  ['somebody with viewer true', 'nobody', signedIn({ viewer: true })],
+  ['a viewer', 'viewer', signedIn({ role: 'viewer' }, 'reader')],
+  ['an admin', 'admin', signedIn({ admin: true }, 'lead')],
+  ['an admin who has been removed', 'nobody', signedIn({ admin: true })],
+  ['a viewer who has been removed', 'nobody', signedIn({ role: 'viewer' })],
+  ['an admin who is a viewer now', 'nobody', signedIn({ admin: true }, 'reader')],
+  ['somebody on the list with admin "true"', 'nobody', signedIn({ admin: 'true' }, 'lead')],
+  ['somebody on the list with admin 1', 'nobody', signedIn({ admin: 1 }, 'lead')],
+  ['somebody on the list with the role admin', 'nobody', signedIn({ role: 'admin' }, 'lead')],
+  ['somebody on the list with viewer true', 'nobody', signedIn({ viewer: true }, 'reader')],
 ] as const;
 type Role = (typeof callers)[number][1];
 
@@ -78,7 +91,7 @@ const operations: readonly (readonly [Allowed, string, Attempt])[] = [
 describe.each(operations)('%s may %s', (allowed, _, attempt) => {
   it.each(callers)('and %s is judged by that', async (_name, role, auth) => {
     const permit = rolesOf[allowed].includes(role);
-    expect(await decide(rules, { ...attempt, auth })).toEqual({ permit, problems: [] });
+    expect(await decide(rules, { ...attempt, auth, fetchDocument })).toEqual({ permit, problems: [] });
   });
 });
 
@@ -161,7 +174,8 @@ describe("an admin's upload to an event", () => {
       method: 'create',
       file: `events/${eventId}/${name}`,
       proposed: object(contentType, size),
-      auth: signedIn({ admin: true }),
+      auth: signedIn({ admin: true }, 'lead'),
+      fetchDocument,
     });
   const imageTypes = {
     jpg: 'image/jpeg',

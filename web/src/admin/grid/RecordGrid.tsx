@@ -160,7 +160,12 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               onDensity: (density) => prefer({ density }),
             },
             basePagination: { material: { showFirstButton: true, showLastButton: true } },
-            loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+            // A grid may hold rows alone: its nameless bar is for the eye.
+            loadingOverlay: {
+              variant: 'linear-progress',
+              noRowsVariant: 'skeleton',
+              'aria-hidden': true,
+            },
           }}
           localeText={{
             noRowsLabel: searching ? `Nothing found for “${address.search.trim()}”.` : empty,

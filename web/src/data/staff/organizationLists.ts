@@ -12,6 +12,7 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryShards } from '@utkarsh/domain/collections';
 import { directoryDocumentSchema, unpackRows, type DirectoryRow } from '@utkarsh/domain/directory';
 import { fullFirestore } from '../../firebase/full';
+import { noteReads } from './reads';
 import type { ReadRow, RecordsFound } from './recordPages';
 
 async function directoryOf(tier: BandId) {
@@ -33,7 +34,9 @@ export async function watchTier(
 ): Promise<() => void> {
   return onSnapshot(
     await directoryOf(tier),
-    ({ docs }) => {
+    (found) => {
+      noteReads(found.docChanges().length);
+      const { docs } = found;
       try {
         onFound(rowsIn(docs));
       } catch (error) {
@@ -82,9 +85,10 @@ export async function watchOrganizations<Row>(
         where(documentId(), 'in', part),
         limit(idsOfQuery),
       ),
-      ({ docs }) => {
+      (snapshot) => {
+        noteReads(snapshot.docChanges().length);
         const found: { rows: Row[]; broken: string[] } = { rows: [], broken: [] };
-        for (const document of docs) {
+        for (const document of snapshot.docs) {
           try {
             found.rows.push(read(document));
           } catch {

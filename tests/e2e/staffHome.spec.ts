@@ -5,27 +5,11 @@ import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { formatCount } from '@utkarsh/domain/format';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { nominationTokens } from '@utkarsh/domain/searchTokens';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
+import { givenNomination } from './givenNomination';
 import { accountOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
-
-/** A nomination of the test's own, with words that no other has. */
-async function givenNomination() {
-  const id = newDocumentId();
-  const word = `zh${id.slice(0, 10)}`;
-  const company = `Vaigai ${word}`;
-  const stored = storedNomination({ company_name: company });
-  const now = FieldValue.serverTimestamp();
-  await database()
-    .collection(collections.nominations)
-    .doc(id)
-    .set({ ...stored, search_tokens: nominationTokens(stored, id), created_at: now, updated_at: now });
-  return { id, word, company };
-}
 
 /** The trigger that keeps the history comes a moment after the change. */
 const inHistory = (entry: string) =>
@@ -88,7 +72,7 @@ test('counts that cannot be read are asked for again', async ({ page, expectCons
 });
 
 test('the search at the top leads to a record in its grid, by the keyboard alone', async ({ page }) => {
-  const { word, company } = await givenNomination();
+  const { word, company } = await givenNomination('Vaigai');
   await openAs(page, 'viewer', '/admin/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -128,7 +112,7 @@ test('the bell tells of a nomination the moment it comes, once', async ({ page }
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const { company } = await givenNomination();
+  const { company } = await givenNomination('Vaigai');
   await expect(bell).toHaveAccessibleName(/ new$/);
   await bell.click();
   await list.getByRole('link', { name: new RegExp(`Nomination: ${company}`) }).click();
@@ -148,8 +132,7 @@ test('a viewer reads staff, history and settings and has nothing to change them 
 });
 
 test('a version is compared, and restored', async ({ page }) => {
-  const { id, company } = await givenNomination();
-  const document = database().collection(collections.nominations).doc(id);
+  const { id, company, document } = await givenNomination('Vaigai');
   await inHistory(`nominations_${id}_1_created`);
   await document.update({ mobile: '044 9999', revision: 2, updated_at: FieldValue.serverTimestamp() });
   await inHistory(`nominations_${id}_2_updated`);
@@ -172,6 +155,37 @@ test('a version is compared, and restored', async ({ page }) => {
   await expect(toast(page, 'Version restored successfully!')).toBeVisible();
   expect((await document.get()).data()).toMatchObject({ mobile: '+91 98400 12345', revision: 3 });
   await expect(page.getByRole('row', { name: new RegExp(accountOf('admin')) })).toBeVisible();
+});
+
+test('a viewer gets from a record to its own changes, and from there to all', async ({ page }) => {
+  const { id, word, company } = await givenNomination('Vaigai');
+  await givenNomination('Vaigai');
+  await inHistory(`nominations_${id}_1_created`);
+  await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Open ${company}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nomination' });
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
+  await expect(page.getByText('Changes of nomination')).toContainText(company);
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole history' }).click();
+  await expect(page.getByRole('button', { name: /^Compare/ })).not.toHaveCount(1);
+});
+
+test('an administrator who looks up the history of what is being edited is asked first', async ({ page }) => {
+  const { id, word, company } = await givenNomination('Vaigai');
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await dialog.getByLabel('Mobile').fill('044 7777');
+  await dialog.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Mobile')).toHaveValue('044 7777');
+  await dialog.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
 });
 
 test('the figures of the dashboard are set, and shown on it', async ({ page }) => {

@@ -1,35 +1,14 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
-import { nominationTokens } from '@utkarsh/domain/searchTokens';
 import { readSheet } from 'read-excel-file/node';
 import { database } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
+import { givenNomination, newWord } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
-const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
-const newWord = () => newDocumentId().slice(0, 10);
-
-/** A nomination of the test's own, found by its word. */
-async function given(word: string, company: string, changes: Partial<StoredNomination> = {}) {
-  const id = newDocumentId();
-  const stored = storedNomination({ company_name: `${company} ${word}`, ...changes });
-  const now = FieldValue.serverTimestamp();
-  await documentOf(id).set({
-    ...stored,
-    search_tokens: nominationTokens(stored),
-    created_at: now,
-    updated_at: now,
-  });
-  return id;
-}
-
 test('several nominations get a status at once', async ({ page }) => {
   const word = newWord();
-  const first = await given(word, 'Malar');
-  const second = await given(word, 'Pallavi');
+  const first = await givenNomination('Malar', { word });
+  const second = await givenNomination('Pallavi', { word });
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   // Of no rows none is selected.
   await expect(page.getByRole('button', { name: /^Edit (Malar|Pallavi)/ })).toHaveCount(2);
@@ -40,8 +19,8 @@ test('several nominations get a status at once', async ({ page }) => {
   await bar.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'In review' }).click();
   await expect(page.getByText('2 nominations set to In review.')).toBeVisible();
-  for (const id of [first, second]) {
-    expect((await documentOf(id).get()).data()).toMatchObject({ status: 'in_review', revision: 2 });
+  for (const { document } of [first, second]) {
+    expect((await document.get()).data()).toMatchObject({ status: 'in_review', revision: 2 });
   }
   await expect(page.getByRole('gridcell', { name: 'In review' })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
@@ -52,17 +31,17 @@ test('several nominations get a status at once', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 nominations deleted successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  expect((await documentOf(first).get()).exists).toBe(false);
+  expect((await first.document.get()).exists).toBe(false);
 });
 
 test('a new record appears by itself, filters go with the search, and the export has what is shown', async ({
   page,
 }) => {
   const word = newWord();
-  await given(word, 'Malar', { headquarters: 'Kerala' });
+  await givenNomination('Malar', { word, headquarters: 'Kerala' });
   await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
   await expect(page.getByText(`Malar ${word}`)).toBeVisible();
-  await given(word, '=Surabhi');
+  await givenNomination('=Surabhi', { word });
   await expect(page.getByText(`=Surabhi ${word}`)).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectAccessible(page);
@@ -79,9 +58,11 @@ test('a new record appears by itself, filters go with the search, and the export
 });
 
 test('a nomination goes on by a step, with a note, to an organization', async ({ page }) => {
-  const word = newWord();
-  const id = await given(word, 'Malar', { status: 'contacted', num_employees: '201 - 500' });
-  const open = () => page.getByRole('button', { name: `Edit Malar ${word}` }).click();
+  const { word, company, document } = await givenNomination('Malar', {
+    status: 'contacted',
+    num_employees: '201 - 500',
+  });
+  const open = () => page.getByRole('button', { name: `Edit ${company}` }).click();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await open();
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
@@ -106,10 +87,10 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
   await expectNoSidewaysScroll(page);
   await certify.getByRole('button', { name: 'Certify' }).click();
   await expect(page.getByText('Organization added successfully!')).toBeVisible();
-  expect((await documentOf(id).get()).get('status')).toBe('certified');
+  expect((await document.get()).get('status')).toBe('certified');
   const made = await database()
     .collection(collections.organizations)
-    .where('organization_name', '==', `Malar ${word}`)
+    .where('organization_name', '==', company)
     .get();
-  expect(made.docs.map((document) => document.get('tier') as unknown)).toEqual(['mid']);
+  expect(made.docs.map((organization) => organization.get('tier') as unknown)).toEqual(['mid']);
 });

@@ -1,31 +1,15 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
-import { nominationTokens } from '@utkarsh/domain/searchTokens';
 import { database } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
+import { givenNomination } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
 
 /** A nomination of the test's own, found by its company. */
-async function given(changes: Partial<StoredNomination> = {}) {
-  const id = newDocumentId();
-  const company = `Kaveri ${id.slice(0, 10)}`;
-  const stored = storedNomination({ company_name: company, ...changes });
-  const now = FieldValue.serverTimestamp();
-  await documentOf(id).set({
-    ...stored,
-    search_tokens: nominationTokens(stored),
-    created_at: now,
-    updated_at: now,
-  });
-  return { id, company, word: id.slice(0, 10) };
-}
+const given = () => givenNomination('Kaveri');
 
 async function search(page: Page, word: string) {
   await page.getByRole('searchbox', { name: 'Search nominations' }).fill(word);

@@ -11,7 +11,7 @@ import {
   toEvent,
   type EventContent,
 } from '../../data/staff/events';
-import { ConflictView } from '../forms/ConflictView';
+import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormSwitch } from '../forms/FormSwitch';
 import { FormText } from '../forms/FormText';
 import { FormTime } from '../forms/FormTime';
@@ -60,7 +60,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
       onClose();
     },
   });
-  const { control, conflict } = form;
+  const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
   const pictures = usePictureUploads({
@@ -76,6 +76,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
   return (
     <RecordDialog
       title={readOnly ? 'Event' : row ? 'Edit Event' : 'Add Event'}
+      record={row && { of: 'events', id: row.id }}
       unsaved={form.unsaved || pictures.pending}
       saving={form.saving}
       failure={form.failure}
@@ -89,15 +90,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
       }
       onClose={onClose}
     >
-      {conflict ? (
-        <ConflictView
-          versions={conflict.versions}
-          choices={conflict.choices}
-          onChoose={form.choose}
-          labelOf={labelOf}
-          wordsOf={wordsOf}
-        />
-      ) : (
+      <FieldsOrConflict form={form} labelOf={labelOf} wordsOf={wordsOf}>
         <Stack
           component="fieldset"
           disabled={readOnly}
@@ -131,7 +124,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
           />
           <FormSwitch {...field('published')} hint="Only a published event is on the site." />
         </Stack>
-      )}
+      </FieldsOrConflict>
     </RecordDialog>
   );
 }

@@ -1,36 +1,11 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import { Chip, IconButton, Stack, Switch, Tooltip } from '@mui/material';
+import { Chip, Switch } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatTimeSpan } from '@utkarsh/domain/clock';
 import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 
-interface EventActions {
-  isAdmin: boolean;
-  onOpen: (row: EventRecord) => void;
-  onDelete: (row: EventRecord) => void;
+interface EventActions extends RowActions<EventRecord> {
   onPublish: (row: EventRecord, published: boolean) => void;
-}
-
-function Actions({ row, isAdmin, onOpen, onDelete }: EventActions & { row: EventRecord }) {
-  const open = isAdmin ? 'Edit' : 'Open';
-  return (
-    <Stack direction="row">
-      <Tooltip title={open}>
-        <IconButton aria-label={`${open} ${row.title}`} onClick={() => onOpen(row)}>
-          {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-        </IconButton>
-      </Tooltip>
-      {isAdmin && (
-        <Tooltip title="Delete">
-          <IconButton aria-label={`Delete ${row.title}`} onClick={() => onDelete(row)}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-    </Stack>
-  );
 }
 
 /** The grid's columns. */
@@ -71,14 +46,5 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
     headerAlign: 'right',
     valueGetter: (_value, row) => row.photos.length,
   },
-  {
-    field: 'actions',
-    headerName: 'Actions',
-    width: actions.isAdmin ? 104 : 72,
-    sortable: false,
-    hideable: false,
-    disableColumnMenu: true,
-    display: 'flex',
-    renderCell: ({ row }) => <Actions row={row} {...actions} />,
-  },
+  actionsColumn({ ...actions, nameOf: ({ title }) => title }),
 ];

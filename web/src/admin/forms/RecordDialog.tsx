@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import {
   Alert,
   Button,
@@ -12,11 +13,16 @@ import {
   useTheme,
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AuditedCollection } from '@utkarsh/domain/history';
+import { adminPaths } from '../ui/adminPaths';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useUnsaved } from './useUnsaved';
 
 interface RecordDialogProps {
   title: string;
+  /** The record that there is already, whose changes can be looked up. */
+  record?: { of: AuditedCollection; id: string } | undefined;
   /** Something was typed that is not stored: closing asks first. */
   unsaved: boolean;
   saving: boolean;
@@ -37,6 +43,7 @@ interface RecordDialogProps {
 export function RecordDialog(props: RecordDialogProps) {
   const {
     title,
+    record,
     unsaved,
     saving,
     failure,
@@ -89,6 +96,15 @@ export function RecordDialog(props: RecordDialogProps) {
         )}
         <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap' }}>
           <Stack direction="row" sx={{ flex: 1, gap: 1, flexWrap: 'wrap' }}>
+            {record && (
+              <Button
+                component={Link}
+                to={adminPaths.historyOf(record.of, record.id)}
+                startIcon={<HistoryIcon />}
+              >
+                History
+              </Button>
+            )}
             {actions}
           </Stack>
           <Button onClick={close} disabled={saving}>

@@ -14,6 +14,7 @@ import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
 import { sheetFile } from '../../data/sheetFile';
 import { countRecords, readEvery, type Condition, type PageQuery } from '../../data/staff/recordPages';
+import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/toasts';
 import type { RecordSource } from './useRecords';
 
@@ -25,14 +26,6 @@ interface ExportProps<Row> {
   sort: PageQuery['sort'];
   search: string;
   columns: readonly SheetColumn<Row>[];
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 interface Progress {
@@ -77,7 +70,7 @@ function ExportDialog<Row>({ onClose, ...props }: ExportProps<Row> & { onClose: 
       const title = what.charAt(0).toUpperCase() + what.slice(1);
       const file = await sheetFile(title, columns, rows);
       if (stop.signal.aborted) return;
-      save(file, sheetFileName(what, new Date()));
+      saveFile(file, sheetFileName(what, new Date()));
       current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${what} exported.` });
       current.onClose();
     };

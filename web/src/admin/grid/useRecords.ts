@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   countRecords,
   watchPage,
@@ -8,6 +8,7 @@ import {
   type ReadRow,
   type RecordsFound,
 } from '../../data/staff/recordPages';
+import { following, type Watcher } from '../ui/following';
 import type { GridAddress } from './useGridAddress';
 
 export interface RecordSource<Row> {
@@ -60,33 +61,23 @@ export function useRecords<Row extends { id: string }>(
     attempt,
   ]);
 
-  useEffect(() => {
-    let over = false;
-    let stop = () => {};
-    const watcher = {
-      read: source.read,
-      onFound: (result: RecordsFound<Row>) => {
-        if (!over) setFound({ of: key, result });
-      },
-      onError: () => {
-        if (!over) setFailedAt(key);
-      },
-    };
+  const watch = useEffectEvent((told: Watcher<RecordsFound<Row>>) => {
     const query = { collection: source.collection, conditions };
-    const watching = searching
+    const watcher = { read: source.read, ...told };
+    return searching
       ? watchSearch({ ...query, typed: search }, watcher)
       : watchPage({ ...query, sort, size, place, lastPageSize }, watcher);
-    watching.then((unwatch) => {
-      if (over) unwatch();
-      else stop = unwatch;
-    }, watcher.onError);
-    return () => {
-      over = true;
-      stop();
-    };
-    // `key` stands for all that is asked for.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, 'at' in place && place.at === 'end' ? lastPageSize : 0]);
+  });
+  const rowsAtEnd = 'at' in place && place.at === 'end' ? lastPageSize : 0;
+  // `key` and `rowsAtEnd` stand for all that is asked for.
+  useEffect(
+    () =>
+      following((told: Watcher<RecordsFound<Row>>) => watch(told), {
+        onFound: (result) => setFound({ of: key, result }),
+        onError: () => setFailedAt(key),
+      }),
+    [key, rowsAtEnd],
+  );
 
   // While the next page loads the present one stays, dimmed by the grid.
   const { rows, broken, cut } = found?.result ?? nothing;
@@ -110,9 +101,10 @@ function useCount(
 ): number | undefined {
   const [count, setCount] = useState<{ of: string; value: number }>();
   const key = JSON.stringify([collection, conditions]);
+  const read = useEffectEvent(() => countRecords({ collection, conditions }));
   useEffect(() => {
     let over = false;
-    countRecords({ collection, conditions }).then(
+    read().then(
       (value) => {
         if (!over) setCount({ of: key, value });
       },
@@ -122,7 +114,6 @@ function useCount(
     return () => {
       over = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, shown, attempt]);
   return count?.of === key ? count.value : undefined;
 }

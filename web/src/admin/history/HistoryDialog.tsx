@@ -65,7 +65,7 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
             )}
             <Button
               component={Link}
-              to={`${adminPaths.history}?${new URLSearchParams({ record: `${entry.collection}/${entry.record}` })}`}
+              to={adminPaths.historyOf(entry.collection, entry.record)}
               onClick={onClose}
             >
               All changes of this record

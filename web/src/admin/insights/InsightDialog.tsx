@@ -5,7 +5,7 @@ import { insightEditSchema, type InsightRecord } from '@utkarsh/domain/insightEd
 import { insightStatuses } from '@utkarsh/domain/options';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { saveInsight, toInsight } from '../../data/staff/insights';
-import { ConflictView } from '../forms/ConflictView';
+import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormSelect } from '../forms/FormSelect';
 import { FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -65,6 +65,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
     <>
       <RecordDialog
         title={readOnly ? 'Insight' : 'Edit Insight'}
+        record={{ of: 'insights', id: row.id }}
         unsaved={form.unsaved}
         saving={form.saving}
         failure={form.failure}
@@ -87,71 +88,61 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
             </Button>
           ))}
       >
-        {conflict ? (
-          <ConflictView
-            versions={conflict.versions}
-            choices={conflict.choices}
-            onChoose={form.choose}
-            labelOf={labelOf}
-            wordsOf={wordsOf}
-          />
-        ) : (
-          <>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              <Typography color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
-                {`Received on ${formatDateTime(new Date(row.created_at))}`}
-                {row.status === 'published' && (
-                  <>
-                    {' · '}
-                    <Link href={`/insights/${row.id}`} target="_blank" rel="noopener">
-                      See it on the site
-                    </Link>
-                  </>
-                )}
-              </Typography>
-              <Button variant="outlined" onClick={() => setPreview('image')}>
-                Open image
+        <FieldsOrConflict form={form} labelOf={labelOf} wordsOf={wordsOf}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Typography color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
+              {`Received on ${formatDateTime(new Date(row.created_at))}`}
+              {row.status === 'published' && (
+                <>
+                  {' · '}
+                  <Link href={`/insights/${row.id}`} target="_blank" rel="noopener">
+                    See it on the site
+                  </Link>
+                </>
+              )}
+            </Typography>
+            <Button variant="outlined" onClick={() => setPreview('image')}>
+              Open image
+            </Button>
+            {row.video_path !== '' && (
+              <Button variant="outlined" onClick={() => setPreview('video')}>
+                Open video
               </Button>
-              {row.video_path !== '' && (
-                <Button variant="outlined" onClick={() => setPreview('video')}>
-                  Open video
-                </Button>
-              )}
+            )}
+          </Stack>
+          <Stack
+            component="fieldset"
+            disabled={readOnly}
+            spacing={2}
+            sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
+          >
+            <Stack sx={twoColumns}>
+              <FormText {...field('name')} required />
+              <FormText {...field('designation')} required />
+              <FormText {...field('company')} required />
+              <FormText {...field('linkedin')} type="url" required />
             </Stack>
-            <Stack
-              component="fieldset"
-              disabled={readOnly}
-              spacing={2}
-              sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
-            >
-              <Stack sx={twoColumns}>
-                <FormText {...field('name')} required />
-                <FormText {...field('designation')} required />
-                <FormText {...field('company')} required />
-                <FormText {...field('linkedin')} type="url" required />
-              </Stack>
-              <FormText {...field('message')} rows={5} required />
+            <FormText {...field('message')} rows={5} required />
+            <FormText
+              {...field('image_alt')}
+              rows={2}
+              hint="What the picture shows, for those who do not see it."
+            />
+            {row.video_path !== '' && (
               <FormText
-                {...field('image_alt')}
-                rows={2}
-                hint="What the picture shows, for those who do not see it."
+                {...field('video_text')}
+                rows={3}
+                hint="What is said in the video, for those who do not hear it."
               />
-              {row.video_path !== '' && (
-                <FormText
-                  {...field('video_text')}
-                  rows={3}
-                  hint="What is said in the video, for those who do not hear it."
-                />
-              )}
-              <FormSelect
-                {...field('status')}
-                options={insightStatuses}
-                nameOf={(status) => insightStatusNames[status]}
-                required
-              />
-            </Stack>
-          </>
-        )}
+            )}
+            <FormSelect
+              {...field('status')}
+              options={insightStatuses}
+              nameOf={(status) => insightStatusNames[status]}
+              required
+            />
+          </Stack>
+        </FieldsOrConflict>
       </RecordDialog>
       {preview && <InsightMedia insight={row} kind={preview} onClose={() => setPreview(undefined)} />}
     </>

@@ -1,10 +1,18 @@
+import RejectIcon from '@mui/icons-material/BlockOutlined';
+import PublishIcon from '@mui/icons-material/PublishedWithChangesOutlined';
 import { Button, Chip, Link } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import type { MediaKind } from '@utkarsh/domain/media';
-import { RowActions, type InsightActions } from './RowActions';
+import { actionsColumn, type OtherAction, type RowActions } from '../grid/actionsColumn';
+import type { Decision } from './decisions';
 import { insightStatusColors, insightStatusNames } from './insightLabels';
+
+interface InsightActions extends RowActions<InsightRecord> {
+  onPreview: (row: InsightRecord, kind: MediaKind) => void;
+  onDecide: (row: InsightRecord, status: Decision) => void;
+}
 
 type Column = GridColDef<InsightRecord>;
 
@@ -31,6 +39,21 @@ const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column =
       </Button>
     ),
 });
+
+const decisions = (onDecide: InsightActions['onDecide']): OtherAction<InsightRecord>[] => [
+  {
+    name: 'Publish',
+    icon: <PublishIcon fontSize="small" />,
+    disabled: ({ status }) => status === 'published',
+    onClick: (row) => onDecide(row, 'published'),
+  },
+  {
+    name: 'Reject',
+    icon: <RejectIcon fontSize="small" />,
+    disabled: ({ status }) => status === 'rejected',
+    onClick: (row) => onDecide(row, 'rejected'),
+  },
+];
 
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const insightColumns = (actions: InsightActions): Column[] => [
@@ -70,14 +93,5 @@ export const insightColumns = (actions: InsightActions): Column[] => [
       />
     ),
   },
-  {
-    field: 'actions',
-    headerName: 'Actions',
-    width: actions.isAdmin ? 158 : 72,
-    sortable: false,
-    hideable: false,
-    disableColumnMenu: true,
-    display: 'flex',
-    renderCell: ({ row }) => <RowActions row={row} {...actions} />,
-  },
+  actionsColumn({ ...actions, nameOf: ({ name }) => name, others: decisions(actions.onDecide) }),
 ];

@@ -4,16 +4,16 @@ import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { formatCount } from '@utkarsh/domain/format';
-import { deleteRecord, editRecord } from '../../data/staff/edits';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { useDeleted } from '../forms/useDeleted';
+import { editRecord } from '../../data/staff/edits';
+import { BulkDelete } from '../forms/BulkDelete';
 import { BulkBar, type RunBulk } from '../grid/BulkBar';
 import type { Selection } from '../grid/useSelection';
 import { useToast } from '../ui/toasts';
 
 type Run = RunBulk<NominationRecord>;
 
-const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'nomination' : 'nominations'}`;
+const words = { one: 'nomination', many: 'nominations' };
+const counted = (count: number) => `${formatCount(count)} ${count === 1 ? words.one : words.many}`;
 
 // A certificate comes with an organization, which one makes from each nomination.
 const statuses = nominationStatuses.filter((status) => status !== 'certified');
@@ -58,50 +58,13 @@ function StatusButton({ run }: { run: Run }) {
   );
 }
 
-function DeleteButton({ run, count }: { run: Run; count: number }) {
-  const [asking, setAsking] = useState(false);
-  const deleted = useDeleted('nominations');
-  const remove = async () => {
-    const done = await run('Deleting', ({ id }) => deleteRecord('nominations', id));
-    if (done.length === 0) return;
-    const text =
-      done.length === 1
-        ? 'Nomination deleted successfully!'
-        : `${counted(done.length)} deleted successfully!`;
-    deleted(
-      text,
-      done.map(({ id }) => id),
-    );
-  };
-  return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          question={
-            count === 1
-              ? 'Are you sure you want to delete this nomination?'
-              : `Are you sure you want to delete these ${counted(count)}?`
-          }
-          confirm="Delete"
-          destructive
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
-}
-
 /** What can be done to several nominations at once. */
 export const NominationBulk = ({ selection }: { selection: Selection<NominationRecord> }) => (
   <BulkBar selection={selection} nameOf={(row) => row.company_name}>
     {(run) => (
       <>
         <StatusButton run={run} />
-        <DeleteButton run={run} count={selection.rows.length} />
+        <BulkDelete collection="nominations" words={words} run={run} count={selection.rows.length} />
       </>
     )}
   </BulkBar>

@@ -8,8 +8,8 @@ import {
 import type { NominationStatus } from '@utkarsh/domain/statusFlow';
 import { editRecord } from '../../data/staff/edits';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
-import { ConflictView } from '../forms/ConflictView';
 import { failureWords } from '../forms/failureWords';
+import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/toasts';
@@ -73,6 +73,7 @@ export function NominationDialog(props: NominationDialogProps) {
   return (
     <RecordDialog
       title={readOnly ? 'Nomination' : row ? 'Edit Nomination' : 'Add Nomination'}
+      record={row && { of: 'nominations', id: row.id }}
       unsaved={unsaved}
       saving={form.saving || stepping}
       failure={form.failure ?? stepFailure}
@@ -101,21 +102,15 @@ export function NominationDialog(props: NominationDialogProps) {
         )
       }
     >
-      {conflict ? (
-        <ConflictView
-          versions={conflict.versions}
-          choices={conflict.choices}
-          onChoose={form.choose}
-          labelOf={labelOf}
-          wordsOf={(field, value) =>
-            field === 'assignee' && typeof value === 'string'
-              ? colleagues.nameOf(value)
-              : wordsOf(field, value)
-          }
-        />
-      ) : (
+      <FieldsOrConflict
+        form={form}
+        labelOf={labelOf}
+        wordsOf={(field, value) =>
+          field === 'assignee' && typeof value === 'string' ? colleagues.nameOf(value) : wordsOf(field, value)
+        }
+      >
         <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
-      )}
+      </FieldsOrConflict>
     </RecordDialog>
   );
 }

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationNote';
@@ -8,7 +8,9 @@ import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { failureWords } from '../forms/failureWords';
 import { useIsAdmin, useSession } from '../session/sessionContext';
+import type { Watcher } from '../ui/following';
 import { LoadProblem } from '../ui/LoadProblem';
+import { useWatched } from '../ui/useWatched';
 
 interface NominationNotesProps {
   id: string;
@@ -16,34 +18,6 @@ interface NominationNotesProps {
   /** What is being written and not stored. */
   draft: string;
   onDraft: (draft: string) => void;
-}
-
-function useNotes(id: string) {
-  const [notes, setNotes] = useState<NominationNote[] | 'failed'>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let over = false;
-    let stop = () => {};
-    const onError = () => {
-      if (!over) setNotes('failed');
-    };
-    const onNotes = (found: NominationNote[]) => {
-      if (!over) setNotes(found);
-    };
-    watchNotes(id, onNotes, onError).then((unwatch) => {
-      if (over) unwatch();
-      else stop = unwatch;
-    }, onError);
-    return () => {
-      over = true;
-      stop();
-    };
-  }, [id, attempt]);
-  const retry = () => {
-    setNotes(undefined);
-    setAttempt(attempt + 1);
-  };
-  return { notes, retry };
 }
 
 function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
@@ -95,7 +69,8 @@ function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
 /** What staff have noted beside a nomination, newest first. Its nominator never sees it. */
 export function NominationNotes({ id, nameOf, draft, onDraft }: NominationNotesProps) {
   const isAdmin = useIsAdmin();
-  const { notes, retry } = useNotes(id);
+  const watch = useCallback((watcher: Watcher<NominationNote[]>) => watchNotes(id, watcher), [id]);
+  const { value: notes, failed, retry } = useWatched(watch);
   const [asking, setAsking] = useState<NominationNote>();
   return (
     <Box component="section" aria-labelledby="notes">
@@ -103,32 +78,29 @@ export function NominationNotes({ id, nameOf, draft, onDraft }: NominationNotesP
         Notes
       </Typography>
       {isAdmin && <NewNote id={id} draft={draft} onDraft={onDraft} />}
-      {notes === 'failed' && <LoadProblem what="The notes" onRetry={retry} />}
-      {notes === undefined && <Typography color="text.secondary">Loading…</Typography>}
-      {Array.isArray(notes) && notes.length === 0 && (
-        <Typography color="text.secondary">No notes yet.</Typography>
-      )}
-      {Array.isArray(notes) &&
-        notes.map((note) => (
-          <Alert
-            key={note.id}
-            icon={false}
-            severity="info"
-            sx={{ mb: 1, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
-            action={
-              isAdmin && (
-                <IconButton size="small" aria-label="Delete the note" onClick={() => setAsking(note)}>
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              )
-            }
-          >
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
-              {nameOf(note.author)}, {formatDateTime(new Date(note.at))}
-            </Typography>
-          </Alert>
-        ))}
+      {failed && <LoadProblem what="The notes" onRetry={retry} />}
+      {!notes && !failed && <Typography color="text.secondary">Loading…</Typography>}
+      {notes?.length === 0 && <Typography color="text.secondary">No notes yet.</Typography>}
+      {notes?.map((note) => (
+        <Alert
+          key={note.id}
+          icon={false}
+          severity="info"
+          sx={{ mb: 1, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+          action={
+            isAdmin && (
+              <IconButton size="small" aria-label="Delete the note" onClick={() => setAsking(note)}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            )
+          }
+        >
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+            {nameOf(note.author)}, {formatDateTime(new Date(note.at))}
+          </Typography>
+        </Alert>
+      ))}
       {asking && (
         <ConfirmDialog
           question="Delete this note for good?"

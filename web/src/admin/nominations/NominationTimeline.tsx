@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { watchRecordHistory, type RecordChange } from '../../data/staff/recordHistory';
+import type { Watcher } from '../ui/following';
 import { LoadProblem } from '../ui/LoadProblem';
+import { useWatched } from '../ui/useWatched';
 import { actorWords, changeWords } from './nominationTimeline';
 
 interface NominationTimelineProps {
@@ -12,47 +14,20 @@ interface NominationTimelineProps {
 
 /** What has happened to a nomination, the latest first. */
 export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
-  const [changes, setChanges] = useState<RecordChange[] | 'failed'>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let over = false;
-    let stop = () => {};
-    const onError = () => {
-      if (!over) setChanges('failed');
-    };
-    watchRecordHistory('nominations', id, {
-      onChanges: (found) => {
-        if (!over) setChanges(found);
-      },
-      onError,
-    }).then((unwatch) => {
-      if (over) unwatch();
-      else stop = unwatch;
-    }, onError);
-    return () => {
-      over = true;
-      stop();
-    };
-  }, [id, attempt]);
+  const watch = useCallback(
+    (watcher: Watcher<RecordChange[]>) => watchRecordHistory('nominations', id, watcher),
+    [id],
+  );
+  const { value: changes, failed, retry } = useWatched(watch);
   return (
     <Box component="section" aria-labelledby="timeline">
       <Typography id="timeline" variant="h3" component="h3" sx={{ mb: 1 }}>
         Timeline
       </Typography>
-      {changes === 'failed' && (
-        <LoadProblem
-          what="The timeline"
-          onRetry={() => {
-            setChanges(undefined);
-            setAttempt(attempt + 1);
-          }}
-        />
-      )}
-      {changes === undefined && <Typography color="text.secondary">Loading…</Typography>}
-      {Array.isArray(changes) && changes.length === 0 && (
-        <Typography color="text.secondary">Nothing has happened yet.</Typography>
-      )}
-      {Array.isArray(changes) && changes.length > 0 && (
+      {failed && <LoadProblem what="The timeline" onRetry={retry} />}
+      {!changes && !failed && <Typography color="text.secondary">Loading…</Typography>}
+      {changes?.length === 0 && <Typography color="text.secondary">Nothing has happened yet.</Typography>}
+      {changes && changes.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, borderLeft: 2, borderColor: 'divider' }}>
           {changes.map((change) => (
             <Box component="li" key={change.id} sx={{ pl: 1.5, pb: 1.5 }}>

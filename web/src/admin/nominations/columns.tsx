@@ -1,21 +1,15 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Stack, Tooltip } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { nominationLabels } from './nominationFields';
 import { StatusChip } from './StatusChip';
 
-interface RowActions {
-  isAdmin: boolean;
+interface NominationActions extends RowActions<NominationRecord> {
   /** Limited to some days, the list is in their order only. */
   dated: boolean;
   /** Who has a uid. */
   nameOf: (uid: string) => string;
-  onOpen: (row: NominationRecord) => void;
-  onDelete: (row: NominationRecord) => void;
 }
 
 const text = (field: keyof typeof nominationLabels, minWidth: number): GridColDef<NominationRecord> => ({
@@ -28,12 +22,10 @@ const text = (field: keyof typeof nominationLabels, minWidth: number): GridColDe
 
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const nominationColumns = ({
-  isAdmin,
   dated,
   nameOf,
-  onOpen,
-  onDelete,
-}: RowActions): GridColDef<NominationRecord>[] => [
+  ...actions
+}: NominationActions): GridColDef<NominationRecord>[] => [
   { ...text('company_name', 180), flex: 2, sortable: !dated },
   {
     field: 'nominator',
@@ -73,34 +65,7 @@ export const nominationColumns = ({
     width: 180,
     valueFormatter: (value: string) => formatDateTime(new Date(value)),
   },
-  {
-    field: 'actions',
-    headerName: 'Actions',
-    width: isAdmin ? 104 : 72,
-    sortable: false,
-    hideable: false,
-    disableColumnMenu: true,
-    display: 'flex',
-    renderCell: ({ row }) => (
-      <Stack direction="row">
-        <Tooltip title={isAdmin ? 'Edit' : 'Open'}>
-          <IconButton
-            aria-label={`${isAdmin ? 'Edit' : 'Open'} ${row.company_name}`}
-            onClick={() => onOpen(row)}
-          >
-            {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
-        {isAdmin && (
-          <Tooltip title="Delete">
-            <IconButton aria-label={`Delete ${row.company_name}`} onClick={() => onDelete(row)}>
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        )}
-      </Stack>
-    ),
-  },
+  actionsColumn({ ...actions, nameOf: (row) => row.company_name }),
 ];
 
 /** Shown only when somebody wants them. */

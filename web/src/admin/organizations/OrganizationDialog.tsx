@@ -4,7 +4,7 @@ import { periodExample } from '@utkarsh/domain/certification';
 import { industries } from '@utkarsh/domain/options';
 import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
-import { ConflictView } from '../forms/ConflictView';
+import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormSelect } from '../forms/FormSelect';
 import { FormNumber, FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -48,7 +48,7 @@ export function OrganizationDialog({ tier, row, readOnly, onClose }: Organizatio
       onClose();
     },
   });
-  const { control, conflict } = form;
+  const { control } = form;
   const field = (name: keyof typeof organizationLabels) => ({
     control,
     name,
@@ -57,21 +57,14 @@ export function OrganizationDialog({ tier, row, readOnly, onClose }: Organizatio
   return (
     <RecordDialog
       title={readOnly ? 'Organization' : row ? 'Edit Organization' : 'Add Organization'}
+      record={row && { of: 'organizations', id: row.id }}
       unsaved={form.unsaved}
       saving={form.saving}
       failure={form.failure}
       onSave={readOnly ? undefined : form.submit}
       onClose={onClose}
     >
-      {conflict ? (
-        <ConflictView
-          versions={conflict.versions}
-          choices={conflict.choices}
-          onChoose={form.choose}
-          labelOf={labelOf}
-          wordsOf={wordsOf}
-        />
-      ) : (
+      <FieldsOrConflict form={form} labelOf={labelOf} wordsOf={wordsOf}>
         <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
           <FormText {...field('organization_name')} required />
           <Stack sx={twoColumns}>
@@ -90,7 +83,7 @@ export function OrganizationDialog({ tier, row, readOnly, onClose }: Organizatio
           <FormText {...field('company_profile')} rows={4} />
           {row && <CertificateSection row={row} control={control} readOnly={readOnly} />}
         </Stack>
-      )}
+      </FieldsOrConflict>
     </RecordDialog>
   );
 }

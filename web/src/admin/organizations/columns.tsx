@@ -1,19 +1,11 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Link, Stack, Tooltip } from '@mui/material';
+import { Link } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
+import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { organizationLabels } from './organizationFields';
 import { StateChip } from './StateChip';
 import type { OrganizationRow } from './tierRows';
-
-interface RowActions {
-  isAdmin: boolean;
-  onOpen: (row: OrganizationRow) => void;
-  onDelete: (row: OrganizationRow) => void;
-}
 
 type Column = GridColDef<OrganizationRow>;
 
@@ -27,33 +19,8 @@ const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Colum
   valueGetter: (_value, { record }) => record?.[field] ?? '',
 });
 
-function Actions({ row, isAdmin, onOpen, onDelete }: RowActions & { row: OrganizationRow }) {
-  const open = isAdmin ? 'Edit' : 'Open';
-  return (
-    <Stack direction="row">
-      <Tooltip title={open}>
-        <IconButton
-          aria-label={`${open} ${row.organization_name}`}
-          // Its record is on its way.
-          aria-disabled={!row.record}
-          onClick={() => onOpen(row)}
-        >
-          {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-        </IconButton>
-      </Tooltip>
-      {isAdmin && (
-        <Tooltip title="Delete">
-          <IconButton aria-label={`Delete ${row.organization_name}`} onClick={() => onDelete(row)}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-    </Stack>
-  );
-}
-
 /** The grid's columns. What the directory knows has an order. */
-export const organizationColumns = (actions: RowActions): Column[] => [
+export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
   { field: 'organization_name', headerName: organizationLabels.organization_name, flex: 2, minWidth: 150 },
   { field: 'industry', headerName: organizationLabels.industry, flex: 1, minWidth: 170 },
   {
@@ -100,16 +67,12 @@ export const organizationColumns = (actions: RowActions): Column[] => [
     sortable: false,
     valueGetter: (_value, { record }) => (record ? formatDateTime(new Date(record.updated_at)) : ''),
   },
-  {
-    field: 'actions',
-    headerName: 'Actions',
-    width: actions.isAdmin ? 104 : 72,
-    sortable: false,
-    hideable: false,
-    disableColumnMenu: true,
-    display: 'flex',
-    renderCell: ({ row }) => <Actions row={row} {...actions} />,
-  },
+  actionsColumn({
+    ...actions,
+    nameOf: (row) => row.organization_name,
+    // Its record may be on its way.
+    isReady: (row) => row.record !== undefined,
+  }),
 ];
 
 /** Shown only when somebody wants them. */

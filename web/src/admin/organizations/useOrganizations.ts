@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { certificateState, todayInIndia } from '@utkarsh/domain/certification';
 import type { DirectoryRow } from '@utkarsh/domain/directory';
@@ -7,50 +7,43 @@ import { watchOrganizations, watchTier } from '../../data/staff/organizationList
 import { toOrganization } from '../../data/staff/organizations';
 import type { GridAddress } from '../grid/useGridAddress';
 import type { Records } from '../grid/useRecords';
+import { following, type Watcher } from '../ui/following';
 import { rowsAt, type OrganizationRow } from './tierRows';
-
-/** A subscription that is asked for and ends with the effect, also when it was granted only then. */
-function following(start: Promise<() => void>, onError: () => void): () => void {
-  let over = false;
-  let stop = () => {};
-  start.then(
-    (unwatch) => {
-      if (over) unwatch();
-      else stop = unwatch;
-    },
-    () => {
-      if (!over) onError();
-    },
-  );
-  return () => {
-    over = true;
-    stop();
-  };
-}
 
 /** The whole directory of a tier, kept up to date; undefined until it is here. */
 function useTier(tier: BandId, attempt: number) {
   const [rows, setRows] = useState<DirectoryRow[]>();
   const [failedAt, setFailedAt] = useState<number>();
-  useEffect(() => {
-    const onError = () => setFailedAt(attempt);
-    return following(watchTier(tier, { onRows: setRows, onError }), onError);
-  }, [tier, attempt]);
+  useEffect(
+    () =>
+      following((watcher: Watcher<DirectoryRow[]>) => watchTier(tier, watcher), {
+        onFound: setRows,
+        onError: () => setFailedAt(attempt),
+      }),
+    [tier, attempt],
+  );
   return { rows, failed: failedAt === attempt };
 }
 
+type RecordsOfPage = Readonly<{ rows: OrganizationRecord[]; broken: string[] }>;
+
 /** The records of some organizations, kept up to date. */
 function useWholeRecords(ids: readonly string[], attempt: number) {
-  const [found, setFound] = useState<{ rows: OrganizationRecord[]; broken: string[] }>();
+  const [found, setFound] = useState<RecordsOfPage>();
   const [failedAt, setFailedAt] = useState<string>();
   const key = JSON.stringify([ids, attempt]);
+  const none = ids.length === 0;
+  const watch = useEffectEvent((watcher: Watcher<RecordsOfPage>) =>
+    watchOrganizations(ids, { read: toOrganization, ...watcher }),
+  );
+  // `key` stands for the ids.
   useEffect(() => {
-    if (ids.length === 0) return;
-    const onError = () => setFailedAt(key);
-    return following(watchOrganizations(ids, { read: toOrganization, onFound: setFound, onError }), onError);
-    // `key` stands for the ids.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+    if (none) return;
+    return following((watcher: Watcher<RecordsOfPage>) => watch(watcher), {
+      onFound: setFound,
+      onError: () => setFailedAt(key),
+    });
+  }, [key, none]);
   return { found, failed: failedAt === key };
 }
 

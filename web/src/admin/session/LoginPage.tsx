@@ -1,38 +1,20 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { watchSession } from '../../data/staff/session';
 import { safeNext } from '../ui/adminPaths';
 import { useTitle } from '../ui/useTitle';
+import { useWatched } from '../ui/useWatched';
 import { LoginForm } from './LoginForm';
 
 /** `/admin/login`: for who is signed in already it leads on to the page asked for. */
 export function LoginPage() {
   useTitle('Login');
   const [params] = useSearchParams();
-  const [signedIn, setSignedIn] = useState(false);
+  // Whatever keeps this from being known, the form says when it is sent.
+  const { value: session } = useWatched(watchSession);
 
-  useEffect(() => {
-    let stop = () => {};
-    let over = false;
-    watchSession((session) => {
-      if (!over) setSignedIn(session !== null);
-    }).then(
-      (unwatch) => {
-        if (over) unwatch();
-        else stop = unwatch;
-      },
-      // The form says it when it is sent.
-      () => undefined,
-    );
-    return () => {
-      over = true;
-      stop();
-    };
-  }, []);
-
-  if (signedIn) return <Navigate to={safeNext(params.get('next'))} replace />;
+  if (session) return <Navigate to={safeNext(params.get('next'))} replace />;
   return (
     <Box
       component="main"

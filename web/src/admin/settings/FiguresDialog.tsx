@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
 import { saveSettings, toSettings } from '../../data/staff/settings';
-import { ConflictView } from '../forms/ConflictView';
+import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormNumber } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
@@ -50,21 +50,17 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
       onSave={form.submit}
       onClose={onClose}
     >
-      {form.conflict ? (
-        <ConflictView
-          versions={form.conflict.versions}
-          choices={form.conflict.choices}
-          onChoose={form.choose}
-          labelOf={(field) => (isFigure(field) ? figureLabels[field] : field)}
-          wordsOf={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
-        />
-      ) : (
+      <FieldsOrConflict
+        form={form}
+        labelOf={(field) => (isFigure(field) ? figureLabels[field] : field)}
+        wordsOf={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
+      >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {figureNames.map((name) => (
             <FormNumber key={name} control={form.control} name={name} label={figureLabels[name]} required />
           ))}
         </Box>
-      )}
+      </FieldsOrConflict>
     </RecordDialog>
   );
 }

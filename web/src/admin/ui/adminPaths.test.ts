@@ -5,6 +5,7 @@ test.each([
   '/admin/nominations',
   '/admin/micro-organizations?page=2&after=abc',
   '/admin/history?search=a%20b',
+  adminPaths.historyOf('events', 'aB3'),
 ])('the login leads on to %s', (next) => expect(safeNext(next)).toBe(next));
 
 test.each([

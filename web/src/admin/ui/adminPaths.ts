@@ -1,4 +1,5 @@
 import type { BandId } from '@utkarsh/domain/bands';
+import type { AuditedCollection } from '@utkarsh/domain/history';
 
 /** Every address of the staff area, once. */
 export const adminPaths = {
@@ -13,6 +14,9 @@ export const adminPaths = {
   settings: '/admin/settings',
   profile: '/admin/profile',
   import: '/admin/import',
+  /** The changes of one record. */
+  historyOf: (collection: AuditedCollection, id: string): string =>
+    `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,
   organizations: (tier: BandId): string => `/admin/${tier}-organizations`,
 } as const;
 

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
-
-interface Watcher<Value> {
-  onFound: (value: Value) => void;
-  onError: (error: unknown) => void;
-}
+import { following, type Watcher } from './following';
 
 export interface Watched<Value> {
   /** undefined until it is known; the last one known stays when the connection fails. */
@@ -17,25 +13,13 @@ export function useWatched<Value>(watch: (watcher: Watcher<Value>) => Promise<()
   const [attempt, setAttempt] = useState(0);
   const [value, setValue] = useState<Value>();
   const [failedAt, setFailedAt] = useState<number>();
-  useEffect(() => {
-    let over = false;
-    let stop = () => {};
-    const onError = () => {
-      if (!over) setFailedAt(attempt);
-    };
-    watch({
-      onFound: (found) => {
-        if (!over) setValue(() => found);
-      },
-      onError,
-    }).then((unwatch) => {
-      if (over) unwatch();
-      else stop = unwatch;
-    }, onError);
-    return () => {
-      over = true;
-      stop();
-    };
-  }, [watch, attempt]);
+  useEffect(
+    () =>
+      following(watch, {
+        onFound: (found) => setValue(() => found),
+        onError: () => setFailedAt(attempt),
+      }),
+    [watch, attempt],
+  );
   return { value, failed: failedAt === attempt, retry: () => setAttempt(attempt + 1) };
 }

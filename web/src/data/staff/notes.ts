@@ -20,16 +20,17 @@ import { plainRecord } from './times';
 /** So many notes are shown, the newest ones. */
 const mostNotes = 200;
 
+interface Watcher {
+  onFound: (notes: NominationNote[]) => void;
+  onError: (error: unknown) => void;
+}
+
 /** Tells the notes beside a nomination, newest first, now and whenever there is another. Returns what ends it. */
-export async function watchNotes(
-  nomination: string,
-  onNotes: (notes: NominationNote[]) => void,
-  onError: (error: Error) => void,
-): Promise<() => void> {
+export async function watchNotes(nomination: string, { onFound, onError }: Watcher): Promise<() => void> {
   const notes = collection(await fullFirestore(), collections.nominationNotes);
   return onSnapshot(
     query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),
-    ({ docs }) => onNotes(docs.map((document) => nominationNoteSchema.parse(plainRecord(document)))),
+    ({ docs }) => onFound(docs.map((document) => nominationNoteSchema.parse(plainRecord(document)))),
     onError,
   );
 }

@@ -30,7 +30,7 @@ const rowsIn = (documents: readonly DocumentSnapshot[]): DirectoryRow[] =>
 /** Tells all organizations of a tier, in no order, now and whenever one changes. It reads four documents. */
 export async function watchTier(
   tier: BandId,
-  { onRows, onError }: { onRows: (rows: DirectoryRow[]) => void; onError: (error: unknown) => void },
+  { onFound, onError }: { onFound: (rows: DirectoryRow[]) => void; onError: (error: unknown) => void },
 ): Promise<() => void> {
   return onSnapshot(
     await directoryOf(tier),
@@ -38,7 +38,7 @@ export async function watchTier(
       noteReads(found.docChanges().length);
       const { docs } = found;
       try {
-        onRows(rowsIn(docs));
+        onFound(rowsIn(docs));
       } catch (error) {
         onError(error);
       }

@@ -23,11 +23,16 @@ export type RecordChange = z.infer<typeof entrySchema>;
 /** So many changes are shown, the newest ones. */
 const mostChanges = 100;
 
+interface Watcher {
+  onFound: (changes: RecordChange[]) => void;
+  onError: (error: unknown) => void;
+}
+
 /** Tells the changes of one record, newest first, now and whenever there is another. Returns what ends it. */
 export async function watchRecordHistory(
   of: AuditedCollection,
   record: string,
-  { onChanges, onError }: { onChanges: (changes: RecordChange[]) => void; onError: (error: Error) => void },
+  { onFound, onError }: Watcher,
 ): Promise<() => void> {
   const audit = collection(await fullFirestore(), collections.audit);
   return onSnapshot(
@@ -40,7 +45,7 @@ export async function watchRecordHistory(
     ),
     ({ docs }) => {
       // An entry that is broken does not hide the others.
-      onChanges(
+      onFound(
         docs.flatMap((document) => {
           const entry = entrySchema.safeParse(plainRecord(document));
           return entry.success ? [entry.data] : [];

@@ -27,15 +27,19 @@ async function sessionOf(user: User, fresh = false): Promise<Session | null> {
   return role ? { uid: user.uid, email: user.email ?? '', role } : null;
 }
 
+interface Watcher {
+  onFound: (session: Session | null) => void;
+}
+
 /** Tells the session now and whenever it changes: null when nobody of the staff is signed in. */
-export async function watchSession(onChange: (session: Session | null) => void): Promise<() => void> {
+export async function watchSession({ onFound }: Watcher): Promise<() => void> {
   const auth = await staffAuth();
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {
     const turn = (latest += 1);
     const known = user ? sessionOf(user).catch(() => null) : Promise.resolve(null);
     void known.then((session) => {
-      if (turn === latest) onChange(session);
+      if (turn === latest) onFound(session);
     });
   });
 }

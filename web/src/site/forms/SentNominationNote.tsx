@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { trackingPath } from '@utkarsh/domain/nominationTracking';
-import { Button } from '../ui/Button';
+import { CopyButton } from '../ui/CopyButton';
 import { keptText, readSent } from './sentNomination';
 import styles from './SentNominationNote.module.css';
 
@@ -10,19 +10,9 @@ const never = () => () => undefined;
 export function SentNominationNote() {
   // Static pages know of no tab: nothing is there until the page is live.
   const sent = readSent(useSyncExternalStore(never, keptText, () => null));
-  const [said, setSaid] = useState('');
   if (!sent) return null;
   const path = trackingPath(sent.key);
   const address = `${window.location.origin}${path}`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setSaid('Link copied.');
-    } catch {
-      setSaid('Your browser did not let us copy it: select the link and copy it yourself.');
-    }
-  }
 
   return (
     <div className={styles.note}>
@@ -39,14 +29,13 @@ export function SentNominationNote() {
           {address}
         </a>
       </p>
-      <div className={styles.actions}>
-        <Button look="secondary" onClick={() => void copy()}>
-          Copy the link
-        </Button>
-        <span role="status" className={styles.said}>
-          {said}
-        </span>
-      </div>
+      <CopyButton
+        text={address}
+        copied="Link copied."
+        refused="Your browser did not let us copy it: select the link and copy it yourself."
+      >
+        Copy the link
+      </CopyButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../ui/Button';
+import { useId, useRef, type ReactNode } from 'react';
+import { CopyButton } from '../ui/CopyButton';
 import styles from './CopyBox.module.css';
 
 interface Props {
@@ -13,17 +13,6 @@ interface Props {
 export function CopyBox({ label, code, children }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState('');
-
-  async function copy() {
-    box.current?.select();
-    try {
-      await navigator.clipboard.writeText(code);
-      setSaid('Copied.');
-    } catch {
-      setSaid('Selected: press Ctrl or ⌘ and C to copy.');
-    }
-  }
 
   return (
     <div className={styles.copy}>
@@ -43,14 +32,14 @@ export function CopyBox({ label, code, children }: Props) {
         readOnly
         spellCheck={false}
       />
-      <div className={styles.actions}>
-        <Button look="secondary" onClick={() => void copy()}>
-          Copy the code
-        </Button>
-        <span role="status" className={styles.said}>
-          {said}
-        </span>
-      </div>
+      <CopyButton
+        text={code}
+        copied="Copied."
+        refused="Selected: press Ctrl or ⌘ and C to copy."
+        onCopy={() => box.current?.select()}
+      >
+        Copy the code
+      </CopyButton>
     </div>
   );
 }

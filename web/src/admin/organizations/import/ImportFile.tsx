@@ -1,5 +1,5 @@
 import { Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
@@ -54,11 +54,8 @@ export function ImportFile({ file, onRunning, onAgain }: ImportFileProps) {
   const { present, failed, retry } = usePresent();
   const run = useImportRun(file.name);
   const busy = run.progress !== undefined;
-  useEffect(() => {
-    onRunning(busy);
-    // Only told when it changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [busy]);
+  const tellRunning = useEffectEvent(onRunning);
+  useEffect(() => tellRunning(busy), [busy]);
   const lines = useMemo(
     () => (present ? checkLines(table, { mapping, choice, present }) : []),
     [table, mapping, choice, present],

@@ -1,0 +1,28 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { nominationTokens } from '@utkarsh/domain/searchTokens';
+import { database } from '../factories/firestore';
+import { storedNomination } from '../factories/nominations';
+
+/** A word that no other nomination has. */
+export const newWord = () => `zh${newDocumentId().slice(0, 10)}`;
+
+/** Stores a nomination of the test's own, as it is once its search words are there. The word is the last of its company's name. */
+export async function givenNomination(
+  name: string,
+  { word = newWord(), ...changes }: Partial<StoredNomination> & { word?: string } = {},
+) {
+  const company = `${name} ${word}`;
+  const document = database().collection(collections.nominations).doc(newDocumentId());
+  const stored = storedNomination({ company_name: company, ...changes });
+  const now = FieldValue.serverTimestamp();
+  await document.set({
+    ...stored,
+    search_tokens: nominationTokens(stored, document.id),
+    created_at: now,
+    updated_at: now,
+  });
+  return { id: document.id, word, company, document };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from './Button';
+import styles from './CopyButton.module.css';
+
+interface Props {
+  /** What the button says. */
+  children: string;
+  text: string;
+  /** Said once it is copied. */
+  copied: string;
+  /** Said where the browser does not let us copy. */
+  refused: string;
+  /** Called before the browser is asked. */
+  onCopy?: () => void;
+}
+
+/** Copies a text, and says beside the button how that went. */
+export function CopyButton({ children, text, copied, refused, onCopy }: Props) {
+  const [said, setSaid] = useState('');
+
+  async function copy() {
+    onCopy?.();
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(copied);
+    } catch {
+      setSaid(refused);
+    }
+  }
+
+  return (
+    <div className={styles.copy}>
+      <Button look="secondary" onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </div>
+  );
+}

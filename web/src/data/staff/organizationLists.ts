@@ -3,7 +3,6 @@ import {
   documentId,
   getDocs,
   limit,
-  onSnapshot,
   query,
   where,
   type DocumentSnapshot,
@@ -12,8 +11,8 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryShards } from '@utkarsh/domain/collections';
 import { directoryDocumentSchema, unpackRows, type DirectoryRow } from '@utkarsh/domain/directory';
 import { fullFirestore } from '../../firebase/full';
-import { noteReads } from './reads';
-import type { ReadRow, RecordsFound } from './recordPages';
+import { listen } from './listen';
+import { readAll, type ReadRow, type RecordsFound } from './recordPages';
 
 async function directoryOf(tier: BandId) {
   const database = await fullFirestore();
@@ -32,19 +31,16 @@ export async function watchTier(
   tier: BandId,
   { onFound, onError }: { onFound: (rows: DirectoryRow[]) => void; onError: (error: unknown) => void },
 ): Promise<() => void> {
-  return onSnapshot(
-    await directoryOf(tier),
-    (found) => {
-      noteReads(found.docChanges().length);
-      const { docs } = found;
+  return listen(await directoryOf(tier), {
+    onFound: (found) => {
       try {
-        onFound(rowsIn(docs));
+        onFound(rowsIn(found));
       } catch (error) {
         onError(error);
       }
     },
     onError,
-  );
+  });
 }
 
 /** Names of all organizations and the tiers they are in, read once. */
@@ -79,29 +75,23 @@ export async function watchOrganizations<Row>(
   );
   const told = new Map<number, { rows: Row[]; broken: string[] }>();
   const stops = parts.map((part, index) =>
-    onSnapshot(
+    listen(
       query(
         collection(database, collections.organizations),
         where(documentId(), 'in', part),
         limit(idsOfQuery),
       ),
-      (snapshot) => {
-        noteReads(snapshot.docChanges().length);
-        const found: { rows: Row[]; broken: string[] } = { rows: [], broken: [] };
-        for (const document of snapshot.docs) {
-          try {
-            found.rows.push(read(document));
-          } catch {
-            found.broken.push(document.id);
-          }
-        }
-        told.set(index, found);
-        onFound({
-          rows: [...told.values()].flatMap(({ rows }) => rows),
-          broken: [...told.values()].flatMap(({ broken }) => broken),
-        });
+      {
+        onFound: (documents) => {
+          const { rows, broken } = readAll(documents, read, false);
+          told.set(index, { rows, broken });
+          onFound({
+            rows: [...told.values()].flatMap((part) => part.rows),
+            broken: [...told.values()].flatMap((part) => part.broken),
+          });
+        },
+        onError,
       },
-      onError,
     ),
   );
   return () => {

@@ -7,7 +7,6 @@ import {
   getDocs,
   limit,
   limitToLast,
-  onSnapshot,
   orderBy,
   query,
   startAfter,
@@ -22,6 +21,7 @@ import { collections as names } from '@utkarsh/domain/collections';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
+import { listen } from './listen';
 import { noteReads } from './reads';
 
 const newestFirst = { field: 'created_at', descending: true };
@@ -64,7 +64,7 @@ export interface Watcher<Row> {
 }
 
 /** One record that cannot be read does not take the others with it. */
-function readAll<Row>(
+export function readAll<Row>(
   documents: readonly DocumentSnapshot[],
   read: ReadRow<Row>,
   cut: boolean,
@@ -114,14 +114,10 @@ export async function watchPage<Row>(
 ): Promise<() => void> {
   const direction = page.sort.descending ? 'desc' : 'asc';
   const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
-  return onSnapshot(
-    query(await filtered(page), ...constraints),
-    (found) => {
-      noteReads(found.docChanges().length);
-      onFound(readAll(found.docs, read, false));
-    },
+  return listen(query(await filtered(page), ...constraints), {
+    onFound: (found) => onFound(readAll(found, read, false)),
     onError,
-  );
+  });
 }
 
 /** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */
@@ -140,16 +136,13 @@ export async function watchSearch<Row>(
     orderBy('created_at', 'desc'),
     limit(searchCandidates),
   );
-  return onSnapshot(
-    candidates,
-    (found) => {
-      noteReads(found.docChanges().length);
-      const { docs } = found;
-      const matching = docs.filter((document) => looking.matches(tokensOf(document)));
-      onFound(readAll(matching, read, docs.length === searchCandidates));
+  return listen(candidates, {
+    onFound: (found) => {
+      const matching = found.filter((document) => looking.matches(tokensOf(document)));
+      onFound(readAll(matching, read, found.length === searchCandidates));
     },
     onError,
-  );
+  });
 }
 
 function tokensOf(document: DocumentSnapshot): string[] {

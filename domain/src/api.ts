@@ -39,6 +39,10 @@ export const apiLimits = {
   bodyBytes: 65_536,
   /** An event may have sixty photos, each with its words. */
   eventBytes: 262_144,
+  /** Organizations of one import or removal. */
+  organizations: 100,
+  /** So many with the longest texts, in an alphabet of four bytes a letter. */
+  importBytes: 3_145_728,
   pageSize: 100,
   search: 200,
   page: 1_000_000,

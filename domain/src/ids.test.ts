@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newDocumentId, newOrganizationId, newTrackingKey, slug } from './ids';
+import { isOrganizationId, newDocumentId, newOrganizationId, newTrackingKey, slug } from './ids';
 import { companyName } from './testing/arbitraries';
 
 describe('slug', () => {
@@ -34,6 +34,18 @@ describe('new ids', () => {
       expect(newDocumentId()).toMatch(/^[A-Za-z0-9]{20}$/u);
       expect(newTrackingKey()).toMatch(/^[A-Za-z0-9]{32}$/u);
       expect(newOrganizationId('Anjali Foods')).toMatch(/^anjali-foods-[a-z0-9]{6}$/u);
+    }
+  });
+
+  it('of organizations are told from others', () => {
+    fc.assert(
+      fc.property(fc.oneof(companyName, fc.string({ maxLength: 120 })), (name) => {
+        expect(isOrganizationId(newOrganizationId(name))).toBe(true);
+      }),
+    );
+    const others = ['', 'foods', 'foods-abc', 'Foods-abc123', '-foods-abc123', 'foods--abc123', 'a/b-abc123'];
+    for (const text of [...others, `${'x'.repeat(49)}-abc123`, 'foods-abc123\n']) {
+      expect(isOrganizationId(text), text).toBe(false);
     }
   });
 

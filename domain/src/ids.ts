@@ -24,6 +24,8 @@ export const newTrackingKey = (): string => randomText(32);
 /** As hard to guess: what a subscriber's link to unsubscribe carries. */
 export const newUnsubscribeKey = (): string => randomText(32);
 
+const slugLength = 48;
+
 /** Lower-case words with hyphens, at most 48 characters: `anjali-foods`. `fallback` when nothing is left. */
 export function slug(name: string, fallback = 'organization'): string {
   const words = name
@@ -31,10 +33,14 @@ export function slug(name: string, fallback = 'organization'): string {
     .replace(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, 48)
+    .slice(0, slugLength)
     .replace(/^-+|-+$/gu, '');
   return words || fallback;
 }
 
 /** Id of a new organization: readable in an address, unique by its ending. */
 export const newOrganizationId = (name: string): string => `${slug(name)}-${randomText(6).toLowerCase()}`;
+
+/** Whether a text could be such an id, of whatever name. */
+export const isOrganizationId = (text: string): boolean =>
+  text.length <= slugLength + 7 && /^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z0-9]{6}$/.test(text);

@@ -29,7 +29,8 @@ export const organizationCreateSchema = z.extend(organizationInputSchema, {
 });
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
-const tier = z.enum(tiers, `tier must be one of ${tiers.join(', ')}.`);
+/** The tier of an organization, as a field of what is sent. */
+export const tierField = z.enum(tiers, `tier must be one of ${tiers.join(', ')}.`);
 const revoked = z.boolean('Revoked must be true or false.');
 const revoked_reason = textField({
   label: 'Reason for the revocation',
@@ -41,7 +42,7 @@ const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
 
 /** What staff's form says of an organization, new or edited: all that can be changed. */
 export const organizationFormSchema = z
-  .extend(organizationInputSchema, { tier, revoked, revoked_reason })
+  .extend(organizationInputSchema, { tier: tierField, revoked, revoked_reason })
   .check(z.refine(saysWhyRevoked, revocationError));
 export type OrganizationForm = z.infer<typeof organizationFormSchema>;
 
@@ -51,7 +52,7 @@ export type OrganizationForm = z.infer<typeof organizationFormSchema>;
  */
 export const organizationUpdateSchema = z
   .extend(organizationInputSchema, {
-    tier: z.optional(tier),
+    tier: z.optional(tierField),
     revoked: z.optional(revoked),
     revoked_reason: z.optional(revoked_reason),
     revision: nextRevision,

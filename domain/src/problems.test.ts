@@ -28,6 +28,12 @@ describe('fieldErrors', () => {
     });
   });
 
+  it('says where an unknown field within others is', () => {
+    const nested = z.object({ mills: z.array(z.strictObject({ name: z.string() })) });
+    const { error } = nested.safeParse({ mills: [{ name: 'a' }, { name: 'b', looms: 3 }] });
+    expect(error && fieldErrors(error)).toEqual({ 'mills.1.looms': 'This field is not known.' });
+  });
+
   it('names unknown fields that plain objects have by nature', () => {
     const body: unknown = JSON.parse(
       '{"name":"xyz","place":{"pins":[]},"constructor":1,"toString":2,"__proto__":3}',

@@ -26,7 +26,7 @@ it.each([
     { followers: { ...figures.followers, youtube: 0.5 } },
     { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
   ],
-  [{ followers: { ...figures.followers, orkut: 1 } }, { orkut: 'This field is not known.' }],
+  [{ followers: { ...figures.followers, orkut: 1 } }, { 'followers.orkut': 'This field is not known.' }],
 ])('what is wrong with %o is told by name', (changes, expected) => {
   expect(problems(changes)).toEqual(expected);
 });

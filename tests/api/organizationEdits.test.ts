@@ -1,13 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
-import { collections, directoryDocument } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument, packRows, unpackRows } from '@utkarsh/domain/directory';
+import { collections } from '@utkarsh/domain/collections';
 import { toCertified } from '@utkarsh/domain/organization';
 import { organizationRecordSchema, organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { edit, given, one, read, removeGiven, rowOf, stored } from '../factories/organizationRecords';
+import {
+  edit,
+  given,
+  one,
+  read,
+  removeGiven,
+  rowOf,
+  stored,
+  whileFull,
+} from '../factories/organizationRecords';
 import { periodFrom } from '../factories/organizations';
 import { call } from '../factories/site';
 
@@ -169,33 +177,13 @@ describe('an edit of an organization', () => {
 describe('a tier whose list is full', () => {
   it('takes nobody more, says so and changes nothing', async () => {
     const record = await given();
-    const document = database()
-      .collection(collections.directory)
-      .doc(directoryDocument('enterprise', record.id));
-    const before = (await document.get()).data();
-    const rows = unpackRows(String(before?.['rows'] ?? '[]'));
-    const filler = {
-      ...rows[0],
-      organization_name: 'Filler',
-      industry: 'Insurance',
-      number_of_employees: 3000,
-    };
-    const missing = Array.from({ length: maxRowsPerDocument - rows.length }, (_, index) => ({
-      ...filler,
-      id: `filler-${index}`,
-      certification_period: 'Sep 2001 to Sep 2002',
-      revoked: true,
-    }));
-    try {
-      await document.update({ rows: packRows([...rows, ...missing]), count: maxRowsPerDocument });
+    await whileFull('enterprise', record.id, async () => {
       const reply = await edit(record, { tier: 'enterprise' });
       expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect(reply.body).toHaveProperty('error', expect.stringContaining('list of this tier is full'));
       expect(reply.body).not.toHaveProperty('current');
       expect(await read('mid', record.id)).toEqual(record);
       await expectAgreement(record.id);
-    } finally {
-      await document.update({ ...before });
-    }
+    });
   });
 });

@@ -49,6 +49,8 @@ const byName: Readonly<Record<string, unknown>> = {
   alt: 'The hall before the first talk',
   periods: ['Sep 2025 to Sep 2026'],
   suggestions: [],
+  present: [],
+  missing: [],
   total: 1,
   message: 'We asked the night shift first.',
   address: '12 Anna Salai, Chennai 600002',
@@ -106,6 +108,9 @@ function ofType(schema: JsonSchema): unknown {
 
 function valueOf(name: string, schema: JsonSchema): unknown {
   if ('const' in schema) return schema['const'];
+  // Its own, where a name alone would mislead: ids of organizations are words.
+  const own: unknown = schema['examples'];
+  if (Array.isArray(own)) return own[0];
   const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
   const options: unknown = schema['enum'];
   if (Array.isArray(options)) return options.includes(named) ? named : options[0];

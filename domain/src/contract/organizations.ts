@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { deletedSchema, listParamsSchema } from '../api';
+import { apiLimits, deletedSchema, listParamsSchema } from '../api';
+import { formatCount } from '../format';
+import {
+  organizationImportReplySchema,
+  organizationImportSchema,
+  organizationRemovalReplySchema,
+  organizationRemovalSchema,
+} from '../organizationBatch';
 import {
   organizationCreateSchema,
   organizationRecordSchema,
@@ -71,5 +78,39 @@ export const organizationOperations: readonly Operation[] = [
     audience: 'admin',
     reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
     errors: ['not_found'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/organizations/import',
+    resource,
+    summary:
+      `Add up to ${apiLimits.organizations} organizations, all or none. Each has the fields of a single one, its \`tier\`, and an \`id\` that you make: ` +
+      'words of its name and six random characters. What is there under an id already stays as it is, so send the same ' +
+      'again when a reply was lost. Every wrong field is named with its place in the list, such as ' +
+      `\`organizations.3.industry\`. The body can have ${formatCount(apiLimits.importBytes)} bytes.`,
+    audience: 'admin',
+    body: { type: 'application/json', schema: organizationImportSchema },
+    reply: {
+      status: 200,
+      description: 'The ids of those that were added and of those that were there already.',
+      schema: organizationImportReplySchema,
+    },
+    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/organizations/remove',
+    resource,
+    summary:
+      `Delete up to ${apiLimits.organizations} organizations of any tier with their public pages and rows in the lists, all or none. ` +
+      'The history keeps what they were.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: organizationRemovalSchema },
+    reply: {
+      status: 200,
+      description: 'The ids of those that were deleted and of those that were not there.',
+      schema: organizationRemovalReplySchema,
+    },
+    errors: ['invalid', 'too_large', 'unsupported_media_type'],
   },
 ];

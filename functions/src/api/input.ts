@@ -11,7 +11,8 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
   const result = z.core.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
-  throw new ApiError('invalid', Object.values(fields).join(' '), { fields });
+  // Of many records each may have the same fault.
+  throw new ApiError('invalid', [...new Set(Object.values(fields))].join(' '), { fields });
 }
 
 const isCloudRequest = (request: ExpressRequest): request is Request => 'rawBody' in request;

@@ -1,11 +1,19 @@
 import type { Request, Response } from 'express';
-import { listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
+import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
+import {
+  organizationImportSchema,
+  organizationRemovalSchema,
+  type OrganizationImportReply,
+  type OrganizationRemovalReply,
+} from '@utkarsh/domain/organizationBatch';
 import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
 import {
   createOrganization,
   deleteOrganization,
+  deleteOrganizations,
+  importOrganizations,
   listOrganizations,
   organizationRecord,
   readOrganization,
@@ -64,3 +72,20 @@ export const organizationsOf = (
     response.json({ success: true } satisfies ApiDeleted);
   }),
 });
+
+/** The calls about many organizations of any tier. */
+export const organizationBatches: Record<'import' | 'remove', Handler> = {
+  /** `POST /api/admin/organizations/import`: all or none. */
+  import: forAdmins(async (request, response, { uid }) => {
+    const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
+    const reply = await reportingFullLists(() => importOrganizations(organizations, { kind: 'staff', uid }));
+    response.json(reply satisfies OrganizationImportReply);
+  }),
+
+  /** `POST /api/admin/organizations/remove`: all or none of those that are there. */
+  remove: forAdmins(async (request, response, { uid }) => {
+    const { ids } = parse(organizationRemovalSchema, readJson(request));
+    const reply = await deleteOrganizations(ids, { kind: 'staff', uid });
+    response.json(reply satisfies OrganizationRemovalReply);
+  }),
+};

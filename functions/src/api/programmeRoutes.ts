@@ -3,7 +3,7 @@ import { bandIds } from '@utkarsh/domain/bands';
 import { dashboard } from './dashboard';
 import { events } from './events';
 import { history } from './history';
-import { organizationsOf } from './organizations';
+import { organizationBatches, organizationsOf } from './organizations';
 import { resource } from './resource';
 
 /** Where staff keep what the programme is about: organizations, events and the dashboard; and the history of all. */
@@ -20,6 +20,8 @@ export function programmeRoutes(app: Express): void {
       DELETE: organizations.remove,
     });
   }
+  resource(app, '/api/admin/organizations/import', { POST: organizationBatches.import });
+  resource(app, '/api/admin/organizations/remove', { POST: organizationBatches.remove });
   resource(app, '/api/admin/events', { GET: events.list, POST: events.create });
   resource(app, '/api/admin/events/:id', { GET: events.read, PUT: events.update, DELETE: events.remove });
   resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });

@@ -14,6 +14,11 @@ import {
 import type { Actor, RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization, type OrganizationInput } from '@utkarsh/domain/organization';
+import type {
+  OrganizationImportReply,
+  OrganizationRemovalReply,
+  OrganizationToAdd,
+} from '@utkarsh/domain/organizationBatch';
 import {
   editOrganization,
   organizationSchema,
@@ -29,6 +34,7 @@ import { EditConflict, isId, readRecord, recordReference } from './records';
 import { isoTime } from './times';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
+const storedTierSchema = z.pick(organizationSchema, { tier: true });
 
 /** An organization as staff get it. Throws when what is stored is none. */
 export function organizationRecord(data: RecordData): OrganizationRecord {
@@ -41,38 +47,44 @@ export function organizationRecord(data: RecordData): OrganizationRecord {
 
 const organizationReference = (id: string) => recordReference('organizations', id);
 
+/** A change and what it is made to. One that comes back keeps its `createdAt`. */
+export interface OrganizationWrite {
+  change: OrganizationChange;
+  before?: RecordData | undefined;
+  createdAt?: unknown;
+}
+
 /**
- * Writes an organization, its public part, its row and its history together. One that comes back keeps its `createdAt`.
+ * Writes organizations, their public parts, their rows and their history together, each directory document once.
  * Reads before it writes. Throws DirectoryFull.
  */
-export async function writeOrganization(
+export async function writeOrganizations(
   transaction: Transaction,
-  change: OrganizationChange,
-  { before, createdAt, actor }: { before?: RecordData | undefined; createdAt?: unknown; actor: Actor },
+  writes: readonly OrganizationWrite[],
+  actor: Actor,
 ): Promise<void> {
+  const changes = writes.map(({ change }) => change);
   const directory = firestore().collection(collections.directory);
-  const present = await transaction.getAll(...directoryReads([change]).map((id) => directory.doc(id)));
+  const present = await transaction.getAll(...directoryReads(changes).map((id) => directory.doc(id)));
   const rowsOf = new Map(
     present
       .filter((document) => document.exists)
       .map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
   );
-  const writes = planOrganizationWrites([change], rowsOf);
+  const planned = planOrganizationWrites(changes, rowsOf);
   const now = FieldValue.serverTimestamp();
   const put = (reference: DocumentReference, data: object | null, times: object = {}) =>
     data === null ? transaction.delete(reference) : transaction.set(reference, { ...data, ...times });
-  for (const [id, data] of writes.organizations) {
-    put(organizationReference(id), data, {
-      created_at: before?.['created_at'] ?? createdAt ?? now,
-      updated_at: now,
-    });
+  for (const { change, before, createdAt } of writes) {
+    const created_at = before?.['created_at'] ?? createdAt ?? now;
+    put(organizationReference(change.id), change.after ?? null, { created_at, updated_at: now });
+    const after = change.after && { ...before, ...change.after };
+    noteChange(transaction, 'organizations', change.id, { before, after, actor });
   }
-  for (const [id, data] of writes.certified) {
+  for (const [id, data] of planned.certified) {
     put(firestore().collection(collections.certified).doc(id), data);
   }
-  for (const [id, data] of writes.directory) put(directory.doc(id), data, { updated_at: now });
-  const after = change.after && { ...before, ...change.after };
-  noteChange(transaction, 'organizations', change.id, { before, after, actor });
+  for (const [id, data] of planned.directory) put(directory.doc(id), data, { updated_at: now });
 }
 
 /**
@@ -97,7 +109,7 @@ export async function createOrganization(
 ): Promise<OrganizationRecord> {
   const after = newOrganization(newOrganizationId(input.organization_name), tier, input);
   const change = { id: after.id, after };
-  await transactInTurn((transaction) => writeOrganization(transaction, change, { actor }));
+  await transactInTurn((transaction) => writeOrganizations(transaction, [{ change }], actor));
   return written(after.id);
 }
 
@@ -144,7 +156,7 @@ export async function updateOrganization(
     const present = organizationSchema.parse(before);
     if (present.tier !== tier) return false;
     const change = { id, before: present, after: editOrganization(present, edit) };
-    await writeOrganization(transaction, change, { before, actor });
+    await writeOrganizations(transaction, [{ change, before }], actor);
     return true;
   });
   return found ? written(id) : undefined;
@@ -156,7 +168,56 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
   return transactInTurn(async (transaction) => {
     const before = (await transaction.get(organizationReference(id))).data();
     if (before?.['tier'] !== tier) return false;
-    await writeOrganization(transaction, { id, before: { tier } }, { before, actor });
+    await writeOrganizations(transaction, [{ change: { id, before: { tier } }, before }], actor);
     return true;
   });
 }
+
+/** What there is under these ids. */
+async function readPresent(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, RecordData>> {
+  if (ids.length === 0) return new Map();
+  const documents = await transaction.getAll(...ids.map(organizationReference));
+  return new Map(
+    documents.flatMap((document): [string, RecordData][] => {
+      const data = document.data();
+      return data ? [[document.id, data]] : [];
+    }),
+  );
+}
+
+/** Adds organizations, all or none; those that are there already stay as they are. Throws DirectoryFull. */
+export const importOrganizations = (
+  organizations: readonly OrganizationToAdd[],
+  actor: Actor,
+): Promise<OrganizationImportReply> =>
+  transactInTurn(async (transaction) => {
+    const present = await readPresent(
+      transaction,
+      organizations.map(({ id }) => id),
+    );
+    const added = organizations.filter(({ id }) => !present.has(id));
+    const writes = added.map(({ id, tier, ...input }) => ({
+      change: { id, after: newOrganization(id, tier, input) },
+    }));
+    if (writes.length > 0) await writeOrganizations(transaction, writes, actor);
+    return { written: added.map(({ id }) => id), present: [...present.keys()] };
+  });
+
+/** Removes organizations of any tier with their public parts and rows, all or none of those that are there. */
+export const deleteOrganizations = (
+  ids: readonly string[],
+  actor: Actor,
+): Promise<OrganizationRemovalReply> =>
+  transactInTurn(async (transaction) => {
+    const wanted = [...new Set(ids)];
+    const present = await readPresent(transaction, wanted.filter(isId));
+    const writes = [...present].map(([id, before]) => ({
+      change: { id, before: storedTierSchema.parse(before) },
+      before,
+    }));
+    if (writes.length > 0) await writeOrganizations(transaction, writes, actor);
+    return { removed: [...present.keys()], missing: wanted.filter((id) => !present.has(id)) };
+  });

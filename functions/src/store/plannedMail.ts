@@ -1,16 +1,13 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
-import { hasCode } from './errorCodes';
+import { alreadyExists, hasCode } from './errorCodes';
 import { firestore } from './firestore';
 
 /** Days after which a mail that a job wrote is deleted by Firestore's TTL policy on `expires_at`. */
 const mailDays = 90;
 
 const readAtOnce = 300;
-
-/** `ALREADY_EXISTS` of gRPC: another run was quicker. */
-const alreadyExists = 6;
 
 interface NamedMail {
   id: string;

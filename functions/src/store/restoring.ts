@@ -7,7 +7,7 @@ import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { lastEntry } from './historyEntries';
-import { transactInTurn, writeOrganization } from './organizations';
+import { transactInTurn, writeOrganizations } from './organizations';
 import { recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 
@@ -60,7 +60,7 @@ async function put(transaction: Transaction, before: RecordData | undefined, ver
       ...(before && { before: organizationSchema.parse(before) }),
       after: organizationSchema.parse(after),
     };
-    await writeOrganization(transaction, change, { before, createdAt: data['created_at'], actor });
+    await writeOrganizations(transaction, [{ change, before, createdAt: data['created_at'] }], actor);
     return;
   }
   noteChange(transaction, collection, record, { before, after, actor });

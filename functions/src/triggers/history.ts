@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { auditEntry, auditEntryId } from '@utkarsh/domain/history';
+import { alreadyExists, hasCode } from '../store/errorCodes';
 import { firestore } from '../store/firestore';
 import type { RecordChange } from './change';
 
@@ -11,8 +12,9 @@ export async function keepHistory({ collection, id, before, after, actor, at }: 
   const entry = auditEntry(collection, id, { before, after, actor });
   if (!entry) return;
   const reference = firestore().collection(collections.audit).doc(auditEntryId(entry));
-  await firestore().runTransaction(async (transaction) => {
-    if ((await transaction.get(reference)).exists) return;
-    transaction.create(reference, { ...entry, at: Timestamp.fromDate(at) });
-  });
+  try {
+    await reference.create({ ...entry, at: Timestamp.fromDate(at) });
+  } catch (error) {
+    if (!hasCode(error, alreadyExists)) throw error;
+  }
 }

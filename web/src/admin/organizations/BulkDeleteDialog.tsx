@@ -10,8 +10,7 @@ import {
 import { useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
-import { runBatches } from '../../data/staff/organizationBatches';
-import { deleteOrganizations } from '../../data/staff/organizations';
+import { removeOrganizations, runBatches } from '../../data/staff/organizationBatches';
 import { useUnsaved } from '../forms/useUnsaved';
 
 type Item = Readonly<{ id: string; tier: BandId }>;
@@ -26,7 +25,7 @@ interface BulkDeleteDialogProps {
   onClose: (left: readonly Item[]) => void;
 }
 
-/** Deletes many organizations, a few at a time, and tells how far it is and what failed. */
+/** Deletes many organizations, a hundred at a time, and tells how far it is and what failed. */
 export function BulkDeleteDialog({ items, question, onDeleted, onClose }: BulkDeleteDialogProps) {
   const [left, setLeft] = useState(items);
   const [done, setDone] = useState<number>();
@@ -43,7 +42,7 @@ export function BulkDeleteDialog({ items, question, onDeleted, onClose }: BulkDe
     setFailed(false);
     setDone(0);
     const { written, failed: lost } = await runBatches(left, {
-      work: (batch) => deleteOrganizations(batch.map(({ id }) => id)),
+      work: (batch) => removeOrganizations(batch.map(({ id }) => id)),
       onProgress: setDone,
     });
     const deleted = [...gone, ...written.map(({ id }) => id)];
@@ -74,7 +73,7 @@ export function BulkDeleteDialog({ items, question, onDeleted, onClose }: BulkDe
         )}
         {failed && (
           <Alert severity="error" role="alert">
-            {`${formatCount(gone.length)} deleted, ${count} could not be deleted and are unchanged. Check the connection and try again.`}
+            {`${formatCount(gone.length)} deleted, ${count} could not be deleted. Check the connection and try again.`}
           </Alert>
         )}
       </DialogContent>

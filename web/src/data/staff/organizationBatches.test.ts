@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import { organizationsPerTransaction, planBatches, runBatches } from './organizationBatches';
+import { planBatches, runBatches } from './organizationBatches';
 
-const items = Array.from({ length: 137 }, (_, index): { id: string; tier: BandId } => ({
+const items = Array.from({ length: 1370 }, (_, index): { id: string; tier: BandId } => ({
   id: `mill-${index}`,
   tier: index % 3 === 0 ? 'mid' : 'micro',
 }));
@@ -11,12 +12,12 @@ const documentsOf = (batch: readonly { id: string; tier: BandId }[]) =>
   new Set(batch.map(({ id, tier }) => directoryDocument(tier, id)));
 
 describe('planBatches', () => {
-  it('puts each item into one batch, a batch into one directory document, and no more than a transaction takes', () => {
+  it('puts each item into one batch, a batch into one directory document, and no more than a call takes', () => {
     const groups = planBatches(items);
     expect(new Set(groups.flat(2))).toEqual(new Set(items));
     expect(groups.flat(2)).toHaveLength(items.length);
     for (const group of groups) expect(documentsOf(group.flat()).size).toBe(1);
-    for (const batch of groups.flat()) expect(batch.length).toBeLessThanOrEqual(organizationsPerTransaction);
+    for (const batch of groups.flat()) expect(batch.length).toBeLessThanOrEqual(apiLimits.organizations);
   });
 });
 

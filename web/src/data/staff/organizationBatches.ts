@@ -1,11 +1,37 @@
+import type * as z from 'zod/mini';
+import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
+import {
+  organizationImportReplySchema,
+  organizationRemovalReplySchema,
+  type OrganizationToAdd,
+} from '@utkarsh/domain/organizationBatch';
+import { RefusedError } from '../failures';
+import { ApiRefusal, readApi } from './api';
+import { CannotSaveError } from './edits';
+
+/** Sends a batch. Throws RefusedError, CannotSaveError with the API's words, or what the network said. */
+async function send(schema: z.core.$ZodType, path: string, body: unknown): Promise<void> {
+  try {
+    await readApi(schema, 'POST', path, body);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
+    if (error.status === 401 || error.status === 403) throw new RefusedError(error.message, { cause: error });
+    throw new CannotSaveError(error.message, { cause: error });
+  }
+}
 
 /**
- * Organizations that one transaction writes. Rules look at two other documents for each and at the list of staff, and
- * Firestore lets them look at twenty in a transaction.
+ * Adds organizations under their ids, all or none of a batch. What is there already stays as it is, so a batch may be sent
+ * again when its answer was lost. Errors as with `send`.
  */
-export const organizationsPerTransaction = 9;
+export const importOrganizations = (organizations: readonly OrganizationToAdd[]): Promise<void> =>
+  send(organizationImportReplySchema, '/api/admin/organizations/import', { organizations });
+
+/** Deletes organizations, all or none of a batch; those that are gone already are no failure. Errors as with `send`. */
+export const removeOrganizations = (ids: readonly string[]): Promise<void> =>
+  send(organizationRemovalReplySchema, '/api/admin/organizations/remove', { ids });
 
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;
@@ -20,8 +46,8 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
     else byDocument.set(document, [item]);
   }
   return [...byDocument.values()].map((group) =>
-    Array.from({ length: Math.ceil(group.length / organizationsPerTransaction) }, (_, batch) =>
-      group.slice(batch * organizationsPerTransaction, (batch + 1) * organizationsPerTransaction),
+    Array.from({ length: Math.ceil(group.length / apiLimits.organizations) }, (_, batch) =>
+      group.slice(batch * apiLimits.organizations, (batch + 1) * apiLimits.organizations),
     ),
   );
 }

@@ -18,7 +18,7 @@ import {
   type OrganizationChange,
 } from '@utkarsh/domain/directoryWrite';
 import { newOrganizationId } from '@utkarsh/domain/ids';
-import { newOrganization, type Organization, type OrganizationInput } from '@utkarsh/domain/organization';
+import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
   organizationSchema,
@@ -47,24 +47,24 @@ interface Step {
   transaction: Transaction;
 }
 
-/** Writes organizations, their public parts and their rows. `present` are those there are, read in this transaction. */
+/** Writes an organization, its public part and its row. `present` is what there is, read in this transaction. */
 async function write(
   { database, transaction }: Step,
-  changes: readonly OrganizationChange[],
-  present: ReadonlyMap<string, DocumentSnapshot>,
+  change: OrganizationChange,
+  present?: DocumentSnapshot,
 ): Promise<void> {
   const directory = (id: string) => doc(database, collections.directory, id);
-  const read = await Promise.all(directoryReads(changes).map((id) => transaction.get(directory(id))));
+  const read = await Promise.all(directoryReads([change]).map((id) => transaction.get(directory(id))));
   const rowsOf = new Map(
     read
       .filter((document) => document.exists())
       .map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
   );
-  const writes = planOrganizationWrites(changes, rowsOf);
+  const writes = planOrganizationWrites([change], rowsOf);
   const now = serverTimestamp();
   for (const [id, data] of writes.organizations) {
     const reference = organizationReference(database, id);
-    const created_at: unknown = present.get(id)?.get('created_at') ?? now;
+    const created_at: unknown = present?.get('created_at') ?? now;
     if (data) transaction.set(reference, { ...data, created_at, updated_at: now });
     else transaction.delete(reference);
   }
@@ -89,71 +89,41 @@ async function transact<Result>(change: (step: Step) => Promise<Result>): Promis
   }
 }
 
-async function readPresent(
-  { database, transaction }: Step,
-  ids: readonly string[],
-): Promise<Map<string, DocumentSnapshot>> {
-  const read = await Promise.all(ids.map((id) => transaction.get(organizationReference(database, id))));
-  return new Map(read.filter((document) => document.exists()).map((document) => [document.id, document]));
-}
-
-/** An organization that is yet to be stored, under an id of its own. */
-export const prepareOrganization = (tier: BandId, input: OrganizationInput): Organization =>
-  newOrganization(newOrganizationId(input.organization_name), tier, input);
-
 /** Adds an organization. Throws RefusedError, CannotSaveError when the tier is full, or what the network said. */
-export async function addOrganization({
+export const addOrganization = ({
   tier,
   revoked,
   revoked_reason,
   ...input
-}: OrganizationForm): Promise<void> {
-  const after = {
-    ...prepareOrganization(tier, input),
-    revoked,
-    revoked_reason: revoked ? revoked_reason : '',
-  };
-  await addOrganizations([after]);
-}
-
-/**
- * Adds organizations, all or none. `again` after an answer that was lost: it looks which of them are there, and leaves
- * those as they are. Without it nothing is read for them; rules refuse a first version of what is there already.
- */
-export const addOrganizations = (
-  organizations: readonly Organization[],
-  { again = false } = {},
-): Promise<void> =>
+}: OrganizationForm): Promise<void> =>
   transact(async (step) => {
-    const ids = again ? organizations.map(({ id }) => id) : [];
-    const present = await readPresent(step, ids);
-    const changes = organizations.flatMap((after) =>
-      present.has(after.id) ? [] : [{ id: after.id, after }],
-    );
-    if (changes.length > 0) await write(step, changes, present);
+    const after = {
+      ...newOrganization(newOrganizationId(input.organization_name), tier, input),
+      revoked,
+      revoked_reason: revoked ? revoked_reason : '',
+    };
+    await write(step, { id: after.id, after });
   });
 
 /** Changes an organization, its tier too. Throws ConflictError, RefusedError, CannotSaveError, or what the network said. */
 export const saveOrganization = (base: OrganizationRecord, edit: OrganizationForm): Promise<void> =>
   transact(async (step) => {
-    const present = await readPresent(step, [base.id]);
-    const document = present.get(base.id);
-    if (document?.get('revision') !== base.revision) throw new ConflictError(document);
+    const document = await step.transaction.get(organizationReference(step.database, base.id));
+    if (!document.exists()) throw new ConflictError(undefined);
+    if (document.get('revision') !== base.revision) throw new ConflictError(document);
     const before = organizationSchema.parse(plainRecord(document));
     const after = editOrganization(before, { ...edit, revision: base.revision + 1 });
-    await write(step, [{ id: base.id, before, after }], present);
+    await write(step, { id: base.id, before, after }, document);
   });
 
-/** Deletes organizations, all or none, whatever their versions; those that are gone already are no failure. */
-export const deleteOrganizations = (ids: readonly string[]): Promise<void> =>
+/** Deletes an organization, whatever its version; one that is gone already is no failure. */
+export const deleteOrganization = (id: string): Promise<void> =>
   transact(async (step) => {
-    const present = await readPresent(step, ids);
-    const changes = [...present].map(([id, document]): OrganizationChange => {
-      const tier: unknown = document.get('tier');
-      if (!isBandId(tier)) throw new Error(`The organization ${id} is in no tier.`);
-      return { id, before: { tier } };
-    });
-    if (changes.length > 0) await write(step, changes, present);
+    const document = await step.transaction.get(organizationReference(step.database, id));
+    if (!document.exists()) return;
+    const tier: unknown = document.get('tier');
+    if (!isBandId(tier)) throw new Error(`The organization ${id} is in no tier.`);
+    await write(step, { id, before: { tier } }, document);
   });
 
 /** Where anybody sees the certificate of an organization. */

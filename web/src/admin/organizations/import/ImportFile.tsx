@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
+import { newOrganizationId } from '@utkarsh/domain/ids';
 import { readAllNames } from '../../../data/staff/organizationLists';
-import { prepareOrganization } from '../../../data/staff/organizations';
 import { LoadProblem } from '../../ui/LoadProblem';
 import { Waiting } from '../../ui/Waiting';
 import { checkLines, tiersByWords, type TierChoice } from './checkLines';
@@ -96,7 +96,9 @@ export function ImportFile({ file, onRunning, onAgain }: ImportFileProps) {
           onClick={() =>
             run.start(
               wanted.map(({ tier: to, input, line }) => ({
-                ...prepareOrganization(to, input),
+                ...input,
+                id: newOrganizationId(input.organization_name),
+                tier: to,
                 row: line.number,
               })),
             )

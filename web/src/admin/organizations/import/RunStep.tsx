@@ -62,7 +62,7 @@ export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
               </Button>
             }
           >
-            {`${organizations(outcome.failed.length)} could not be added, and nothing of them is stored. ${reasons.join(' ')}`}
+            {`${organizations(outcome.failed.length)} could not be added. ${reasons.join(' ')} Trying again adds none of them twice.`}
           </Alert>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

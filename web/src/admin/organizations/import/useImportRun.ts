@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Organization } from '@utkarsh/domain/organization';
+import type { OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
 import { RefusedError } from '../../../data/failures';
 import { CannotSaveError } from '../../../data/staff/edits';
-import { runBatches } from '../../../data/staff/organizationBatches';
-import { addOrganizations } from '../../../data/staff/organizations';
+import { importOrganizations, runBatches } from '../../../data/staff/organizationBatches';
 import { useUnsaved } from '../../forms/useUnsaved';
 import { noteImport } from './lastImports';
 
 /** An organization on its way in, and the row of the file it comes from. */
-export type ImportItem = Organization & { row: number };
+export type ImportItem = OrganizationToAdd & { row: number };
 
 export interface ImportOutcome {
   written: ImportItem[];
@@ -35,7 +34,7 @@ export function useImportRun(file: string) {
 
   async function run(
     items: readonly ImportItem[],
-    { at, before = [], again = false }: { at: string; before?: readonly ImportItem[]; again?: boolean },
+    { at, before = [] }: { at: string; before?: readonly ImportItem[] },
   ) {
     stopped.current = false;
     setProgress({ done: 0, total: items.length });
@@ -44,11 +43,7 @@ export function useImportRun(file: string) {
     // First, so that it can be undone when the page goes away in the middle.
     note([...before, ...items]);
     const { written, failed, left } = await runBatches(items, {
-      work: (batch) =>
-        addOrganizations(
-          batch.map(({ row: _row, ...organization }) => organization),
-          { again },
-        ),
+      work: (batch) => importOrganizations(batch.map(({ row: _row, ...organization }) => organization)),
       onProgress: (done) => setProgress({ done, total: items.length }),
       stopped: () => stopped.current,
     });
@@ -78,7 +73,7 @@ export function useImportRun(file: string) {
     retry: () => {
       if (!outcome) return;
       const items = outcome.failed.map(({ item }) => item);
-      void run(items, { at: startedAt, before: outcome.written, again: true });
+      void run(items, { at: startedAt, before: outcome.written });
     },
     stop: () => {
       stopped.current = true;

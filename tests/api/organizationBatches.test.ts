@@ -1,0 +1,219 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { bandIds } from '@utkarsh/domain/bands';
+import { collections } from '@utkarsh/domain/collections';
+import { newOrganizationId } from '@utkarsh/domain/ids';
+import { toCertified } from '@utkarsh/domain/organization';
+import type { OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
+import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { badOrganizationInputs } from '../factories/badOrganizations';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import {
+  given,
+  input,
+  made,
+  read,
+  removeGiven,
+  rowOf,
+  stored,
+  whileFull,
+} from '../factories/organizationRecords';
+import { call } from '../factories/site';
+import { staffToken } from '../factories/tokens';
+
+afterAll(removeGiven);
+
+function aMill(changes: Partial<OrganizationToAdd> = {}): OrganizationToAdd {
+  const typed = input();
+  const mill: OrganizationToAdd = {
+    ...typed,
+    id: newOrganizationId(typed.organization_name),
+    tier: 'mid',
+    ...changes,
+  };
+  made.add(mill.id);
+  return mill;
+}
+
+const mills = (count: number) => Array.from({ length: count }, () => aMill());
+const idsOf = (organizations: readonly { id: string }[]) => organizations.map(({ id }) => id);
+
+const add = (organizations: unknown) =>
+  callAs('admin', 'POST', '/api/admin/organizations/import', { organizations });
+const remove = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
+
+const entryOf = async (id: string, change: string) =>
+  (await database().collection(collections.audit).doc(`organizations_${id}_${change}`).get()).data();
+
+async function expectNothingOf(organizations: readonly OrganizationToAdd[]): Promise<void> {
+  for (const { id, tier } of organizations) {
+    expect(await stored('organizations', id)).toBeUndefined();
+    expect(await stored('certified', id)).toBeUndefined();
+    expect(await rowOf(tier, id)).toBeUndefined();
+  }
+}
+
+describe('an import of organizations', () => {
+  it('stores a hundred of all tiers with their public parts, rows and who added them', async () => {
+    const organizations = Array.from({ length: 100 }, (_, index) =>
+      aMill({ tier: bandIds[index % bandIds.length] ?? 'mid' }),
+    );
+    expect(await add(organizations)).toMatchObject({
+      status: 200,
+      body: { written: idsOf(organizations), present: [] },
+    });
+    for (const mill of organizations) {
+      const record = organizationSchema.parse(await stored('organizations', mill.id));
+      expect(record).toMatchObject({ ...mill, periods: [mill.certification_period], revision: 1 });
+      expect(await stored('certified', mill.id)).toEqual(toCertified(record));
+      expect(await rowOf(mill.tier, mill.id)).toMatchObject({ organization_name: mill.organization_name });
+      expect(await entryOf(mill.id, '1_created')).toMatchObject({
+        actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
+        before: null,
+        after: { organization_name: mill.organization_name },
+      });
+    }
+  });
+
+  it('may be sent again: what is there stays as it is, the rest is added', async () => {
+    const first = mills(3);
+    await add(first);
+    const [edited] = first;
+    if (!edited) throw new Error('None was made.');
+    const record = await read('mid', edited.id);
+    const renamed = { ...edited, organization_name: 'Another Name' };
+    const more = mills(2);
+    const reply = await add([renamed, ...more, ...first.slice(1)]);
+    expect(reply).toMatchObject({ status: 200, body: { written: idsOf(more) } });
+    expect(reply.body).toHaveProperty('present', expect.arrayContaining(idsOf(first)));
+    expect(await read('mid', edited.id)).toEqual(record);
+    const again = await add([...first, ...more]);
+    expect(again).toMatchObject({ status: 200, body: { written: [] } });
+  });
+
+  it('sent twice at once is stored once', async () => {
+    const organizations = mills(40);
+    const replies = await Promise.all([add(organizations), add(organizations)]);
+    const written = replies.map(({ body }) => (body as { written: string[] }).written);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(written.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 40]);
+    for (const { id } of organizations) {
+      expect(await stored('organizations', id)).toMatchObject({ revision: 1 });
+      expect(await rowOf('mid', id)).toBeDefined();
+    }
+  });
+
+  it('with bad ones names each by its place and field, and stores none', async () => {
+    const organizations = mills(4);
+    const [good, second, third, fourth] = organizations;
+    const reply = await add([
+      good,
+      { ...second, industry: 'Weaving', number_of_employees: '340' },
+      { ...third, id: 'Kaveri/1', tier: 'huge' },
+      { ...fourth, id: good?.id, revoked: true },
+    ]);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        fields: {
+          'organizations.1.industry': 'Choose an industry.',
+          'organizations.1.number_of_employees': expect.stringContaining('whole number'),
+          'organizations.2.id': expect.stringContaining('anjali-foods'),
+          'organizations.2.tier': expect.stringContaining('micro, mid, large, enterprise'),
+          'organizations.3.revoked': 'This field is not known.',
+        },
+      },
+    });
+    expect(await add([good, { ...second, id: good?.id }])).toMatchObject({
+      status: 400,
+      body: { fields: { 'organizations.1.id': 'The list has this id already.' } },
+    });
+    await expectNothingOf(organizations);
+  });
+
+  it('refuses what a single organization is refused for', async () => {
+    const organizations = mills(badOrganizationInputs.length);
+    const reply = await add(
+      badOrganizationInputs.map(({ field, value }, index) => ({ ...organizations[index], [field]: value })),
+    );
+    expect(reply.status).toBe(400);
+    for (const [index, { field, name }] of badOrganizationInputs.entries()) {
+      const { fields } = reply.body as { fields: Record<string, string> };
+      expect(fields[`organizations.${index}.${field}`], name).toMatch(/\S/);
+    }
+  });
+
+  it('is not of none, of 101, or of anything but a list', async () => {
+    const organizations = mills(101);
+    for (const list of [organizations, [], undefined, organizations[0]]) {
+      expect(await add(list)).toMatchObject({
+        status: 400,
+        body: { fields: { organizations: expect.stringContaining('1 to 100') } },
+      });
+    }
+    await expectNothingOf(organizations.slice(0, 3));
+  });
+
+  it('takes a hundred with the longest texts there can be, and no more bytes than that', async () => {
+    const organizations = mills(100).map((mill) => ({ ...mill, company_profile: '🧵'.repeat(5000) }));
+    expect((await add(organizations)).status).toBe(200);
+    expect((await remove(idsOf(organizations))).status).toBe(200);
+    const headers = {
+      Authorization: `Bearer ${await staffToken('admin')}`,
+      'Content-Type': 'application/json',
+    };
+    const body = JSON.stringify({ organizations, more: 'x'.repeat(1_200_000) });
+    const path = '/api/admin/organizations/import';
+    expect((await call(path, { method: 'POST', headers, body })).status).toBe(413);
+  });
+
+  it('into a tier whose list is full is refused whole', async () => {
+    const organizations = [aMill(), aMill({ tier: 'enterprise' })];
+    await whileFull('enterprise', String(organizations[1]?.id), async () => {
+      const reply = await add(organizations);
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(reply.body).toHaveProperty('error', expect.stringContaining('list of this tier is full'));
+      await expectNothingOf(organizations);
+    });
+  });
+});
+
+describe('a removal of organizations', () => {
+  it('deletes them whatever their tiers and versions, tells which are missing, and the history keeps them', async () => {
+    const records = [await given(), await given({}, 'large')];
+    const ids = idsOf(records);
+    const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
+    const reply = await remove([...ids, ...missing, ...ids]);
+    expect(reply).toMatchObject({ status: 200, body: { missing } });
+    expect(reply.body).toHaveProperty('removed', expect.arrayContaining(ids));
+    for (const { id, tier, organization_name } of records) {
+      expect(await stored('organizations', id)).toBeUndefined();
+      expect(await stored('certified', id)).toBeUndefined();
+      expect(await rowOf(tier, id)).toBeUndefined();
+      expect(await entryOf(id, '1_deleted')).toMatchObject({
+        actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
+        before: { organization_name },
+        after: null,
+      });
+    }
+    expect(await remove(ids)).toMatchObject({ status: 200, body: { removed: [], missing: ids } });
+  });
+
+  it('leaves each of them to be brought back', async () => {
+    const record = await given();
+    await remove([record.id]);
+    const undo = { collection: 'organizations', record: record.id };
+    expect(await callAs('admin', 'POST', '/api/admin/history/undo-delete', undo)).toMatchObject({
+      status: 200,
+    });
+    const { revision, updated_at, ...same } = record;
+    expect(await read('mid', record.id)).toMatchObject(same);
+  });
+
+  it('is not of none, of 101, or of what is no list of ids', async () => {
+    for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
+      expect(await remove(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    }
+  });
+});

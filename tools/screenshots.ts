@@ -3,10 +3,11 @@ import type { Browser, Page } from '@playwright/test';
 import { openBrowser, siteUrl } from './bench/browser';
 import { samplePassword, sampleStaff } from './seed/staff';
 import { everyKindOfPage, staffPaths } from './sitePaths';
+import { staffDialogs } from './staffDialogs';
 
 /**
- * `npm run screenshots`: every kind of page at four widths, those of the staff area at two, light and dark, as
- * `screenshots/{page}-{width}-{scheme}.png`.
+ * `npm run screenshots`: every kind of page at four widths, those of the staff area and its dialogs at two, light and dark,
+ * as `screenshots/{page}-{width}-{scheme}.png`.
  */
 const folder = 'screenshots';
 
@@ -14,11 +15,10 @@ const folder = 'screenshots';
 async function showAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // No function of its own with a name: tsx would ask for a helper that the page does not have.
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo({ top, behavior: 'instant' });
-      await frame();
-      await frame();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
@@ -54,6 +54,15 @@ async function lookAtSite(page: Page, window: string): Promise<void> {
   }
 }
 
+/** Nothing waits for data, which says so (listeners keep the network busy for ever), and nothing moves. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector(':is([role=progressbar], .MuiSkeleton-root)') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
 async function lookAtStaffArea(page: Page, window: string): Promise<void> {
   await page.goto(`${siteUrl()}/admin/login`);
   await page.getByRole('button', { name: 'LOGIN' }).waitFor();
@@ -66,11 +75,17 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
   for (const path of staffPaths) {
     await page.goto(`${siteUrl()}${path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    // Listeners keep the network busy: what waits for data says so.
-    await page.waitForFunction(
-      () => document.querySelector('main :is([role=progressbar], .MuiSkeleton-root)') === null,
-    );
+    await settled(page);
     await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
+  }
+  const narrow = (page.viewportSize()?.width ?? 0) < 600;
+  for (const { name, path, open, wide } of staffDialogs) {
+    if (wide && narrow) continue;
+    await page.goto(`${siteUrl()}${path}`);
+    await open(page);
+    await page.getByRole('dialog').last().waitFor();
+    await settled(page);
+    await page.screenshot({ path: `${folder}/admin-dialog-${name}-${window}.png` });
   }
 }
 

@@ -28,6 +28,25 @@ export interface Records<Row> {
   retry: () => void;
 }
 
+interface Found<Row> {
+  /** What was asked for. */
+  of: string;
+  result: RecordsFound<Row>;
+  /** How often records have come to a page that was shown, or gone from it. */
+  changes: number;
+}
+
+function changesTo<Row extends { id: string }>(
+  { rows }: RecordsFound<Row>,
+  key: string,
+  last: Found<Row> | undefined,
+): number {
+  if (!last) return 0;
+  const unchanged =
+    last.of !== key || last.result.rows.map(({ id }) => id).join() === rows.map(({ id }) => id).join();
+  return unchanged ? last.changes : last.changes + 1;
+}
+
 const nothing = { rows: [], broken: [], cut: false };
 
 /**
@@ -40,14 +59,9 @@ export function useRecords<Row extends { id: string }>(
   address: GridAddress,
 ): Records<Row> {
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ of: string; result: RecordsFound<Row> }>();
+  const [found, setFound] = useState<Found<Row>>();
   const [failedAt, setFailedAt] = useState<string>();
-  const counted = useCount(
-    source.collection,
-    conditions,
-    found?.result.rows.map(({ id }) => id).join(),
-    attempt,
-  );
+  const counted = useCount(source.collection, conditions, { changes: found?.changes ?? 0, attempt });
   const { page, size, sort, search, place } = address;
   const searching = search.trim() !== '';
   const lastPageSize = counted === undefined ? size : counted % size || size;
@@ -73,7 +87,7 @@ export function useRecords<Row extends { id: string }>(
   useEffect(
     () =>
       following((told: Watcher<RecordsFound<Row>>) => watch(told), {
-        onFound: (result) => setFound({ of: key, result }),
+        onFound: (result) => setFound((last) => ({ of: key, result, changes: changesTo(result, key, last) })),
         onError: () => setFailedAt(key),
       }),
     [key, rowsAtEnd],
@@ -92,12 +106,14 @@ export function useRecords<Row extends { id: string }>(
   };
 }
 
-/** How many records there are; counted again when those shown come or go. */
+/**
+ * How many records there are; counted again when those of a page shown come or go, not for another page: Firestore reads
+ * its index for a count, a document's price for a thousand records.
+ */
 function useCount(
   collection: PageQuery['collection'],
   conditions: readonly Condition[],
-  shown: string | undefined,
-  attempt: number,
+  { changes, attempt }: { changes: number; attempt: number },
 ): number | undefined {
   const [count, setCount] = useState<{ of: string; value: number }>();
   const key = JSON.stringify([collection, conditions]);
@@ -114,6 +130,6 @@ function useCount(
     return () => {
       over = true;
     };
-  }, [key, shown, attempt]);
+  }, [key, changes, attempt]);
   return count?.of === key ? count.value : undefined;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { deleteOrganization } from '../../data/staff/organizations';
+import { removeOrganizations } from '../../data/staff/organizationBatches';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
@@ -115,7 +115,7 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
           confirm="Delete"
           destructive
           onConfirm={async () => {
-            await deleteOrganization(shown.asking.id);
+            await removeOrganizations([shown.asking.id]);
             tellDeleted([shown.asking.id]);
           }}
           onClose={close}

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
+import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { directoryDocumentSchema } from '@utkarsh/domain/directory';
@@ -114,16 +114,6 @@ export const saveOrganization = (base: OrganizationRecord, edit: OrganizationFor
     const before = organizationSchema.parse(plainRecord(document));
     const after = editOrganization(before, { ...edit, revision: base.revision + 1 });
     await write(step, { id: base.id, before, after }, document);
-  });
-
-/** Deletes an organization, whatever its version; one that is gone already is no failure. */
-export const deleteOrganization = (id: string): Promise<void> =>
-  transact(async (step) => {
-    const document = await step.transaction.get(organizationReference(step.database, id));
-    if (!document.exists()) return;
-    const tier: unknown = document.get('tier');
-    if (!isBandId(tier)) throw new Error(`The organization ${id} is in no tier.`);
-    await write(step, { id, before: { tier } }, document);
   });
 
 /** Where anybody sees the certificate of an organization. */

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { staffPaths } from '../../tools/sitePaths';
+import { staffDialogs } from '../../tools/staffDialogs';
+import { openAs } from './staff';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+
+/** Nothing of the page waits for data. */
+async function expectThere(page: Page) {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator(':is([role=progressbar], .MuiSkeleton-root)')).toHaveCount(0);
+}
+
+for (const path of staffPaths) {
+  test(`${path} is accessible in light and dark, and nowhere too wide`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAs(page, 'admin', path);
+    await expectThere(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectThere(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+for (const { name, path, open } of staffDialogs) {
+  test(`the dialog ${name} is accessible in light and dark, and nowhere too wide`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAs(page, 'admin', path);
+    await open(page);
+    await expect(page.getByRole('dialog').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

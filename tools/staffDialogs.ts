@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/** A dialog of the staff area: the page it belongs to, and the way to it for an administrator with the sample data. */
+export interface StaffDialog {
+  name: string;
+  path: string;
+  open: (page: Page) => Promise<void>;
+  /** What leads to it has no room on a phone. */
+  wide?: boolean;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** The way to a form of many parts, and on to something in it. */
+const within =
+  (dialog: string, button: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button }).first().click();
+
+/** One after the other. */
+const ways =
+  (...steps: readonly StaffDialog['open'][]): StaffDialog['open'] =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+const nominations = '/admin/nominations';
+const organizations = '/admin/micro-organizations';
+// Those that a certificate is the next step of.
+const assessed = '/admin/nominations?status=assessment';
+
+export const staffDialogs: readonly StaffDialog[] = [
+  { name: 'nomination', path: nominations, open: press(/^Edit /) },
+  { name: 'nomination-delete', path: nominations, open: press(/^Delete /) },
+  {
+    name: 'nomination-certify',
+    path: assessed,
+    open: ways(press(/^Edit /), within('Edit Nomination', 'Certify')),
+  },
+  { name: 'organization', path: organizations, open: press(/^Edit /) },
+  { name: 'organization-new', path: organizations, open: press('Add Organization') },
+  { name: 'organization-delete', path: organizations, open: press(/^Delete /) },
+  { name: 'insight', path: '/admin/insights', open: press(/^Edit /) },
+  { name: 'insight-picture', path: '/admin/insights', open: press(/^Open image/), wide: true },
+  { name: 'insight-delete', path: '/admin/insights', open: press(/^Delete /) },
+  { name: 'event', path: '/admin/events', open: press(/^Edit /) },
+  { name: 'event-new', path: '/admin/events', open: press('Add Event') },
+  { name: 'event-delete', path: '/admin/events', open: press(/^Delete /) },
+  { name: 'staff-invite', path: '/admin/staff', open: press('Invite') },
+  { name: 'staff-remove', path: '/admin/staff', open: press(/^Remove /) },
+  { name: 'history-compare', path: '/admin/history', open: press(/^Compare /) },
+];

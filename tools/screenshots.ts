@@ -3,13 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import { openBrowser, siteUrl } from './bench/browser';
 import { samplePassword, sampleStaff } from './seed/staff';
 import { everyKindOfPage, staffPaths } from './sitePaths';
-import { staffDialogs } from './staffDialogs';
+import { openDialog, staffDialogs } from './staffDialogs';
 
 /**
  * `npm run screenshots`: every kind of page at four widths, those of the staff area and its dialogs at two, light and dark,
- * as `screenshots/{page}-{width}-{scheme}.png`.
+ * as `screenshots/{page}-{width}-{scheme}.png`. `-- site` or `-- staff` leaves the other out.
  */
 const folder = 'screenshots';
+const [part] = process.argv.slice(2);
 
 /** What comes as one scrolls, and what is skipped while it is out of sight, is there. */
 async function showAll(page: Page): Promise<void> {
@@ -83,7 +84,7 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
     if (wide && narrow) continue;
     await page.goto(`${siteUrl()}${path}`);
     await open(page);
-    await page.getByRole('dialog').last().waitFor();
+    await openDialog(page).waitFor();
     await settled(page);
     await page.screenshot({ path: `${folder}/admin-dialog-${name}-${window}.png` });
   }
@@ -93,9 +94,9 @@ await mkdir(folder, { recursive: true });
 const paths = await everyKindOfPage(siteUrl());
 const browser = await openBrowser();
 try {
-  await inEachWindow(browser, [360, 768, 1280, 1920], lookAtSite);
-  await inEachWindow(browser, [360, 1280], lookAtStaffArea);
-  console.log(`Pictures of ${paths.length + staffPaths.length + 1} pages are in ${folder}/.`);
+  if (part !== 'staff') await inEachWindow(browser, [360, 768, 1280, 1920], lookAtSite);
+  if (part !== 'site') await inEachWindow(browser, [360, 1280], lookAtStaffArea);
+  console.log(`The pictures are in ${folder}/.`);
 } finally {
   await browser.close();
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A dialog of the staff area: the page it belongs to, and the way to it for an administrator with the sample data. */
 export interface StaffDialog {
@@ -11,6 +11,10 @@ export interface StaffDialog {
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** The dialog that is open, be it a question. */
+export const openDialog = (page: Page): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
 /** The way to a form of many parts, and on to something in it. */
 const within =
@@ -49,5 +53,4 @@ export const staffDialogs: readonly StaffDialog[] = [
   { name: 'event-delete', path: '/admin/events', open: press(/^Delete /) },
   { name: 'staff-invite', path: '/admin/staff', open: press('Invite') },
   { name: 'staff-remove', path: '/admin/staff', open: press(/^Remove /) },
-  { name: 'history-compare', path: '/admin/history', open: press(/^Compare /) },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staffPaths } from '../../tools/sitePaths';
-import { staffDialogs } from '../../tools/staffDialogs';
+import { openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -30,7 +30,7 @@ for (const { name, path, open } of staffDialogs) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'admin', path);
     await open(page);
-    await expect(page.getByRole('dialog').last()).toBeVisible();
+    await expect(openDialog(page)).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });

@@ -10,6 +10,18 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
+/** A short word with a hyphen stays on one line: large letters would break it there. */
+const withWholeWords = (title: string): ReactNode =>
+  title.split(/(?<=^|\s)(\w{1,6}-\w{1,6})(?=\s|$)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className={styles.word}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** The head of every page but the home page. */
 export function PageHero({ title, eyebrow, children }: PageHeroProps) {
   return (
@@ -17,7 +29,7 @@ export function PageHero({ title, eyebrow, children }: PageHeroProps) {
       <Rays className={styles.rays} />
       <Container>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{withWholeWords(title)}</h1>
         {children && <div className={styles.lead}>{children}</div>}
       </Container>
     </div>

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser, siteUrl } from './bench/browser';
-import { samplePassword, sampleStaff } from './seed/staff';
+import { signIn } from './bench/signIn';
 import { everyKindOfPage, staffPaths } from './sitePaths';
 import { openDialog, staffDialogs } from './staffDialogs';
 
@@ -68,11 +68,7 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
   await page.goto(`${siteUrl()}/admin/login`);
   await page.getByRole('button', { name: 'LOGIN' }).waitFor();
   await page.screenshot({ path: `${folder}/admin-login-${window}.png`, fullPage: true });
-  await page.getByLabel('Email Address').fill(sampleStaff.find(({ role }) => role === 'admin')?.email ?? '');
-  await page.getByLabel('Password').fill(samplePassword);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.getByRole('main').waitFor();
-  await page.waitForURL((url) => url.pathname !== '/admin/login');
+  await signIn(page, '/admin/dashboard');
   for (const path of staffPaths) {
     await page.goto(`${siteUrl()}${path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

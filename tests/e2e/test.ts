@@ -38,10 +38,10 @@ async function settledDown(page: Page): Promise<void> {
   );
 }
 
-/** No axe rule of WCAG 2.2 AA or best practice is broken in the page's present state. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No axe rule of WCAG 2.2 AA or best practice is broken in the present state of the page, or of a part of it. */
+export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   await settledDown(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(
     violations.map(({ id, nodes }) => ({
       id,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { samplePassword, sampleStaff } from '../seed/staff';
 import { openBrowser, siteUrl } from './browser';
+import { signIn } from './signIn';
 import { median, printTable } from './table';
 
 /**
@@ -98,20 +98,13 @@ async function measure(page: Page, { act, shows }: Pick<Step, 'act' | 'shows'>) 
   return { time, documents: (await readSoFar(page)) - documents };
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${siteUrl()}/admin/login?next=${lists[0]?.path ?? ''}`);
-  await page.getByLabel('Email Address').fill(sampleStaff[0]?.email ?? '');
-  await page.getByLabel('Password').fill(samplePassword);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.getByText(/^Showing/).waitFor();
-}
-
 const browser = await openBrowser();
 const rows: string[][] = [];
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await countReads(page);
-  await signIn(page);
+  await signIn(page, '/admin/nominations');
+  await page.getByText(/^Showing/).waitFor();
   for (const { name, path, steps } of lists) {
     const open: Step = {
       name: 'open',

@@ -94,9 +94,10 @@ async function totalsOf(run) {
  * @param {string[]} filters
  */
 async function runSteps(tests, only, filters) {
-  if (only.has('format')) await tests.step('format', () => checkScript('format:check'));
-  if (only.has('lint')) await tests.step('lint', () => checkScript('lint'));
-  if (only.has('types')) await tests.step('types', () => checkScript('typecheck'));
+  // Side by side: each of them keeps one core busy.
+  const scripts = /** @type {const} */ ({ format: 'format:check', lint: 'lint', types: 'typecheck' });
+  const checks = /** @type {const} */ (['format', 'lint', 'types']).filter((name) => only.has(name));
+  await Promise.all(checks.map((name) => tests.step(name, () => checkScript(scripts[name]))));
   if (only.has('unit')) await tests.step('unit', () => vitest('unit', filters));
   const whole = only.has('api') || only.has('e2e');
   if (only.has('build') || whole) {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, workDir } from './paths.mjs';
-import { runVisibly } from './run.mjs';
+import { run, runVisibly } from './run.mjs';
 import { oneFailed, onePassed, playwrightTotals, vitestTotals } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Totals} Totals */
@@ -9,12 +9,15 @@ import { oneFailed, onePassed, playwrightTotals, vitestTotals } from './summary.
 const reports = join(workDir, 'test-reports');
 
 /**
- * A check of package.json that passes or fails as one.
+ * A check of package.json that passes or fails as one; what it has to say is told when it fails.
  * @param {string} script
  * @returns {Promise<Totals>}
  */
 export async function checkScript(script) {
-  return (await runVisibly('npm', ['run', '--silent', script], { cwd: root })) === 0 ? onePassed : oneFailed;
+  const { code, output } = await run('npm', ['run', '--silent', script], { cwd: root });
+  if (code === 0) return onePassed;
+  console.log(`\nnpm run ${script}:\n${output}`);
+  return oneFailed;
 }
 
 /**

@@ -129,7 +129,7 @@ function DensityMenu({
 export function GridToolbar(props: GridToolbarProps) {
   const { filters, actions, searchLabel, search = '', onSearch, density = 'standard', onDensity } = props;
   return (
-    <Toolbar style={{ flexWrap: 'wrap', gap: 8, minHeight: 56, height: 'auto', flexShrink: 0, padding: 8 }}>
+    <Toolbar style={{ flex: 'none', flexWrap: 'wrap', gap: 8, minHeight: 56, padding: 8 }}>
       {searchLabel !== undefined && onSearch && (
         <SearchBox label={searchLabel} search={search} onSearch={onSearch} />
       )}

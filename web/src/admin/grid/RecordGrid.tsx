@@ -38,7 +38,12 @@ export interface RecordGridProps<Row extends { id: string }> {
   bulk?: ReactNode;
 }
 
-const stickyActions = {
+const looks = {
+  // On a phone its parts take two lines, where MUI would have them scrolled.
+  '& .MuiTablePagination-root': { overflow: 'visible' },
+  '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
+  '& .MuiTablePagination-actions': { ml: 1 },
+
   '& [data-field="actions"]': {
     position: 'sticky',
     right: 0,
@@ -115,7 +120,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           columns={columns}
           // Rows are few: with all their columns there, what can be done stays in sight at the end.
           columnBufferPx={4_000}
-          sx={stickyActions}
+          sx={looks}
           rowCount={records.total ?? -1}
           loading={records.loading}
           paginationMode="server"

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { eventLimits } from '@utkarsh/domain/event';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { organizationLimits } from '@utkarsh/domain/organization';
+import { database } from '../factories/firestore';
+import { periodFrom } from '../factories/organizations';
+import { givenNomination } from './givenNomination';
+import { openAs } from './staff';
+import { expect, expectNoSidewaysScroll, firestoreCalls, test } from './test';
+
+/** Text of as many characters as a field takes, an emoji being one: of two scripts, and with no place to break at its end. */
+function fullOf(max: number, start = ''): string {
+  const characters = [...`${start}कावेरी बुनकर “Looms” 🧵👩🏽‍🌾 <b>&amp;`, ...'x'.repeat(max)];
+  return characters.slice(0, max).join('');
+}
+
+const failure = 'Network or server error. Nothing was saved; what you typed is still here.';
+
+/** Fills in fields and tells what they say then. */
+async function fill(form: Locator, values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+}
+
+async function expectValues(form: Locator, values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values))
+    await expect(form.getByLabel(label), label).toHaveValue(value);
+}
+
+const choose = async (page: Page, field: Locator, option: string) => {
+  await field.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('a nomination that cannot be saved is told and kept, and saved once the network is back', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|Firestore|FirebaseError/);
+  const { company, word, document } = await givenNomination('Kaveri');
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+  const changed = { 'First Name': 'अनन्या', 'Last Name': fullOf(30) };
+  await fill(form, changed);
+  await page.route(firestoreCalls, (route) => route.abort());
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(failure, { timeout: 40_000 });
+  await expectValues(form, changed);
+  expect((await document.get()).get('revision')).toBe(1);
+  await page.unroute(firestoreCalls);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nomination updated successfully!')).toBeVisible();
+  expect((await document.get()).data()).toMatchObject({ first_name: 'अनन्या', revision: 2 });
+});
+
+test('an organization keeps the longest text of every field, in any script', async ({ page }) => {
+  const word = `zf${newDocumentId().slice(0, 10).toLowerCase()}`;
+  const values = {
+    'Organization Name': fullOf(organizationLimits.organization_name, `${word} `),
+    'Number of Employees': '42',
+    'Certification Period': periodFrom(1),
+    Address: fullOf(organizationLimits.address),
+    'Company Profile': fullOf(organizationLimits.company_profile),
+  };
+  await openAs(page, 'admin', '/admin/micro-organizations');
+  await page.getByRole('button', { name: 'Add Organization' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Organization' });
+  await choose(page, form.getByLabel('Industry'), 'Insurance');
+  await fill(form, values);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Organization added successfully!')).toBeVisible();
+  await page.goto(`/admin/micro-organizations?search=${word}`);
+  await page.getByRole('button', { name: /^Edit / }).click();
+  await expectValues(page.getByRole('dialog', { name: 'Edit Organization' }), values);
+  await expectNoSidewaysScroll(page);
+  const { docs } = await database()
+    .collection(collections.organizations)
+    .where('organization_name', '==', values['Organization Name'])
+    .get();
+  const [stored] = docs;
+  await page.goto(`/certified/micro/${stored?.id ?? ''}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(values['Organization Name']);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an event keeps the longest text of every field, in any script', async ({ page }) => {
+  const word = `zv${newDocumentId().slice(0, 10)}`;
+  const values = {
+    Title: fullOf(eventLimits.title, `${word} `),
+    Summary: fullOf(eventLimits.summary),
+    Description: fullOf(eventLimits.description),
+    Start: '2031-05-01T10:00',
+    End: '2031-05-01T15:00',
+    Venue: fullOf(eventLimits.venue),
+    City: fullOf(eventLimits.city),
+  };
+  await openAs(page, 'admin', '/admin/events');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Event' });
+  await fill(form, values);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Event added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${values['Title']}` }).click();
+  await expectValues(page.getByRole('dialog', { name: 'Edit Event' }), values);
+  await expectNoSidewaysScroll(page);
+  const { docs } = await database()
+    .collection(collections.events)
+    .where('title', '==', values['Title'])
+    .get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});

@@ -1,0 +1,50 @@
+import { printTable } from './table';
+import { openBrowser } from './browser';
+import { signIn } from './signIn';
+
+/**
+ * `npm run bench:import`: 5,000 rows of a file, of which 50 cannot be stored, as a person imports them, and the undo.
+ * Seconds until the page says that it is done, and rows a second.
+ */
+const rows = 5_000;
+const bad = 50;
+const good = rows - bad;
+const patience = 600_000;
+
+const grouped = (count: number) => new Intl.NumberFormat('en-IN').format(count);
+const line = (index: number) =>
+  index % (rows / bad) === 0
+    ? `Bad ${index},many,Insurance,never,`
+    : `Measured ${index} Works,${[42, 340, 1_250, 4_000][index % 4]},Insurance,Sep 2026 to Sep 2027,hr${index}@measured.example`;
+
+const browser = await openBrowser();
+const figures: string[][] = [];
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signIn(page, '/admin/import');
+  const measured = async (what: string, count: number, done: string, act: () => Promise<unknown>) => {
+    const start = performance.now();
+    await act();
+    await page.getByText(done).waitFor({ timeout: patience });
+    const seconds = (performance.now() - start) / 1000;
+    figures.push([what, seconds.toFixed(1), (count / seconds).toFixed(0)]);
+  };
+  const add = page.getByRole('button', { name: `Add ${grouped(good)} organizations` });
+  await measured('file read and checked', rows, `Not possible ${bad}`, () =>
+    page.getByLabel('File of organizations').setInputFiles({
+      name: 'measured.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Company,Employees,Sector,Certification Period,E-mail\n${Array.from({ length: rows }, (_, index) => line(index)).join('\n')}\n`,
+      ),
+    }),
+  );
+  await measured('stored', good, `${grouped(good)} organizations added successfully!`, () => add.click());
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await measured('undone', good, 'The import is undone.', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  );
+} finally {
+  await browser.close();
+}
+printTable(['import of 5,000 rows', 's', 'rows/s'], figures);

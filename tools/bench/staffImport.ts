@@ -15,7 +15,7 @@ const grouped = (count: number) => new Intl.NumberFormat('en-IN').format(count);
 const line = (index: number) =>
   index % (rows / bad) === 0
     ? `Bad ${index},many,Insurance,never,`
-    : `Measured ${index} Works,${[42, 340, 1_250, 4_000][index % 4]},Insurance,Sep 2026 to Sep 2027,hr${index}@measured.example`;
+    : `Measured ${index} Works,${42 + (index % 4) * 1_250},Insurance,Sep 2026 to Sep 2027,hr${index}@measured.example`;
 
 const browser = await openBrowser();
 const figures: string[][] = [];

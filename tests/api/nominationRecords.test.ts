@@ -68,6 +68,21 @@ describe('a nomination of the API', () => {
     expect((await documentOf(id).get()).get('tracking_key')).toMatch(/^\w{32}$/);
   });
 
+  it('is given to a colleague and taken back; what can be no uid is refused by name', async () => {
+    const id = await given();
+    const assign = async (assignee: unknown, revision: number) =>
+      callAs('admin', 'PUT', path(id), { ...(await read(id)), assignee, revision });
+    expect(await assign('colleague-1', 2)).toMatchObject({ status: 200, body: { assignee: 'colleague-1' } });
+    expect(await assign('', 3)).toMatchObject({ status: 200, body: { assignee: '' } });
+    for (const wrong of ['two words', 'a/b', 'x'.repeat(129), 7, null]) {
+      expect(await assign(wrong, 4)).toMatchObject({
+        status: 400,
+        body: { fields: { assignee: expect.stringContaining('Assignee') } },
+      });
+    }
+    expect((await documentOf(id).get()).data()).toMatchObject({ assignee: '', revision: 3 });
+  });
+
   it('leaves an entry in the history that says who changed what', async () => {
     const id = await given();
     await callAs('admin', 'PUT', path(id), { ...(await read(id)), status: 'contacted', revision: 2 });

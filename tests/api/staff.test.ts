@@ -53,6 +53,29 @@ describe('the staff', () => {
   });
 });
 
+describe('the sessions of a person', () => {
+  it('end everywhere at once, for that person alone', async () => {
+    const [leaving, staying] = [await newStaff('viewer'), await newStaff('viewer')];
+    const { token, email } = leaving;
+    const me = (bearer: string) => callWith(bearer, 'GET', '/api/admin/me');
+    expect((await me(token)).status).toBe(200);
+    // Firebase revokes by the second: a token of this very one would be taken for a later one.
+    const { auth_time } = await getAuth().verifyIdToken(token);
+    await expect.poll(() => Math.floor(Date.now() / 1000), { timeout: 5_000 }).toBeGreaterThan(auth_time);
+    expect(await callWith(token, 'DELETE', '/api/admin/me/sessions')).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await me(token)).status).toBe(401);
+    expect((await me(staying.token)).status).toBe(200);
+    expect((await me(await tokenOf(email, theirPassword))).status).toBe(200);
+  });
+
+  it.each([undefined, 'garbage'])('are not ended with the token %s', async (token) => {
+    expect((await callWith(token, 'DELETE', '/api/admin/me/sessions')).status).toBe(401);
+  });
+});
+
 describe('an invitation', () => {
   it.each([
     ['admin', { admin: true }],

@@ -15,7 +15,8 @@ async function open(page: Page, path = '/contact') {
 async function openMenu(page: Page, path?: string) {
   await open(page, path);
   await opener(page).click();
-  await expect(menu(page)).toBeVisible();
+  // By then it listens to what is done beside it, too.
+  await expect(closer(page)).toBeFocused();
 }
 
 /** How far the page is scrolled once the browser has drawn what came before. */

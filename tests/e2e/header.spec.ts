@@ -15,7 +15,6 @@ async function open(page: Page, path = '/contact') {
 async function openMenu(page: Page, path?: string) {
   await open(page, path);
   await opener(page).click();
-  // By then it listens to what is done beside it, too.
   await expect(closer(page)).toBeFocused();
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { parseOffset, requireFreePorts, servicePorts, shiftPorts, type FirebaseConfig } from './ports.mjs';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const config = JSON.parse(
   readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
@@ -36,6 +38,7 @@ it('lets the site, the tests and the benchmarks run side by side, and moved out 
 });
 
 it('reads PORT_OFFSET, and refuses what is no offset', () => {
+  vi.stubEnv('PORT_OFFSET', undefined);
   expect(parseOffset(undefined)).toBe(0);
   expect(parseOffset('1100')).toBe(1100);
   for (const wrong of ['-1', '1.5', 'x', '60000']) expect(() => parseOffset(wrong)).toThrow('PORT_OFFSET is');

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog open onClose={state === 'doing' ? undefined : onClose} maxWidth="xs" fullWidth role="alertdialog">
       <DialogTitle>{question}</DialogTitle>
       {(children !== undefined || state === 'failed') && (
-        <DialogContent>
+        <DialogContent sx={{ overflowWrap: 'anywhere' }}>
           {children !== undefined && <DialogContentText component="div">{children}</DialogContentText>}
           {state === 'failed' && (
             <Alert severity="error" role="alert" sx={{ mt: 2 }}>

@@ -77,11 +77,11 @@ const readSoFar = (page: Page): Promise<number> =>
     return typeof counter === 'object' && counter !== null ? Number(Reflect.get(counter, 'documents')) : 0;
   });
 
-/** The first row's words, once nothing of the list is on its way. */
+/** The first row's words, or those that stand for no rows, once nothing of the list is on its way. */
 const firstRow = (page: Page): Promise<string> =>
   page.evaluate(() =>
     document.querySelector('.MuiDataGrid-root [role=progressbar], .MuiSkeleton-root') === null
-      ? (document.querySelector('[role=row][data-id]')?.textContent ?? '')
+      ? (document.querySelector('[role=row][data-id], .MuiDataGrid-overlay')?.textContent ?? '')
       : '',
   );
 

@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 const widthless =
   /(connection|crawl|drafts|headers|newsletter|organization|pages|print|staff(Accounts|Events|Forms|Home|Import|Insights|Nominations|NominationWork|Organizations|Pages|Subscribers)|uploadInsightsNetwork)\.spec\.ts$/;
 
+/** So much at once that other journeys would have to wait for it. */
+const huge = /staffHugeImport\.spec\.ts$/;
+
 const size = (name: string, width: number, height: number) => ({
   name,
   use: { viewport: { width, height } },
@@ -39,7 +42,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { ...size('phone', 360, 740), testIgnore: widthless, grepInvert: /@once/ },
-    size('desktop', 1280, 800),
+    { ...size('phone', 360, 740), testIgnore: [widthless, huge], grepInvert: /@once/ },
+    { ...size('desktop', 1280, 800), testIgnore: huge },
+    // With nothing beside it: what it stores keeps all functions busy for a while.
+    { ...size('huge', 1280, 800), testMatch: huge, dependencies: ['phone', 'desktop'], timeout: 300_000 },
   ],
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openBrowser, siteUrl } from './bench/browser';
 import { signIn } from './bench/signIn';
 import { everyKindOfPage, staffPaths } from './sitePaths';
-import { openDialog, staffDialogs } from './staffDialogs';
+import { dataOnTheWay, openDialog, staffDialogs } from './staffDialogs';
 
 /**
  * `npm run screenshots`: every kind of page at four widths, those of the staff area and its dialogs at two, light and dark,
@@ -58,9 +58,10 @@ async function lookAtSite(page: Page, window: string): Promise<void> {
 /** Nothing waits for data, which says so (listeners keep the network busy for ever), and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.querySelector(':is([role=progressbar], .MuiSkeleton-root)') === null &&
+    (waiting) =>
+      document.querySelector(waiting) === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
+    dataOnTheWay,
   );
 }
 

@@ -9,6 +9,9 @@ export interface StaffDialog {
   wide?: boolean;
 }
 
+/** Matches what stands for data that a page of the staff waits for. */
+export const dataOnTheWay = ':is([role=progressbar], .MuiSkeleton-root)';
+
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 

@@ -43,6 +43,19 @@ describe('an entry of the history', () => {
     expect(auditEntry('nominations', 'n1', { actor })).toBeUndefined();
   });
 
+  it('is found by every name that the record had or got, and by nothing else of it', () => {
+    const tokensOf = (...change: Parameters<typeof auditEntry>) => auditEntry(...change)?.search_tokens;
+    const renamed = { ...after, company_name: 'Kaveri', first_name: 'Anjali', email: 'anjali@looms.in' };
+    const tokens = tokensOf('nominations', 'n1', { before, after: renamed, actor });
+    expect(tokens).toEqual(expect.arrayContaining(['looms', 'kaveri']));
+    expect(tokens).not.toContain('anj');
+    expect(tokensOf('insights', 'i1', { before: { name: 'Ila', company: 'Mills' }, actor })).toEqual(
+      expect.arrayContaining(['ila', 'mills']),
+    );
+    expect(tokensOf('staff', 's1', { after: { email: 'ila@our.example' }, actor })).toContain('ila');
+    expect(tokensOf('settings', 'dashboard', { after: { visitors: 1 }, actor })).toContain('dashboard');
+  });
+
   it('has the same id whoever writes it, and another one for each change', () => {
     const ids = [{ after: before }, { before, after }, { before: after }].map((change) =>
       auditEntryId(auditEntry('insights', 'i1', { ...change, actor }) as AuditEntry),

@@ -1,4 +1,5 @@
 import type { collections } from './collections';
+import { searchTokens } from './searchTokens';
 
 /** Collections whose every change leaves an entry in `audit`. */
 export const auditedCollections = [
@@ -49,6 +50,31 @@ function isEqual(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => isEqual(value, right.get(key)));
 }
 
+interface Versions {
+  before?: RecordData | null | undefined;
+  after?: RecordData | null | undefined;
+}
+
+const nameFields = ['company_name', 'organization_name', 'title', 'name', 'email'];
+
+function textsOf({ before, after }: Versions, fields: readonly string[]): string[] {
+  const texts = fields.flatMap((field) => [after?.[field], before?.[field]]);
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** What a record is called, by either of its versions; undefined when they do not say. */
+export const recordName = (collection: AuditedCollection, versions: Versions): string | undefined =>
+  collection === 'settings' ? 'Figures of the dashboard' : textsOf(versions, nameFields)[0];
+
+/** What a change is found by: all names that the record had or got. */
+function changeTokens(collection: AuditedCollection, versions: Versions): string[] {
+  const fields = ['company_name', 'organization_name', 'title', 'name', 'company'];
+  return searchTokens([
+    recordName(collection, versions) ?? '',
+    ...textsOf(versions, collection === 'staff' ? [...fields, 'email'] : fields),
+  ]);
+}
+
 /** `audit/{id}` without its time. */
 export interface AuditEntry {
   collection: AuditedCollection;
@@ -61,6 +87,8 @@ export interface AuditEntry {
   fields: string[];
   before: RecordData | null;
   after: RecordData | null;
+  /** Goes when the versions go: it holds their names. */
+  search_tokens: string[];
 }
 
 const revisionOf = (data: RecordData | undefined): number =>
@@ -90,6 +118,7 @@ export function auditEntry(
     fields,
     before: withoutTokens(before),
     after: withoutTokens(after),
+    search_tokens: changeTokens(collection, { before, after }),
   };
 }
 

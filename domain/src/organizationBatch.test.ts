@@ -4,7 +4,7 @@ import { bandIds } from './bands';
 import { newOrganizationId } from './ids';
 import { industries } from './options';
 import { organizationLimits } from './organization';
-import { organizationImportSchema, organizationRemovalSchema } from './organizationBatch';
+import { organizationImportSchema, organizationIdsSchema } from './organizationBatch';
 import { fieldErrors } from './problems';
 
 const mill = (changes: object = {}) => ({
@@ -72,9 +72,9 @@ describe('an import', () => {
 describe('a removal', () => {
   it('takes up to a hundred ids', () => {
     const ids = Array.from({ length: apiLimits.organizations }, () => newOrganizationId('Kaveri Mills'));
-    expect(organizationRemovalSchema.safeParse({ ids }).success).toBe(true);
+    expect(organizationIdsSchema.safeParse({ ids }).success).toBe(true);
     for (const list of [[], [...ids, 'one-more'], [7], 'kaveri', undefined]) {
-      expect(organizationRemovalSchema.safeParse({ ids: list }).success).toBe(false);
+      expect(organizationIdsSchema.safeParse({ ids: list }).success).toBe(false);
     }
   });
 });

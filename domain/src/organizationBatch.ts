@@ -46,15 +46,19 @@ const ids = z.array(z.string().check(z.meta(example)));
 export const organizationImportReplySchema = z.object({ written: ids, present: ids });
 export type OrganizationImportReply = z.infer<typeof organizationImportReplySchema>;
 
-const removedError = `ids must be a list of 1 to ${most} ids.`;
+const idsError = `ids must be a list of 1 to ${most} ids.`;
 
-/** The body of `POST /api/admin/organizations/remove`. */
-export const organizationRemovalSchema = z.strictObject({
+/** The body of `POST /api/admin/organizations/remove` and `.../restore`. */
+export const organizationIdsSchema = z.strictObject({
   ids: z
-    .array(z.string('An id must be text.').check(z.meta(example)), removedError)
-    .check(z.minLength(1, removedError), z.maxLength(most, removedError), z.describe(`1 to ${most} ids.`)),
+    .array(z.string('An id must be text.').check(z.meta(example)), idsError)
+    .check(z.minLength(1, idsError), z.maxLength(most, idsError), z.describe(`1 to ${most} ids.`)),
 });
 
 /** What was deleted, and what was not there. */
 export const organizationRemovalReplySchema = z.object({ removed: ids, missing: ids });
 export type OrganizationRemovalReply = z.infer<typeof organizationRemovalReplySchema>;
+
+/** What was brought back, what was there, and what the history does not hold as deleted. */
+export const organizationRestorationReplySchema = z.object({ restored: ids, present: ids, missing: ids });
+export type OrganizationRestorationReply = z.infer<typeof organizationRestorationReplySchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insightTokens, nominationTokens, searchTokens, tokenSearch } from './searchTokens';
+import { eventTokens, insightTokens, nominationTokens, searchTokens, tokenSearch } from './searchTokens';
 
 const found = (texts: string[], typed: string) => {
   const search = tokenSearch(typed);
@@ -66,6 +66,12 @@ describe('what a record is found by', () => {
     ).toEqual(expect.arrayContaining(['ila', 'rao', 'looms', 'in', '91', '98']));
     expect(insightTokens({ name: 'Ila', designation: 'Head', company: 'Looms' })).toEqual(
       expect.arrayContaining(['ila', 'head', 'looms']),
+    );
+  });
+
+  it('is what and where, for events', () => {
+    expect(eventTokens({ title: 'Culture Days', venue: 'Town hall', city: 'Erode' })).toEqual(
+      expect.arrayContaining(['culture', 'days', 'town', 'hall', 'erode']),
     );
   });
 });

@@ -62,6 +62,16 @@ interface InsightWords {
   company: string;
 }
 
+interface EventWords {
+  title: string;
+  venue: string;
+  city: string;
+}
+
+/** What an event is found by. */
+export const eventTokens = (record: EventWords): string[] =>
+  searchTokens([record.title, record.venue, record.city]);
+
 /** What an insight is found by. */
 export const insightTokens = (record: InsightWords): string[] =>
   searchTokens([record.name, record.company, record.designation]);

@@ -112,6 +112,7 @@ it('erases all there is of a person and nothing of another one, after a dry run 
     [null, null],
     [{ contact_email: '', address: 'Here' }, null],
   ]);
+  expect(history.slice(0, 2).map((entry): unknown => entry.get('search_tokens'))).toEqual([[], []]);
   const firm = await database().doc(`organizations/${one.firm.id}`).get();
   expect(firm.data()).toMatchObject({
     contact_email: '',

@@ -1,13 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
-import { collections } from '@utkarsh/domain/collections';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { toCertified } from '@utkarsh/domain/organization';
 import type { OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { badOrganizationInputs } from '../factories/badOrganizations';
 import { callAs } from '../factories/calls';
-import { database } from '../factories/firestore';
 import {
   given,
   input,
@@ -42,8 +40,7 @@ const add = (organizations: unknown) =>
   callAs('admin', 'POST', '/api/admin/organizations/import', { organizations });
 const remove = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
 
-const entryOf = async (id: string, change: string) =>
-  (await database().collection(collections.audit).doc(`organizations_${id}_${change}`).get()).data();
+const entryOf = (id: string, change: string) => stored('audit', `organizations_${id}_${change}`);
 
 async function expectNothingOf(organizations: readonly OrganizationToAdd[]): Promise<void> {
   for (const { id, tier } of organizations) {

@@ -171,8 +171,30 @@ describe('after an insight', () => {
   });
 });
 
-describe('after a change of organizations, events and staff', () => {
-  it.each(['organizations', 'events', 'staff'])('%s have it in their history', async (collection) => {
+describe('after an event', () => {
+  it('staff find it by title, venue and city, and its history by the names it had', async () => {
+    const path = `events/${newDocumentId()}`;
+    await database().doc(path).set({ title: 'Weavers meet', venue: 'Town hall', city: 'Erode', revision: 1 });
+    await eventually(path, (data) =>
+      expect(data?.['search_tokens']).toEqual(expect.arrayContaining(['weavers', 'town', 'erode'])),
+    );
+    await database().doc(path).update({ title: 'Potters meet', revision: 2 });
+    await eventually(path, (data) => {
+      expect(data?.['search_tokens']).toContain('potters');
+      expect(data?.['search_tokens']).not.toContain('weavers');
+    });
+    await eventually(`audit/${path.replace('/', '_')}_2_updated`, (entry) => {
+      expect(entry).toMatchObject({ fields: ['revision', 'title'], before: { title: 'Weavers meet' } });
+      expect(entry?.['search_tokens']).toEqual(expect.arrayContaining(['weavers', 'potters']));
+    });
+    // Other tests list events.
+    await database().doc(path).delete();
+    await eventually(`audit/${path.replace('/', '_')}_2_deleted`, (entry) => expect(entry).toBeDefined());
+  });
+});
+
+describe('after a change of organizations and staff', () => {
+  it.each(['organizations', 'staff'])('%s have it in their history', async (collection) => {
     const id = newDocumentId();
     await database().doc(`${collection}/${id}`).set({ title: 'A', revision: 1 });
     await database().doc(`${collection}/${id}`).update({ title: 'B', revision: 2 });

@@ -1,5 +1,14 @@
 import { bandIds, bandOf } from '@utkarsh/domain/bands';
-import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, once, test } from './test';
+import {
+  brokenConsole,
+  expect,
+  expectAccessible,
+  expectAskedAgain,
+  expectNoSidewaysScroll,
+  firestoreCalls,
+  once,
+  test,
+} from './test';
 
 for (const band of bandIds) {
   test(`the ${band} list shows its organizations and marks its card`, async ({ page }) => {
@@ -69,14 +78,9 @@ test('values in the address that make no sense fall back', once, async ({ page }
 });
 
 test('a list that cannot be read says so and can be tried again', once, async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
-  await page.route(firestoreCalls, (route) => route.abort());
+  expectConsole(brokenConsole);
   // The first page comes with the HTML; another order is worked out from the whole list.
-  await page.goto('/certified/enterprise?sort=-employees');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(firestoreCalls);
-  await page.getByRole('button', { name: /retry|try again/i }).click();
+  await expectAskedAgain(page, () => page.goto('/certified/enterprise?sort=-employees'));
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
 });
 
@@ -93,7 +97,8 @@ test(
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('searchbox').fill('a');
     await page.getByRole('combobox', { name: /entries/ }).selectOption('100');
-    await expect(page.getByText(/^Showing 1 to \d+ of/)).toBeVisible();
+    // More than the first page, which came with the HTML: they are of the documents read.
+    await expect(page.getByText(/^Showing 1 to (?!25 )\d+ of/)).toBeVisible();
     expect(reads).toBe(1);
   },
 );

@@ -1,3 +1,5 @@
+import { givenNomination } from './givenNomination';
+import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
 test('a page says when the network is gone and when it is back, and nothing in it moves', async ({
@@ -43,4 +45,29 @@ test('at the end of the page the notice stands below the footer, not over it', a
       return link && bar ? link.y + link.height <= bar.y : undefined;
     })
     .toBe(true);
+});
+
+test('the staff area says so too, and a list asked for meanwhile comes when the network is back', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Firestore|FirebaseError/);
+  const { company, word } = await givenNomination('Vaigai');
+  await openAs(page, 'viewer', '/admin/nominations');
+  await expect(page.getByRole('button', { name: /^Open/ }).first()).toBeVisible();
+  const offline = page.getByText('You are offline.');
+  await expect(offline).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(offline).toBeInViewport({ ratio: 1 });
+  await page.getByRole('searchbox', { name: 'Search nominations' }).fill(word);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are online again.')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
 });

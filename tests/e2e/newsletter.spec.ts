@@ -21,6 +21,14 @@ async function stored(email: string) {
   return found.docs.map((document) => document.data());
 }
 
+/** Where the link of the mail to a new subscriber leads. The trigger that writes it comes a moment later. */
+async function pathInMail(email: string): Promise<string> {
+  const mails = database().collection(collections.mail).where('to', 'array-contains', email);
+  const texts = async () => (await mails.get()).docs.map((mail) => String(mail.get('message.text')));
+  await expect.poll(texts, { timeout: 30_000 }).toHaveLength(1);
+  return /\/unsubscribe\/\w+/.exec((await texts())[0] ?? '')?.[0] ?? '';
+}
+
 test('an address that subscribes twice, written differently, is thanked alike and stored once', async ({
   page,
 }) => {
@@ -96,4 +104,33 @@ test('an address sent off before the page is live is held, then stored; nothing 
   release();
   await expect(thanked(page)).toHaveText(thanks);
   expect(await stored(address)).toHaveLength(1);
+});
+
+test('the link in the mail leads to a button that ends the subscription, once', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const address = ownAddress();
+  await page.goto('/faqs');
+  await hydrated(page);
+  await box(page).fill(address);
+  await button(page).click();
+  await expect(thanked(page)).toHaveText(thanks);
+  const path = await pathInMail(address);
+
+  await page.goto(path);
+  await hydrated(page);
+  expect(await stored(address)).toHaveLength(1);
+  await expectAccessible(page);
+  const end = page.getByRole('main').getByRole('button', { name: 'Unsubscribe' });
+  await end.click();
+  const done = page.getByText('You are unsubscribed, and your address is deleted from our list.');
+  await expect(done).toBeVisible();
+  await expectAccessible(page);
+  expect(await stored(address)).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  await end.click();
+  await expect(page.getByText(/^Nobody is subscribed by this link\./)).toBeVisible();
 });

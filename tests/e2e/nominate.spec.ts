@@ -8,12 +8,15 @@ import {
   submitButton,
 } from './nominationForm';
 import {
+  brokenConsole,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   firestoreCalls,
   hydrated,
   once,
+  refusedConsole,
+  refuseFirestore,
   test,
 } from './test';
 
@@ -106,14 +109,8 @@ test(
   'a refusal by the server is shown and the form keeps its values',
   once,
   async ({ page, expectConsole }) => {
-    expectConsole(/403|Not today|permission-denied/);
-    await page.route(firestoreCalls, (route) =>
-      route.fulfill({
-        status: 403,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
-      }),
-    );
+    expectConsole(refusedConsole);
+    await refuseFirestore(page);
     const sent = nomination({ companyName: ownCompany('Refused') });
     await page.goto('/nominate');
     await fillNomination(page, sent);
@@ -149,7 +146,7 @@ test(
   'a reply lost after the server stored it does not make a second record',
   once,
   async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED|Failed to fetch|Firestore|FirebaseError/);
+    expectConsole(brokenConsole);
     const sent = nomination({ companyName: ownCompany('Lost reply') });
     await page.goto('/nominate');
     await fillNomination(page, sent);

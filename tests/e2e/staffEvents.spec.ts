@@ -153,6 +153,17 @@ test('an event is edited, its photos reordered and removed, its file with it', a
   expect((await bucket().file(photo('two')).exists())[0]).toBe(true);
 });
 
+test('an event is found by its words, whatever page it is on', async ({ page }) => {
+  const { title } = await given();
+  await given();
+  const row = page.getByRole('button', { name: `Open ${title}` });
+  await openAs(page, 'viewer', '/admin/events?size=10');
+  await page.getByRole('searchbox', { name: 'Search by title, venue or city' }).fill(`erode ${title}`);
+  await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(1);
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/search=erode/);
+});
+
 test('an event is deleted after the question, and brought back with its photos', async ({ page }) => {
   const { title, photo } = await given();
   await openAs(page, 'admin', '/admin/events');

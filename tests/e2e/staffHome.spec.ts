@@ -174,6 +174,22 @@ test('a viewer gets from a record to its own changes, and from there to all', as
   await expect(page.getByRole('button', { name: /^Compare/ })).not.toHaveCount(1);
 });
 
+test('the history is searched by the name of a record, and narrowed to its kind', async ({ page }) => {
+  const { id, word, company } = await givenNomination('Vaigai');
+  await inHistory(`nominations_${id}_1_created`);
+  const entry = page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) });
+  await openAs(page, 'viewer', '/admin/history');
+  await page.getByRole('searchbox', { name: 'Search by the name of a record' }).fill(word);
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(1);
+  await expect(entry).toBeVisible();
+  await page.getByRole('combobox', { name: 'Changes of' }).click();
+  await page.getByRole('option', { name: 'Events' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Changes of' }).click();
+  await page.getByRole('option', { name: 'Nominations' }).click();
+  await expect(entry).toBeVisible();
+});
+
 test('an administrator who looks up the history of what is being edited is asked first', async ({ page }) => {
   const { id, word, company } = await givenNomination('Vaigai');
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);

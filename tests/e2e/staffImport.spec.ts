@@ -1,37 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { database, saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { saveOrganizations } from '../factories/firestore';
+import { organization } from '../factories/organizations';
+import { choose, csvOf, named, newWord, period } from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
-const newWord = () => `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
 /** Milliseconds within which functions that nobody has called yet are ready on a busy machine. */
 const starting = 40_000;
 const importing = '**/api/admin/organizations/import';
-const period = periodFrom(1);
-const header = 'Company,Employees,Sector,Certification Period,E-mail';
 
-const csvOf = (lines: readonly string[], name = 'list.csv') => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`${header}\n${lines.join('\n')}\n`),
-});
-
-const choose = (page: Page, file: ReturnType<typeof csvOf>) =>
-  page.getByLabel('File of organizations').setInputFiles(file);
-
-/** Organizations whose names begin with a word. */
-async function named(word: string) {
-  const { docs } = await database()
-    .collection(collections.organizations)
-    .where('organization_name', '>=', word)
-    .where('organization_name', '<', `${word}\uF8FF`)
-    .get();
-  return docs.map((document) => document.data());
-}
+const storedAs = async (word: string) => (await named(word).get()).docs.map((document) => document.data());
 
 test('rows are imported by size, bad ones and duplicates are told and left out', async ({ page }) => {
   const word = newWord();
@@ -74,7 +52,7 @@ test('rows are imported by size, bad ones and duplicates are told and left out',
   go();
   await expect(page.getByText('120 organizations added successfully!')).toBeVisible({ timeout: starting });
   await expectAccessible(page);
-  const stored = await named(`${word} Works`);
+  const stored = await storedAs(`${word} Works`);
   expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'micro' && n === 42)).toHaveLength(60);
   expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'large' && n === 1250)).toHaveLength(
     60,
@@ -94,7 +72,7 @@ test('rows are imported by size, bad ones and duplicates are told and left out',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0);
-  expect((await named(word)).map(({ id }) => String(id))).toEqual([present.id]);
+  expect((await storedAs(word)).map(({ id }) => String(id))).toEqual([present.id]);
 });
 
 test('columns are chosen by hand where the names say nothing', async ({ page }) => {
@@ -121,7 +99,7 @@ test('columns are chosen by hand where the names say nothing', async ({ page }) 
   await page.getByRole('option', { name: 'By the number of employees' }).click();
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible({ timeout: starting });
-  expect(await named(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
+  expect(await storedAs(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
 });
 
 test('a batch whose answer was lost is told, and is there once when it is tried again', async ({
@@ -147,13 +125,13 @@ test('a batch whose answer was lost is told, and is there once when it is tried 
   await expect(page.getByRole('alert')).toContainText(
     '12 organizations could not be added. Network or server error.',
   );
-  const stored = (await named(word)).length;
+  const stored = (await storedAs(word)).length;
   expect(stored).toBeGreaterThan(0);
   expect(stored).toBeLessThan(12);
   await page.unroute(importing);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('12 organizations added successfully!')).toBeVisible({ timeout: starting });
-  const names = (await named(word)).map(({ organization_name: name }) => String(name));
+  const names = (await storedAs(word)).map(({ organization_name: name }) => String(name));
   expect(names).toHaveLength(12);
   expect(new Set(names).size).toBe(12);
 });

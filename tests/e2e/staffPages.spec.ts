@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { staffPaths } from '../../tools/sitePaths';
-import { openDialog, staffDialogs } from '../../tools/staffDialogs';
+import { dataOnTheWay, openDialog, staffDialogs } from '../../tools/staffDialogs';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 /** Nothing of the page waits for data. */
 async function expectThere(page: Page) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator(':is([role=progressbar], .MuiSkeleton-root)')).toHaveCount(0);
+  await expect(page.locator(dataOnTheWay)).toHaveCount(0);
 }
 
 /** What is in the toolbars is within them, in however many rows. */

@@ -26,6 +26,32 @@ export const once = { tag: '@once' };
 /** All that the browser asks of Firestore, whichever way its library takes. */
 export const firestoreCalls = /\/google\.firestore\.v1\.Firestore\/|\/v1\/projects\/.*\/documents/;
 
+/** Firestore refuses whatever is asked of it, in its own words: 'Not today'. */
+export const refuseFirestore = (page: Page): Promise<unknown> =>
+  page.route(firestoreCalls, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
+    }),
+  );
+
+/** What the console says of `refuseFirestore`. */
+export const refusedConsole = /403|Not today|permission-denied/;
+
+/** What `open` leads to cannot be read: the page says so, and asks again when it is told to. */
+export async function expectAskedAgain(page: Page, open: () => Promise<unknown>): Promise<void> {
+  await page.route(firestoreCalls, (route) => route.abort());
+  await open();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expectAccessible(page);
+  await page.unroute(firestoreCalls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+}
+
+/** What the console says of `expectAskedAgain`. */
+export const brokenConsole = /ERR_FAILED|Failed to fetch|Firestore|FirebaseError/;
+
 /** What fades or slides in is there: its colours of the way would be judged. */
 async function settledDown(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -15,7 +15,15 @@ import {
   uploadsOf,
 } from './insightForm';
 import { ownCompany } from './nominationForm';
-import { expect, expectAccessible, firestoreCalls, hydrated, test } from './test';
+import {
+  expect,
+  expectAccessible,
+  firestoreCalls,
+  hydrated,
+  refusedConsole,
+  refuseFirestore,
+  test,
+} from './test';
 
 const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Firestore|FirebaseError/;
 
@@ -141,14 +149,8 @@ test('a refusal is shown, the form keeps its values and files, and those are not
   page,
   expectConsole,
 }) => {
-  expectConsole(/403|Not today|permission-denied/);
-  await page.route(firestoreCalls, (route) =>
-    route.fulfill({
-      status: 403,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not today' } },
-    }),
-  );
+  expectConsole(refusedConsole);
+  await refuseFirestore(page);
   const sent = insight({ company: ownCompany('Refused') });
   await fillInsight(page, sent, { image: png(), video: mp4() });
   await submitButton(page).click();

@@ -12,7 +12,7 @@ import { anOrganizationInput, periodFrom } from './organizations';
 /** Organizations of the API, as tests add and look at them. */
 export const all = (tier: BandId) => `/api/admin/${tier}-organizations`;
 export const one = (tier: BandId, id: string) => `${all(tier)}/${id}`;
-export const stored = async (collection: 'organizations' | 'certified', id: string) =>
+export const stored = async (collection: 'organizations' | 'certified' | 'audit', id: string) =>
   (await database().collection(collections[collection]).doc(id).get()).data();
 
 /** Ids of all that this file's tests have added. */

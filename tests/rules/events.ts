@@ -148,6 +148,14 @@ export function eventTests(rules: RulesProject): void {
       ).toBe('denied');
     });
 
+    it('keeps its search words, which the server alone writes', async () => {
+      const id = await existing({ search_tokens: ['cul'] });
+      expect(await edit(id, { city: 'Nagpur' })).toBe('allowed');
+      expect(await rules.stored(eventPath(id))).toMatchObject({ city: 'Nagpur', search_tokens: ['cul'] });
+      expect(await edit(id, { revision: 3, search_tokens: ['any'] })).toBe('denied');
+      expect(await edit(id, { revision: 3, search_tokens: removed() })).toBe('denied');
+    });
+
     it('may be published, withdrawn and given photos', async () => {
       const id = await existing({ published: false, photos: [] });
       expect(await edit(id, { published: true })).toBe('allowed');

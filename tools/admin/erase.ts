@@ -1,7 +1,13 @@
 import { collections } from '@utkarsh/domain/collections';
 import { normalEmail, subscriberId } from '@utkarsh/domain/subscriber';
 import { getAuth } from 'firebase-admin/auth';
-import { blankHistory, deleteDocuments, eraseRecord, removeNotes } from '../../functions/src/store/erasure';
+import {
+  blankHistory,
+  blankVersions,
+  deleteDocuments,
+  eraseRecord,
+  removeNotes,
+} from '../../functions/src/store/erasure';
 import { firestore } from '../../functions/src/store/firestore';
 import {
   historyWith,
@@ -126,7 +132,7 @@ async function cleanHistory({ history, email, organizations, nominations, insigh
   for (const { reference, collection, record, before, after } of history) {
     if (collection === 'nominations') await removeNotes(record);
     const cleaned = personal.includes(collection)
-      ? { before: null, after: null }
+      ? blankVersions
       : { before: without(before, email), after: without(after, email) };
     await reference.update(cleaned);
   }

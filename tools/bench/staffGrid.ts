@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dataOnTheWay } from '../staffDialogs';
 import { openBrowser, siteUrl } from './browser';
 import { signIn } from './signIn';
 import { median, printTable } from './table';
@@ -79,10 +80,12 @@ const readSoFar = (page: Page): Promise<number> =>
 
 /** The first row's words, or those that stand for no rows, once nothing of the list is on its way. */
 const firstRow = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    document.querySelector('.MuiDataGrid-root [role=progressbar], .MuiSkeleton-root') === null
-      ? (document.querySelector('[role=row][data-id], .MuiDataGrid-overlay')?.textContent ?? '')
-      : '',
+  page.evaluate(
+    (waiting) =>
+      document.querySelector(waiting) === null
+        ? (document.querySelector('[role=row][data-id], .MuiDataGrid-overlay')?.textContent ?? '')
+        : '',
+    dataOnTheWay,
   );
 
 /** Does a step; how long it took until other rows were there, in milliseconds, and what was read. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@utkarsh/domain/format';
 import { printTable } from './table';
 import { openBrowser } from './browser';
 import { signIn } from './signIn';
@@ -11,7 +12,6 @@ const bad = 50;
 const good = rows - bad;
 const patience = 600_000;
 
-const grouped = (count: number) => new Intl.NumberFormat('en-IN').format(count);
 const line = (index: number) =>
   index % (rows / bad) === 0
     ? `Bad ${index},many,Insurance,never,`
@@ -29,7 +29,7 @@ try {
     const seconds = (performance.now() - start) / 1000;
     figures.push([what, seconds.toFixed(1), (count / seconds).toFixed(0)]);
   };
-  const add = page.getByRole('button', { name: `Add ${grouped(good)} organizations` });
+  const add = page.getByRole('button', { name: `Add ${formatCount(good)} organizations` });
   await measured('file read and checked', rows, `Not possible ${bad}`, () =>
     page.getByLabel('File of organizations').setInputFiles({
       name: 'measured.csv',
@@ -39,7 +39,7 @@ try {
       ),
     }),
   );
-  await measured('stored', good, `${grouped(good)} organizations added successfully!`, () => add.click());
+  await measured('stored', good, `${formatCount(good)} organizations added successfully!`, () => add.click());
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await measured('undone', good, 'The import is undone.', () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),

@@ -1,7 +1,7 @@
 import { collections } from '@utkarsh/domain/collections';
 import { directoryDocumentSchema } from '@utkarsh/domain/directory';
 import { nominationStatus } from '@utkarsh/domain/nominationStatus';
-import { insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
+import { eventTokens, insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import { workingHour } from './calendar';
@@ -104,7 +104,10 @@ export async function writeEvents(
 ): Promise<void> {
   await setAll(
     firestore,
-    [...events].map(([id, event]): Write => [`${collections.events}/${id}`, event]),
+    [...events].map(([id, event]): Write => [
+      `${collections.events}/${id}`,
+      { ...event, search_tokens: eventTokens(event) },
+    ]),
   );
 }
 

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { apiLimits, deletedSchema, listParamsSchema } from '../api';
 import { formatCount } from '../format';
 import {
+  organizationIdsSchema,
   organizationImportReplySchema,
   organizationImportSchema,
   organizationRemovalReplySchema,
-  organizationRemovalSchema,
+  organizationRestorationReplySchema,
 } from '../organizationBatch';
 import {
   organizationCreateSchema,
@@ -105,12 +106,29 @@ export const organizationOperations: readonly Operation[] = [
       `Delete up to ${apiLimits.organizations} organizations of any tier with their public pages and rows in the lists, all or none. ` +
       'The history keeps what they were.',
     audience: 'admin',
-    body: { type: 'application/json', schema: organizationRemovalSchema },
+    body: { type: 'application/json', schema: organizationIdsSchema },
     reply: {
       status: 200,
       description: 'The ids of those that were deleted and of those that were not there.',
       schema: organizationRemovalReplySchema,
     },
     errors: ['invalid', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/organizations/restore',
+    resource,
+    summary:
+      `Bring back up to ${apiLimits.organizations} deleted organizations as they were, with their public pages and rows in the lists, all or ` +
+      'none. What is there already stays as it is, so send the same again when a reply was lost.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: organizationIdsSchema },
+    reply: {
+      status: 200,
+      description:
+        'The ids of those that are back, of those that were there, and of those that the history does not hold as deleted.',
+      schema: organizationRestorationReplySchema,
+    },
+    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
   },
 ];

@@ -3,12 +3,14 @@ import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/ap
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
 import {
+  organizationIdsSchema,
   organizationImportSchema,
-  organizationRemovalSchema,
   type OrganizationImportReply,
   type OrganizationRemovalReply,
+  type OrganizationRestorationReply,
 } from '@utkarsh/domain/organizationBatch';
 import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
+import { restoreOrganizations } from '../store/organizationRestoring';
 import {
   createOrganization,
   deleteOrganization,
@@ -74,7 +76,7 @@ export const organizationsOf = (
 });
 
 /** The calls about many organizations of any tier. */
-export const organizationBatches: Record<'import' | 'remove', Handler> = {
+export const organizationBatches: Record<'import' | 'remove' | 'restore', Handler> = {
   /** `POST /api/admin/organizations/import`: all or none. */
   import: forAdmins(async (request, response, { uid }) => {
     const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
@@ -84,8 +86,15 @@ export const organizationBatches: Record<'import' | 'remove', Handler> = {
 
   /** `POST /api/admin/organizations/remove`: all or none of those that are there. */
   remove: forAdmins(async (request, response, { uid }) => {
-    const { ids } = parse(organizationRemovalSchema, readJson(request));
+    const { ids } = parse(organizationIdsSchema, readJson(request));
     const reply = await deleteOrganizations(ids, { kind: 'staff', uid });
     response.json(reply satisfies OrganizationRemovalReply);
+  }),
+
+  /** `POST /api/admin/organizations/restore`: all or none of those that the history holds as deleted. */
+  restore: forAdmins(async (request, response, { uid }) => {
+    const { ids } = parse(organizationIdsSchema, readJson(request));
+    const reply = await reportingFullLists(() => restoreOrganizations(ids, { kind: 'staff', uid }));
+    response.json(reply satisfies OrganizationRestorationReply);
   }),
 };

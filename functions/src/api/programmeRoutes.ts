@@ -22,6 +22,7 @@ export function programmeRoutes(app: Express): void {
   }
   resource(app, '/api/admin/organizations/import', { POST: organizationBatches.import });
   resource(app, '/api/admin/organizations/remove', { POST: organizationBatches.remove });
+  resource(app, '/api/admin/organizations/restore', { POST: organizationBatches.restore });
   resource(app, '/api/admin/events', { GET: events.list, POST: events.create });
   resource(app, '/api/admin/events/:id', { GET: events.read, PUT: events.update, DELETE: events.remove });
   resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });

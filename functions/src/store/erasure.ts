@@ -15,7 +15,8 @@ import { recordReference } from './records';
 export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'insights' | 'staff'>;
 
 const audit = () => firestore().collection(collections.audit);
-const blank = { before: null, after: null, fields: [] };
+/** An entry that no longer says what the record held, nor what it was called. */
+export const blankVersions = { before: null, after: null, search_tokens: [] };
 const keySchema = z.catch(z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)), '');
 
 /**
@@ -24,7 +25,15 @@ const keySchema = z.catch(z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)), '');
  */
 function deletionEntry(collection: PersonalCollection, record: string, data: RecordData): AuditEntry {
   const revision = typeof data['revision'] === 'number' ? data['revision'] : 0;
-  return { collection, record, kind: 'deleted', revision, actor: { kind: 'server' }, ...blank };
+  return {
+    collection,
+    record,
+    kind: 'deleted',
+    revision,
+    actor: { kind: 'server' },
+    fields: [],
+    ...blankVersions,
+  };
 }
 
 function alsoDeleted(collection: PersonalCollection, data: RecordData): DocumentReference[] {
@@ -48,7 +57,7 @@ export async function blankHistory(collection: AuditedCollection, record: string
     .get();
   const full = entries.docs.filter((entry) => entry.get('before') !== null || entry.get('after') !== null);
   const writer = firestore().bulkWriter();
-  const written = full.map(({ ref }) => writer.update(ref, { before: null, after: null }));
+  const written = full.map(({ ref }) => writer.update(ref, blankVersions));
   await writer.close();
   await Promise.all(written);
   return full.length;

@@ -174,7 +174,7 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
 }
 
 /** What there is under these ids. */
-async function readPresent(
+export async function readPresent(
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, RecordData>> {

@@ -1,8 +1,13 @@
 import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
-import { changeOf, region } from './change';
+import { changeOf, doAll, region, type RecordChange } from './change';
 import { keepHistory } from './history';
+import { keepSearchWords } from './searchWords';
+
+/** All that follows a change of an event. */
+export const afterEvent = (change: RecordChange & { collection: 'events' }): Promise<void> =>
+  doAll([keepHistory(change), keepSearchWords(change)]);
 
 export const eventWritten = onDocumentWrittenWithAuthContext(
   { document: 'events/{id}', region, retry: true },
-  (event) => keepHistory(changeOf('events', event)),
+  (event) => afterEvent({ ...changeOf('events', event), collection: 'events' }),
 );

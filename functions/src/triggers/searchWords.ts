@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RecordData } from '@utkarsh/domain/history';
-import { insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
+import { eventTokens, insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
 import { firestore } from '../store/firestore';
 import { recordReference } from '../store/records';
 import type { RecordChange } from './change';
@@ -12,10 +12,12 @@ const nominationWords = z.object({
   mobile: z.string(),
   company_name: z.string(),
 });
+const eventWords = z.object({ title: z.string(), venue: z.string(), city: z.string() });
 const insightWords = z.object({ name: z.string(), designation: z.string(), company: z.string() });
 
 const tokensOf = {
   nominations: (record: RecordData, id: string) => nominationTokens(nominationWords.parse(record), id),
+  events: (record: RecordData) => eventTokens(eventWords.parse(record)),
   insights: (record: RecordData) => insightTokens(insightWords.parse(record)),
 };
 

@@ -7,7 +7,9 @@ import { publishEvent, toEvent } from '../../data/staff/events';
 import type { Condition } from '../../data/staff/recordPages';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDeleted } from '../forms/useDeleted';
+import { ExportButton } from '../grid/ExportButton';
 import { RecordGrid } from '../grid/RecordGrid';
+import { recordExport } from '../grid/recordExport';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
 import { useIsAdmin } from '../session/sessionContext';
@@ -15,6 +17,7 @@ import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/toasts';
 import { eventColumns } from './columns';
 import { EventDialog } from './EventDialog';
+import { eventSheet } from './eventSheet';
 
 const source = { collection: 'events', read: toEvent } as const;
 const gridOptions = { defaultSort: { field: 'starts_at', descending: true }, filterNames: [] };
@@ -77,7 +80,20 @@ export function EventsPage() {
         moves={moves}
         empty="No events yet."
         onOpen={(row) => setShown({ form: row })}
-        toolbar={{}}
+        toolbar={{
+          searchLabel: 'Search by title, venue or city',
+          actions: (
+            <ExportButton
+              what="events"
+              plan={recordExport(source, {
+                conditions: noConditions,
+                sort: address.sort,
+                search: address.search,
+              })}
+              columns={eventSheet}
+            />
+          ),
+        }}
       />
       {shown && 'form' in shown && <EventDialog row={shown.form} readOnly={!isAdmin} onClose={close} />}
       {shown && 'asking' in shown && (

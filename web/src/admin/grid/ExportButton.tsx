@@ -13,25 +13,30 @@ import { formatCount } from '@utkarsh/domain/format';
 import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
 import { sheetFile } from '../../data/sheetFile';
-import { countRecords, readEvery, type Condition, type PageQuery } from '../../data/staff/recordPages';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/toasts';
-import type { RecordSource } from './useRecords';
+
+interface Counts {
+  /** undefined where a search has to look at each. */
+  wanted: number | undefined;
+  all: number;
+}
+
+/** What the list's filters and search leave. Both throw what the network said. */
+export interface ExportPlan<Row> {
+  count: () => Promise<Counts>;
+  /** `onRead` hears how many were looked at so far. Throws CanceledError when `signal` says stop. */
+  read: (watch: { onRead: (count: number) => void; signal: AbortSignal }) => Promise<Row[]>;
+}
 
 interface ExportProps<Row> {
   /** What is exported, in small letters: `nominations`. */
   what: string;
-  source: RecordSource<Row>;
-  conditions: readonly Condition[];
-  sort: PageQuery['sort'];
-  search: string;
+  plan: ExportPlan<Row>;
   columns: readonly SheetColumn<Row>[];
 }
 
-interface Progress {
-  /** undefined where a search has to look at each. */
-  wanted: number | undefined;
-  all: number;
+interface Progress extends Counts {
   read: number;
 }
 
@@ -43,32 +48,26 @@ function progressWords({ wanted, all, read }: Progress): string {
 }
 
 function ExportDialog<Row>({ onClose, ...props }: ExportProps<Row> & { onClose: () => void }) {
-  const { what, source, conditions, sort, search, columns } = props;
+  const { what, plan, columns } = props;
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const toast = useToast();
   // What was asked for when the button was pressed; the list may move on meanwhile.
-  const asked = useRef({ conditions, sort, search, onClose, toast });
+  const asked = useRef({ plan, columns, onClose, toast });
 
   useEffect(() => {
     const stop = new AbortController();
     const { current } = asked;
-    const { collection, read } = source;
     const make = async () => {
-      const searching = current.search.trim() !== '';
-      const [all, matching] = await Promise.all([
-        countRecords({ collection, conditions: [] }),
-        countRecords({ collection, conditions: current.conditions }),
-      ]);
-      const start = { wanted: searching ? undefined : matching, all: searching ? matching : all, read: 0 };
-      if (!stop.signal.aborted) setProgress(start);
-      const rows = await readEvery(
-        { collection, conditions: current.conditions, sort: current.sort, typed: current.search },
-        { read, onRead: (count) => setProgress({ ...start, read: count }), signal: stop.signal },
-      );
+      const counts = await current.plan.count();
+      if (!stop.signal.aborted) setProgress({ ...counts, read: 0 });
+      const rows = await current.plan.read({
+        onRead: (read) => setProgress({ ...counts, read }),
+        signal: stop.signal,
+      });
       const title = what.charAt(0).toUpperCase() + what.slice(1);
-      const file = await sheetFile(title, columns, rows);
+      const file = await sheetFile(title, current.columns, rows);
       if (stop.signal.aborted) return;
       saveFile(file, sheetFileName(what, new Date()));
       current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${what} exported.` });
@@ -78,7 +77,7 @@ function ExportDialog<Row>({ onClose, ...props }: ExportProps<Row> & { onClose: 
       if (!(error instanceof CanceledError) && !stop.signal.aborted) setFailed(true);
     });
     return () => stop.abort();
-  }, [attempt, source, what, columns]);
+  }, [attempt, what]);
 
   const share = progress && (progress.read / Math.max(1, progress.wanted ?? progress.all)) * 100;
   return (

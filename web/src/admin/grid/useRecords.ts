@@ -8,7 +8,8 @@ import {
   type ReadRow,
   type RecordsFound,
 } from '../../data/staff/recordPages';
-import { following, type Watcher } from '../ui/following';
+import type { Watcher } from '../../data/staff/watcher';
+import { following } from '../ui/following';
 import type { GridAddress } from './useGridAddress';
 
 export interface RecordSource<Row> {

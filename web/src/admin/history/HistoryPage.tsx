@@ -1,17 +1,21 @@
-import { Button, Chip, MenuItem, TextField, Typography } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';
 import type { Condition } from '../../data/staff/recordPages';
+import { FilterSelect } from '../grid/FilterMenu';
+import { ExportButton } from '../grid/ExportButton';
 import { RecordGrid } from '../grid/RecordGrid';
+import { recordExport } from '../grid/recordExport';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
 import { PageHeading } from '../ui/PageHeading';
 import { useWatched } from '../ui/useWatched';
 import { historyColumns } from './columns';
 import { HistoryDialog } from './HistoryDialog';
+import { historySheet } from './historySheet';
 import { collectionNames, recordTitle } from './words';
 
 const source = { collection: 'audit', read: toHistoryEntry } as const;
@@ -41,8 +45,8 @@ export function HistoryPage() {
     () => Object.entries(asked).map(([field, value]): Condition => ({ field, operator: '==', value })),
     [asked],
   );
-  // The history has no search: an address with one shows all.
-  const place = useMemo(() => ({ ...address, search: '' }), [address]);
+  // One record's history is short: an address with a search shows all of it.
+  const place = useMemo(() => (ofOne ? { ...address, search: '' } : address), [address, ofOne]);
   const records = useRecords(source, conditions, place);
   const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
   const columns = useMemo(() => historyColumns(emailOf, setOpen), [emailOf]);
@@ -76,24 +80,23 @@ export function HistoryPage() {
         empty="No changes yet."
         onOpen={setOpen}
         toolbar={{
-          filters:
-            'record' in asked ? undefined : (
-              <TextField
-                select
-                label="Changes of"
-                value={asked.collection ?? ''}
-                onChange={(event) => moves.setFilter('collection', event.target.value)}
-                sx={{ width: 180 }}
-                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              >
-                <MenuItem value="">Everything</MenuItem>
-                {auditedCollections.map((name) => (
-                  <MenuItem key={name} value={name}>
-                    {collectionNames[name].many}
-                  </MenuItem>
-                ))}
-              </TextField>
-            ),
+          ...(!ofOne && { searchLabel: 'Search by the name of a record' }),
+          filters: !ofOne && (
+            <FilterSelect
+              label="Changes of"
+              value={asked.collection ?? ''}
+              onChange={(name) => moves.setFilter('collection', name)}
+              options={auditedCollections.map((value) => ({ value, label: collectionNames[value].many }))}
+              width={180}
+            />
+          ),
+          actions: (
+            <ExportButton
+              what="changes"
+              plan={recordExport(source, { conditions, sort: place.sort, search: place.search })}
+              columns={historySheet(emailOf)}
+            />
+          ),
         }}
       />
       {open && <HistoryDialog entry={open} emailOf={emailOf} onClose={() => setOpen(undefined)} />}

@@ -4,7 +4,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { actorWords, collectionNames, fieldName, kindNames, recordTitle } from './words';
+import { actorWords, changedWords, collectionNames, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
   created: 'success',
@@ -59,13 +59,7 @@ export const historyColumns = (
     flex: 2,
     minWidth: 130,
     sortable: false,
-    valueGetter: (_value, row) =>
-      row.kind === 'updated'
-        ? row.fields
-            .filter((field) => field !== 'revision')
-            .map(fieldName)
-            .join(', ')
-        : '',
+    valueGetter: (_value, row) => changedWords(row),
   },
   {
     field: 'actor',

@@ -1,5 +1,11 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { changedFields, type Actor, type AuditedCollection, type ChangeKind } from '@utkarsh/domain/history';
+import {
+  changedFields,
+  recordName,
+  type Actor,
+  type AuditedCollection,
+  type ChangeKind,
+} from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 
 export const collectionNames: Readonly<Record<AuditedCollection, { one: string; many: string }>> = {
@@ -36,6 +42,15 @@ export function fieldName(field: string): string {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The fields that a change was of; none for a record that came or went. */
+export const changedWords = ({ kind, fields }: HistoryEntry): string =>
+  kind === 'updated'
+    ? fields
+        .filter((field) => field !== 'revision')
+        .map(fieldName)
+        .join(', ')
+    : '';
 
 /** A value of a record as people read it; lists and maps a line each. */
 export function valueWords(value: unknown): string {
@@ -87,14 +102,6 @@ export function compareFields(before: Version, after: Version): FieldComparison[
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));
 }
 
-const titleFields = ['company_name', 'organization_name', 'title', 'name', 'email'];
-
-/** What a record is called, by either of its versions; its id when they do not say. */
-export function recordTitle({ collection, record, before, after }: HistoryEntry): string {
-  if (collection === 'settings') return 'Figures of the dashboard';
-  for (const field of titleFields) {
-    const title: unknown = after?.[field] ?? before?.[field];
-    if (typeof title === 'string' && title !== '') return title;
-  }
-  return record;
-}
+/** What a record is called; its id when neither version says. */
+export const recordTitle = ({ collection, record, ...versions }: HistoryEntry): string =>
+  recordName(collection, versions) ?? record;

@@ -1,4 +1,4 @@
-import { MenuItem, TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
@@ -9,6 +9,7 @@ import { countRecords, type Condition } from '../../data/staff/recordPages';
 import { deleteRecord } from '../../data/staff/edits';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDeleted } from '../forms/useDeleted';
+import { FilterSelect } from '../grid/FilterMenu';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
@@ -92,20 +93,13 @@ export function InsightsPage() {
         toolbar={{
           searchLabel: 'Search insights',
           filters: (
-            <TextField
-              select
+            <FilterSelect
               label="Status"
               value={status}
-              onChange={(event) => moves.setFilter('status', event.target.value)}
-              sx={{ width: 160 }}
-            >
-              <MenuItem value="">All</MenuItem>
-              {insightStatuses.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {insightStatusNames[name]}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChange={(chosen) => moves.setFilter('status', chosen)}
+              options={insightStatuses.map((value) => ({ value, label: insightStatusNames[value] }))}
+              width={160}
+            />
           ),
         }}
       />

@@ -1,6 +1,7 @@
 import { Box, Drawer, Link } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ConnectionNotice } from './ConnectionNotice';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
@@ -59,6 +60,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         >
           {children}
         </Box>
+        <ConnectionNotice />
       </Box>
     </Box>
   );

@@ -8,7 +8,7 @@ import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { failureWords } from '../forms/failureWords';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import type { Watcher } from '../ui/following';
+import type { Watcher } from '../../data/staff/watcher';
 import { LoadProblem } from '../ui/LoadProblem';
 import { useWatched } from '../ui/useWatched';
 

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { watchRecordHistory, type RecordChange } from '../../data/staff/recordHistory';
-import type { Watcher } from '../ui/following';
+import type { Watcher } from '../../data/staff/watcher';
 import { LoadProblem } from '../ui/LoadProblem';
 import { useWatched } from '../ui/useWatched';
 import { actorWords, changeWords } from './nominationTimeline';

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDeleted } from '../forms/useDeleted';
 import { ExportButton } from '../grid/ExportButton';
 import { RecordGrid } from '../grid/RecordGrid';
+import { recordExport } from '../grid/recordExport';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
 import { useSelection } from '../grid/useSelection';
@@ -87,10 +88,7 @@ export function NominationsPage() {
           actions: (
             <ExportButton
               what="nominations"
-              source={source}
-              conditions={conditions}
-              sort={address.sort}
-              search={address.search}
+              plan={recordExport(source, { conditions, sort: address.sort, search: address.search })}
               columns={nominationSheet}
             />
           ),

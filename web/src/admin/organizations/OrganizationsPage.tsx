@@ -1,13 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
+import { industries } from '@utkarsh/domain/options';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { removeOrganizations } from '../../data/staff/organizationBatches';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ExportButton } from '../grid/ExportButton';
+import { FilterSelect } from '../grid/FilterMenu';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useIsAdmin } from '../session/sessionContext';
@@ -16,6 +19,7 @@ import { PageHeading } from '../ui/PageHeading';
 import { BulkDeleteDialog } from './BulkDeleteDialog';
 import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
+import { organizationExport, organizationSheet } from './organizationExport';
 import { stateNames, states } from './organizationFields';
 import { SelectionBar } from './SelectionBar';
 import type { OrganizationRow } from './tierRows';
@@ -25,7 +29,7 @@ import { useSelection } from './useSelection';
 
 const gridOptions = {
   defaultSort: { field: 'organization_name', descending: false },
-  filterNames: ['state'],
+  filterNames: ['state', 'industry'],
   numbered: true,
 };
 
@@ -35,10 +39,10 @@ type Shown =
 /** `/admin/{tier}-organizations` */
 export function OrganizationsPage({ tier }: { tier: BandId }) {
   const isAdmin = useIsAdmin();
-  const tellDeleted = useDeletedToast();
+  const tellDeleted = useDeletedToast(tier);
   const [shown, setShown] = useState<Shown>();
   const [address, moves] = useGridAddress(gridOptions);
-  const { records, found } = useOrganizations(tier, address);
+  const { records, found, all } = useOrganizations(tier, address);
   const selection = useSelection(
     records.rows.map(({ id }) => id),
     found,
@@ -89,20 +93,29 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
         toolbar={{
           searchLabel: 'Search organizations',
           filters: (
-            <TextField
-              select
-              label="State"
-              value={address.filters['state'] ?? ''}
-              onChange={(event) => moves.setFilter('state', event.target.value)}
-              sx={{ width: 150 }}
-            >
-              <MenuItem value="">All</MenuItem>
-              {states.map((state) => (
-                <MenuItem key={state} value={state}>
-                  {stateNames[state]}
-                </MenuItem>
-              ))}
-            </TextField>
+            <>
+              <FilterSelect
+                label="State"
+                value={address.filters['state'] ?? ''}
+                onChange={(state) => moves.setFilter('state', state)}
+                options={states.map((value) => ({ value, label: stateNames[value] }))}
+                width={150}
+              />
+              <FilterSelect
+                label="Industry"
+                value={address.filters['industry'] ?? ''}
+                onChange={(industry) => moves.setFilter('industry', industry)}
+                options={industries.map((value) => ({ value, label: value }))}
+                width={170}
+              />
+            </>
+          ),
+          actions: (
+            <ExportButton
+              what="organizations"
+              plan={organizationExport(found, all)}
+              columns={organizationSheet}
+            />
           ),
         }}
       />

@@ -22,12 +22,12 @@ const address = {
   page: 0,
   size: 25,
 } as const;
-const today = '2026-01-15';
+const any = { state: '', industry: '', today: '2026-01-15' };
 const namesOf = (found: readonly DirectoryRow[]) => found.map((one) => one.organization_name);
 
 it('shows organizations in every state, or those in one', () => {
-  expect(namesOf(rowsAt(rows, address, { state: '', today }).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
-  const inState = (state: string) => namesOf(rowsAt(rows, address, { state, today }).shown);
+  expect(namesOf(rowsAt(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
+  const inState = (state: string) => namesOf(rowsAt(rows, address, { ...any, state }).shown);
   expect([inState('valid'), inState('revoked'), inState('expired'), inState('upcoming')]).toEqual([
     ['Cauvery'],
     ['Anjali'],
@@ -36,16 +36,27 @@ it('shows organizations in every state, or those in one', () => {
   ]);
 });
 
+it('narrows a state to an industry', () => {
+  const mixed = [
+    ...rows,
+    row('Dhara', { industry: 'Retail' }),
+    row('Ekta', { industry: 'Retail', revoked: true }),
+  ];
+  const found = (state: string) =>
+    namesOf(rowsAt(mixed, address, { ...any, state, industry: 'Retail' }).shown);
+  expect([found(''), found('revoked'), found('expired')]).toEqual([['Dhara', 'Ekta'], ['Ekta'], []]);
+});
+
 it('sorts by what the directory knows, and by name where an address asks for anything else', () => {
   const sorted = (field: string) =>
-    namesOf(rowsAt(rows, { ...address, sort: { field, descending: true } }, { state: '', today }).shown);
+    namesOf(rowsAt(rows, { ...address, sort: { field, descending: true } }, any).shown);
   expect(sorted('number_of_employees')).toEqual(['Anjali', 'Cauvery', 'Bharat']);
   expect(sorted('contact_email')).toEqual(['Anjali', 'Bharat', 'Cauvery']);
 });
 
 it('pages what is found and knows all of it', () => {
   const many = Array.from({ length: 60 }, (_, index) => row(`Mill ${index}`));
-  const { found, shown } = rowsAt(many, { ...address, search: 'mill', page: 2 }, { state: '', today });
+  const { found, shown } = rowsAt(many, { ...address, search: 'mill', page: 2 }, any);
   expect(found).toHaveLength(60);
   expect(namesOf(shown)[0]).toBe('Mill 50');
   expect(shown).toHaveLength(10);

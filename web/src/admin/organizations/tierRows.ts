@@ -23,13 +23,17 @@ const sortOf = ({ field, descending }: GridSort) => {
   return key ? { key, descending } : defaultSort;
 };
 
-/** All rows of a tier that the address asks for, in its order: those found, and those of its page. */
+/** All rows of a tier that the address asks for ('' is any state or industry), in its order: those found, and those of its page. */
 export function rowsAt(
   rows: readonly DirectoryRow[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-  { state, today }: { state: string; today: string },
+  { state, industry, today }: { state: string; industry: string; today: string },
 ): { found: DirectoryRow[]; shown: DirectoryRow[] } {
-  const inState = state === '' ? rows : rows.filter((row) => certificateState(row, today) === state);
-  const found = sortRows(searchRows(inState, search), sortOf(sort));
+  const wanted = rows.filter(
+    (row) =>
+      (state === '' || certificateState(row, today) === state) &&
+      (industry === '' || row.industry === industry),
+  );
+  const found = sortRows(searchRows(wanted, search), sortOf(sort));
   return { found, shown: pageOf(found, { page: page + 1, size }).rows };
 }

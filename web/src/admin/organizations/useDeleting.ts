@@ -1,20 +1,23 @@
+import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
-import { undoDelete } from '../../data/staff/restore';
+import { restoreOrganizations, runBatches } from '../../data/staff/organizationBatches';
 import { useToast } from '../ui/toasts';
 
-/** Says that organizations were deleted, and brings them back when somebody wants that. */
-export function useDeletedToast(): (ids: readonly string[]) => void {
+/** Says that organizations of a tier were deleted, and brings them back, a hundred at a time, when somebody wants that. */
+export function useDeletedToast(tier: BandId): (ids: readonly string[]) => void {
   const toast = useToast();
   const restore = async (ids: readonly string[]) => {
     let restored = 0;
-    for (const id of ids) {
-      try {
-        await undoDelete('organizations', id);
-        restored += 1;
-      } catch {
-        // What came back and what did not is counted below.
-      }
-    }
+    // What came back is counted; what failed is the rest.
+    await runBatches(
+      ids.map((id) => ({ id, tier })),
+      {
+        work: async (batch) => {
+          restored += await restoreOrganizations(batch.map(({ id }) => id));
+        },
+        onProgress: () => {},
+      },
+    );
     const all = restored === ids.length;
     toast(
       ids.length === 1

@@ -5,9 +5,10 @@ import type { DirectoryRow } from '@utkarsh/domain/directory';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { watchOrganizations, watchTier } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
+import type { Watcher } from '../../data/staff/watcher';
 import type { GridAddress } from '../grid/useGridAddress';
 import type { Records } from '../grid/useRecords';
-import { following, type Watcher } from '../ui/following';
+import { following } from '../ui/following';
 import { rowsAt, type OrganizationRow } from './tierRows';
 
 /** The whole directory of a tier, kept up to date; undefined until it is here. */
@@ -47,19 +48,19 @@ function useWholeRecords(ids: readonly string[], attempt: number) {
   return { found, failed: failedAt === key };
 }
 
-/** The organizations of a tier that the address asks for, and the ids of all that it finds. */
+/** The organizations of a tier that the address asks for, the ids of all that it finds, and how many the tier has. */
 export function useOrganizations(
   tier: BandId,
   address: GridAddress,
-): { records: Records<OrganizationRow>; found: readonly string[] } {
+): { records: Records<OrganizationRow>; found: readonly string[]; all: number } {
   const [attempt, setAttempt] = useState(0);
   const { rows, failed } = useTier(tier, attempt);
   const today = todayInIndia();
   const { search, sort, page, size, filters } = address;
-  const state = filters['state'] ?? '';
+  const { state = '', industry = '' } = filters;
   const list = useMemo(
-    () => rowsAt(rows ?? [], { search, sort, page, size }, { state, today }),
-    [rows, search, sort, page, size, state, today],
+    () => rowsAt(rows ?? [], { search, sort, page, size }, { state, industry, today }),
+    [rows, search, sort, page, size, state, industry, today],
   );
   const whole = useWholeRecords(
     list.shown.map(({ id }) => id),
@@ -85,5 +86,6 @@ export function useOrganizations(
       retry: () => setAttempt(attempt + 1),
     },
     found: useMemo(() => list.found.map(({ id }) => id), [list]),
+    all: rows?.length ?? 0,
   };
 }

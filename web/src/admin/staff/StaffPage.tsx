@@ -1,17 +1,19 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
-import { Button, Paper, Skeleton } from '@mui/material';
-import { useState } from 'react';
+import { Button } from '@mui/material';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffRecord } from '@utkarsh/domain/staff';
 import { changeRole, removeMember, watchMembers } from '../../data/staff/members';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { RecordGrid } from '../grid/RecordGrid';
+import { useGridAddress } from '../grid/useGridAddress';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import { LoadProblem } from '../ui/LoadProblem';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast } from '../ui/toasts';
 import { useWatched } from '../ui/useWatched';
+import { memberColumns } from './columns';
 import { InviteDialog } from './InviteDialog';
-import { MembersTable } from './MembersTable';
+import { memberRows } from './memberRows';
 import { roleNames, withArticle } from './roles';
 
 type Asking = { what: 'role' | 'removal'; member: StaffRecord } | undefined;
@@ -57,39 +59,75 @@ function Question({ asking, onClose }: { asking: NonNullable<Asking>; onClose: (
   );
 }
 
+const gridOptions = {
+  defaultSort: { field: 'email', descending: false },
+  filterNames: [],
+  numbered: true,
+};
+
 /** `/admin/staff`; `?invite` opens the invitation. */
 export function StaffPage() {
   const isAdmin = useIsAdmin();
   const [params, setParams] = useSearchParams();
+  const { uid: me } = useSession();
   const { value: members, failed, retry } = useWatched(watchMembers);
   const [asking, setAsking] = useState<Asking>();
+  const [address, moves] = useGridAddress(gridOptions);
   const inviting = isAdmin && params.has('invite');
+  const invite = (begin: boolean) =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        if (begin) next.set('invite', '');
+        else next.delete('invite');
+        return next;
+      },
+      { replace: true },
+    );
+  const { rows, total } = useMemo(() => memberRows(members ?? [], address), [members, address]);
+  const columns = useMemo(
+    () =>
+      memberColumns({
+        me,
+        emailOf: new Map(members?.map(({ uid, email }) => [uid, email])),
+        actions: isAdmin
+          ? {
+              onRole: (member) => setAsking({ what: 'role', member }),
+              onRemove: (member) => setAsking({ what: 'removal', member }),
+            }
+          : undefined,
+      }),
+    [me, members, isAdmin],
+  );
   return (
     <>
       <PageHeading title="Staff">
         {isAdmin && (
-          <Button
-            variant="contained"
-            startIcon={<PersonAddIcon />}
-            onClick={() => setParams({ invite: '' }, { replace: true })}
-          >
+          <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => invite(true)}>
             Invite
           </Button>
         )}
       </PageHeading>
-      {failed && <LoadProblem what="The staff" onRetry={retry} />}
-      {members ? (
-        <Paper variant="outlined" sx={{ mt: failed ? 2 : 0 }}>
-          <MembersTable
-            members={members}
-            onRole={isAdmin ? (member) => setAsking({ what: 'role', member }) : undefined}
-            onRemove={isAdmin ? (member) => setAsking({ what: 'removal', member }) : undefined}
-          />
-        </Paper>
-      ) : (
-        !failed && <Skeleton variant="rounded" height={220} />
-      )}
-      {inviting && <InviteDialog onClose={() => setParams({}, { replace: true })} />}
+      <RecordGrid
+        name="Staff"
+        columns={columns}
+        onPhones={isAdmin ? ['email', 'actions'] : ['email', 'role']}
+        records={{
+          rows,
+          total: members && total,
+          loading: members === undefined && !failed,
+          failed,
+          broken: [],
+          cut: false,
+          retry,
+        }}
+        address={address}
+        moves={moves}
+        numbered
+        empty="Nobody is on the staff."
+        toolbar={{ searchLabel: 'Search by address or role' }}
+      />
+      {inviting && <InviteDialog onClose={() => invite(false)} />}
       {asking && <Question asking={asking} onClose={() => setAsking(undefined)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { following, type Watcher } from './following';
+import type { Watcher } from '../../data/staff/watcher';
+import { following } from './following';
 
 const watcher = () => ({ onFound: vi.fn(), onError: vi.fn() });
 

@@ -1,8 +1,4 @@
-/** Told what is found, now and whenever it changes, and what goes wrong. */
-export interface Watcher<Found> {
-  onFound: (found: Found) => void;
-  onError: (error: unknown) => void;
-}
+import type { Watcher } from '../../data/staff/watcher';
 
 /**
  * Begins a subscription in an effect. Returns what ends it, also while it is still being granted; nothing is told after

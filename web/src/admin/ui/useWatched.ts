@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { following, type Watcher } from './following';
+import type { Watcher } from '../../data/staff/watcher';
+import { following } from './following';
 
 export interface Watched<Value> {
   /** undefined until it is known; the last one known stays when the connection fails. */

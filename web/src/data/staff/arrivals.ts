@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { fullFirestore } from '../../firebase/full';
 import { plainRecord } from './times';
+import type { Watcher } from './watcher';
 
 /** What visitors have sent in. */
 export interface Arrival {
@@ -46,15 +47,10 @@ const readers = {
   },
 };
 
-interface Watcher {
-  onFound: (arrivals: Arrival[]) => void;
-  onError: (error: unknown) => void;
-}
-
 /** Tells the newest nominations or insights now and whenever one comes. Returns what ends it. */
 export async function watchArrivals(
   name: keyof typeof readers,
-  { onFound, onError }: Watcher,
+  { onFound, onError }: Watcher<Arrival[]>,
 ): Promise<() => void> {
   const newest = query(
     collection(await fullFirestore(), collections[name]),

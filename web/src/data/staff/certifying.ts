@@ -4,8 +4,8 @@ import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { OrganizationInput } from '@utkarsh/domain/organization';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { RefusedError, UnfinishedError } from '../failures';
-import { ApiRefusal, readApi } from './api';
-import { ConflictError, editRecord } from './edits';
+import { readApi } from './api';
+import { asApiError, CannotSaveError, ConflictError, editRecord } from './edits';
 import { toNomination } from './nominations';
 
 const createdSchema = z.object({ id: z.string() });
@@ -15,11 +15,9 @@ export async function addCertifiedOrganization(tier: BandId, input: Organization
   try {
     return (await readApi(createdSchema, 'POST', `/api/admin/${tier}-organizations`, input)).id;
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 403) throw new RefusedError(error.message);
-    if (error instanceof ApiRefusal && error.status < 500)
-      throw new UnfinishedError(
-        [error.message, ...Object.values(error.fields)].join(' ') + ' Nothing was saved.',
-      );
+    const told = asApiError(error);
+    if (told instanceof RefusedError) throw told;
+    if (told instanceof CannotSaveError) throw new UnfinishedError(`${told.message} Nothing was saved.`);
     throw new UnfinishedError(
       'Network or server error. It is not known whether the organization was added: look for it in its list before you save again.',
     );

@@ -3,6 +3,7 @@ import { doc, runTransaction, serverTimestamp, type DocumentSnapshot } from 'fir
 import { collections } from '@utkarsh/domain/collections';
 import { fullFirestore } from '../../firebase/full';
 import { RefusedError } from '../failures';
+import { ApiRefusal } from './api';
 
 /** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
 export class ConflictError extends Error {
@@ -22,6 +23,13 @@ export const asEditError = (error: unknown): unknown =>
   error instanceof FirebaseError && error.code === 'permission-denied'
     ? new RefusedError(error.message, { cause: error })
     : error;
+
+/** The same for a call of the API: RefusedError, CannotSaveError in the API's words, or what the network said. */
+export function asApiError(error: unknown): unknown {
+  if (!(error instanceof ApiRefusal) || error.status >= 500) return error;
+  if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
+  return new CannotSaveError([error.message, ...Object.values(error.fields)].join(' '), { cause: error });
+}
 
 /**
  * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when it has another one by now,

@@ -1,17 +1,12 @@
 import { onSnapshot, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { noteReads } from './reads';
+import type { Watcher } from './watcher';
 
 /**
  * Tells what a query finds, now and with every change, from the server's first answer on. What the memory holds of it
  * before, read by another list, is not the list: it may be other records in another order. Returns what ends it.
  */
-export function listen(
-  query: Query,
-  {
-    onFound,
-    onError,
-  }: { onFound: (found: QueryDocumentSnapshot[]) => void; onError: (error: Error) => void },
-): () => void {
+export function listen(query: Query, { onFound, onError }: Watcher<QueryDocumentSnapshot[]>): () => void {
   let answered = false;
   return onSnapshot(
     query,

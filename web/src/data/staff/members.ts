@@ -11,6 +11,7 @@ import {
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
 import { plainRecord } from './times';
+import type { Watcher } from './watcher';
 
 const mostStaff = 500;
 const roleChangeSchema = z.object({ to: z.enum(roleChanges) });
@@ -25,13 +26,8 @@ function toMember(document: DocumentSnapshot): StaffRecord {
   });
 }
 
-interface Watcher {
-  onFound: (members: StaffRecord[]) => void;
-  onError: (error: unknown) => void;
-}
-
 /** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */
-export async function watchMembers({ onFound, onError }: Watcher): Promise<() => void> {
+export async function watchMembers({ onFound, onError }: Watcher<StaffRecord[]>): Promise<() => void> {
   const database = await fullFirestore();
   const staff = query(collection(database, collections.staff), orderBy('email'), limit(mostStaff));
   return onSnapshot(

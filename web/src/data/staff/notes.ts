@@ -16,17 +16,16 @@ import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nomin
 import { fullFirestore } from '../../firebase/full';
 import { asEditError } from './edits';
 import { plainRecord } from './times';
+import type { Watcher } from './watcher';
 
 /** So many notes are shown, the newest ones. */
 const mostNotes = 200;
 
-interface Watcher {
-  onFound: (notes: NominationNote[]) => void;
-  onError: (error: unknown) => void;
-}
-
 /** Tells the notes beside a nomination, newest first, now and whenever there is another. Returns what ends it. */
-export async function watchNotes(nomination: string, { onFound, onError }: Watcher): Promise<() => void> {
+export async function watchNotes(
+  nomination: string,
+  { onFound, onError }: Watcher<NominationNote[]>,
+): Promise<() => void> {
   const notes = collection(await fullFirestore(), collections.nominationNotes);
   return onSnapshot(
     query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),

@@ -1,24 +1,27 @@
 import type * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
+import { chunked } from '@utkarsh/domain/chunks';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import {
   organizationImportReplySchema,
   organizationRemovalReplySchema,
+  organizationRestorationReplySchema,
   type OrganizationToAdd,
 } from '@utkarsh/domain/organizationBatch';
-import { RefusedError } from '../failures';
-import { ApiRefusal, readApi } from './api';
-import { CannotSaveError } from './edits';
+import { readApi } from './api';
+import { asApiError } from './edits';
 
 /** Sends a batch. Throws RefusedError, CannotSaveError with the API's words, or what the network said. */
-async function send(schema: z.core.$ZodType, path: string, body: unknown): Promise<void> {
+async function send<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  path: string,
+  body: unknown,
+): Promise<z.core.output<Schema>> {
   try {
-    await readApi(schema, 'POST', path, body);
+    return await readApi(schema, 'POST', path, body);
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || error.status >= 500) throw error;
-    if (error.status === 401 || error.status === 403) throw new RefusedError(error.message, { cause: error });
-    throw new CannotSaveError(error.message, { cause: error });
+    throw asApiError(error);
   }
 }
 
@@ -26,12 +29,21 @@ async function send(schema: z.core.$ZodType, path: string, body: unknown): Promi
  * Adds organizations under their ids, all or none of a batch. What is there already stays as it is, so a batch may be sent
  * again when its answer was lost. Errors as with `send`.
  */
-export const importOrganizations = (organizations: readonly OrganizationToAdd[]): Promise<void> =>
-  send(organizationImportReplySchema, '/api/admin/organizations/import', { organizations });
+export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
+  await send(organizationImportReplySchema, '/api/admin/organizations/import', { organizations });
+}
 
 /** Deletes organizations, all or none of a batch; those that are gone already are no failure. Errors as with `send`. */
-export const removeOrganizations = (ids: readonly string[]): Promise<void> =>
-  send(organizationRemovalReplySchema, '/api/admin/organizations/remove', { ids });
+export async function removeOrganizations(ids: readonly string[]): Promise<void> {
+  await send(organizationRemovalReplySchema, '/api/admin/organizations/remove', { ids });
+}
+
+/** Brings back a batch of deleted organizations; resolves to how many of them there are then. Errors as with `send`. */
+export async function restoreOrganizations(ids: readonly string[]): Promise<number> {
+  const path = '/api/admin/organizations/restore';
+  const { missing } = await send(organizationRestorationReplySchema, path, { ids });
+  return ids.length - missing.length;
+}
 
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;
@@ -45,11 +57,7 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
     if (group) group.push(item);
     else byDocument.set(document, [item]);
   }
-  return [...byDocument.values()].map((group) =>
-    Array.from({ length: Math.ceil(group.length / apiLimits.organizations) }, (_, batch) =>
-      group.slice(batch * apiLimits.organizations, (batch + 1) * apiLimits.organizations),
-    ),
-  );
+  return [...byDocument.values()].map((group) => chunked(group, apiLimits.organizations));
 }
 
 export interface BatchRun<Item> {

@@ -8,11 +8,14 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { chunked } from '@utkarsh/domain/chunks';
 import { collections, directoryShards } from '@utkarsh/domain/collections';
 import { directoryDocumentSchema, unpackRows, type DirectoryRow } from '@utkarsh/domain/directory';
 import { fullFirestore } from '../../firebase/full';
+import { CanceledError } from '../failures';
 import { listen } from './listen';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
+import type { Watcher } from './watcher';
 
 async function directoryOf(tier: BandId) {
   const database = await fullFirestore();
@@ -29,7 +32,7 @@ const rowsIn = (documents: readonly DocumentSnapshot[]): DirectoryRow[] =>
 /** Tells all organizations of a tier, in no order, now and whenever one changes. It reads four documents. */
 export async function watchTier(
   tier: BandId,
-  { onFound, onError }: { onFound: (rows: DirectoryRow[]) => void; onError: (error: unknown) => void },
+  { onFound, onError }: Watcher<DirectoryRow[]>,
 ): Promise<() => void> {
   return listen(await directoryOf(tier), {
     onFound: (found) => {
@@ -57,42 +60,59 @@ export async function readAllNames(): Promise<{ name: string; tier: BandId }[]> 
 /** As many ids as one query may ask for. */
 const idsOfQuery = 30;
 
-interface OrganizationWatcher<Row> {
+const withIds = async (ids: readonly string[]) =>
+  query(
+    collection(await fullFirestore(), collections.organizations),
+    where(documentId(), 'in', ids),
+    limit(idsOfQuery),
+  );
+
+interface Reading<Row> {
   read: ReadRow<Row>;
-  /** Told again with every change, about all of them. */
-  onFound: (found: Omit<RecordsFound<Row>, 'cut'>) => void;
-  onError: (error: unknown) => void;
+  /** Hears how many were read so far. */
+  onRead: (count: number) => void;
+  signal: AbortSignal;
 }
 
-/** Tells the organizations with these ids, a page of them, now and whenever one changes. It reads no others. */
+/**
+ * Reads the organizations with these ids once, in their order; those that are gone are left out. Throws when one of them
+ * cannot be read, and CanceledError when `signal` says stop.
+ */
+export async function readOrganizations<Row>(
+  ids: readonly string[],
+  { read, onRead, signal }: Reading<Row>,
+): Promise<Row[]> {
+  const found = new Map<string, Row>();
+  let done = 0;
+  for (const part of chunked(ids, idsOfQuery)) {
+    const { docs } = await getDocs(await withIds(part));
+    if (signal.aborted) throw new CanceledError();
+    for (const document of docs) found.set(document.id, read(document));
+    done += part.length;
+    onRead(done);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Tells the organizations with these ids, a page of them, now and, all of them again, whenever one changes. It reads no others. */
 export async function watchOrganizations<Row>(
   ids: readonly string[],
-  { read, onFound, onError }: OrganizationWatcher<Row>,
+  { read, onFound, onError }: Watcher<Omit<RecordsFound<Row>, 'cut'>> & { read: ReadRow<Row> },
 ): Promise<() => void> {
-  const database = await fullFirestore();
-  const parts = Array.from({ length: Math.ceil(ids.length / idsOfQuery) }, (_, part) =>
-    ids.slice(part * idsOfQuery, (part + 1) * idsOfQuery),
-  );
+  const queries = await Promise.all(chunked(ids, idsOfQuery).map(withIds));
   const told = new Map<number, { rows: Row[]; broken: string[] }>();
-  const stops = parts.map((part, index) =>
-    listen(
-      query(
-        collection(database, collections.organizations),
-        where(documentId(), 'in', part),
-        limit(idsOfQuery),
-      ),
-      {
-        onFound: (documents) => {
-          const { rows, broken } = readAll(documents, read, false);
-          told.set(index, { rows, broken });
-          onFound({
-            rows: [...told.values()].flatMap((part) => part.rows),
-            broken: [...told.values()].flatMap((part) => part.broken),
-          });
-        },
-        onError,
+  const stops = queries.map((part, index) =>
+    listen(part, {
+      onFound: (documents) => {
+        const { rows, broken } = readAll(documents, read, false);
+        told.set(index, { rows, broken });
+        onFound({
+          rows: [...told.values()].flatMap((part) => part.rows),
+          broken: [...told.values()].flatMap((part) => part.broken),
+        });
       },
-    ),
+      onError,
+    }),
   );
   return () => {
     for (const stop of stops) stop();

@@ -4,6 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { changeKinds, type AuditedCollection } from '@utkarsh/domain/history';
 import { fullFirestore } from '../../firebase/full';
 import { plainRecord } from './times';
+import type { Watcher } from './watcher';
 
 const data = z.nullable(z.record(z.string(), z.unknown()));
 const entrySchema = z.object({
@@ -23,16 +24,11 @@ export type RecordChange = z.infer<typeof entrySchema>;
 /** So many changes are shown, the newest ones. */
 const mostChanges = 100;
 
-interface Watcher {
-  onFound: (changes: RecordChange[]) => void;
-  onError: (error: unknown) => void;
-}
-
 /** Tells the changes of one record, newest first, now and whenever there is another. Returns what ends it. */
 export async function watchRecordHistory(
   of: AuditedCollection,
   record: string,
-  { onFound, onError }: Watcher,
+  { onFound, onError }: Watcher<RecordChange[]>,
 ): Promise<() => void> {
   const audit = collection(await fullFirestore(), collections.audit);
   return onSnapshot(

@@ -23,8 +23,10 @@ import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
 import { listen } from './listen';
 import { noteReads } from './reads';
+import type { Watcher } from './watcher';
 
-const newestFirst = { field: 'created_at', descending: true };
+/** The field by which a search comes newest first. */
+const timeOf = (collection: keyof typeof collections) => (collection === 'audit' ? 'at' : 'created_at');
 
 /** One condition on a field of the records. */
 export interface Condition {
@@ -57,10 +59,8 @@ export interface RecordsFound<Row> {
 /** Reads a record; throws for what is none. */
 export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
 
-export interface Watcher<Row> {
+export interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
   read: ReadRow<Row>;
-  onFound: (found: RecordsFound<Row>) => void;
-  onError: (error: Error) => void;
 }
 
 /** One record that cannot be read does not take the others with it. */
@@ -110,7 +110,7 @@ async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
  */
 export async function watchPage<Row>(
   page: PageQuery,
-  { read, onFound, onError }: Watcher<Row>,
+  { read, onFound, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
   const direction = page.sort.descending ? 'desc' : 'asc';
   const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
@@ -123,7 +123,7 @@ export async function watchPage<Row>(
 /** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */
 export async function watchSearch<Row>(
   search: Pick<PageQuery, 'collection' | 'conditions'> & { typed: string },
-  { read, onFound, onError }: Watcher<Row>,
+  { read, onFound, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
   const looking = tokenSearch(search.typed);
   if (!looking) {
@@ -133,7 +133,7 @@ export async function watchSearch<Row>(
   const candidates = query(
     await filtered(search),
     where('search_tokens', 'array-contains', looking.token),
-    orderBy('created_at', 'desc'),
+    orderBy(timeOf(search.collection), 'desc'),
     limit(searchCandidates),
   );
   return listen(candidates, {
@@ -162,7 +162,9 @@ export async function readEvery<Row>(
   { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },
 ): Promise<Row[]> {
   const looking = tokenSearch(wanted.typed);
-  const { field, descending } = looking ? newestFirst : wanted.sort;
+  const { field, descending } = looking
+    ? { field: timeOf(wanted.collection), descending: true }
+    : wanted.sort;
   const inOrder = query(
     await filtered(wanted),
     ...(looking ? [where('search_tokens', 'array-contains', looking.token)] : []),

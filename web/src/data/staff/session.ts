@@ -10,6 +10,7 @@ import { doc, onSnapshot, terminate } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
+import type { Watcher } from './watcher';
 
 export type StaffRole = 'admin' | 'viewer';
 
@@ -27,12 +28,10 @@ async function sessionOf(user: User, fresh = false): Promise<Session | null> {
   return role ? { uid: user.uid, email: user.email ?? '', role } : null;
 }
 
-interface Watcher {
-  onFound: (session: Session | null) => void;
-}
-
 /** Tells the session now and whenever it changes: null when nobody of the staff is signed in. */
-export async function watchSession({ onFound }: Watcher): Promise<() => void> {
+export async function watchSession({
+  onFound,
+}: Pick<Watcher<Session | null>, 'onFound'>): Promise<() => void> {
   const auth = await staffAuth();
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {

@@ -8,6 +8,7 @@ import {
 import { fullFirestore } from '../../firebase/full';
 import { asEditError, ConflictError, editRecord } from './edits';
 import { plainRecord } from './times';
+import type { Watcher } from './watcher';
 
 const id = 'dashboard';
 
@@ -15,14 +16,11 @@ const id = 'dashboard';
 export const toSettings = (document: DocumentSnapshot): DashboardSettingsRecord =>
   dashboardSettingsRecordSchema.parse(plainRecord(document));
 
-interface Watcher {
-  /** null until somebody has set them. */
-  onFound: (settings: DashboardSettingsRecord | null) => void;
-  onError: (error: unknown) => void;
-}
-
-/** Tells the figures now and whenever they change. Returns what ends it. */
-export async function watchSettings({ onFound, onError }: Watcher): Promise<() => void> {
+/** Tells the figures now and whenever they change: null until somebody has set them. Returns what ends it. */
+export async function watchSettings({
+  onFound,
+  onError,
+}: Watcher<DashboardSettingsRecord | null>): Promise<() => void> {
   const database = await fullFirestore();
   return onSnapshot(
     doc(database, collections.settings, id),

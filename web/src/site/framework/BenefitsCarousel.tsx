@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { chunked } from '@utkarsh/domain/chunks';
 import { benefits } from './benefits';
 import { BenefitCards } from './BenefitCards';
 import { CarouselControls } from './CarouselControls';
@@ -9,9 +10,7 @@ import styles from './BenefitsCarousel.module.css';
 const perSlide = 6;
 const interval = 7000;
 
-const slides = Array.from({ length: Math.ceil(benefits.length / perSlide) }, (_, slide) =>
-  benefits.slice(slide * perSlide, (slide + 1) * perSlide),
-);
+const slides = chunked(benefits, perSlide);
 
 const slideId = (slide: number) => `benefits-${slide + 1}`;
 

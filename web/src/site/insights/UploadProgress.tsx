@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { formatSize } from '@utkarsh/domain/fileSize';
 import type { InsightProgress } from '../../data/insightUpload';
+import { useOnline } from '../../data/useConnection';
 import { Button } from '../ui/Button';
 import styles from './UploadProgress.module.css';
-import { useOnline } from './useOnline';
 
 interface UploadProgressProps {
   progress: InsightProgress;

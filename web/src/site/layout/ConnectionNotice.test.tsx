@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConnectionNotice } from './ConnectionNotice';
-import { backFor } from './useOnline';
+import { backFor } from '../../data/useConnection';
 
 let onLine = true;
 function connection(state: 'online' | 'offline') {

@@ -1,10 +1,10 @@
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import styles from './ConnectionNotice.module.css';
-import { useOnline } from './useOnline';
+import { useConnection } from '../../data/useConnection';
 
 /** Says at the foot of the window that the network is gone, and for a moment that it is back. */
 export function ConnectionNotice() {
-  const connection = useOnline();
+  const connection = useConnection();
   return (
     // Always there: what is added to a status is read out, a status that is added may not be.
     <div role="status" className={styles.place}>

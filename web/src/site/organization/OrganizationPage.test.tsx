@@ -117,9 +117,12 @@ describe('the page of an organization', () => {
 
 describe('an address of', () => {
   it('an organization that has moved to another band leads there', async () => {
-    served(data(certifiedOrganization({ tier: 'large' })));
+    const moved = data(certifiedOrganization({ tier: 'large' }));
+    readOrganization.mockResolvedValue(moved);
+    served(moved);
     expect(address()).toBe('/certified/large/malar-mills-a1b2c3');
     expect(await screen.findByText('Loading the organization…')).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Malar Mills & Sons' })).toBeDefined();
   });
 
   it('nobody says so, and is kept out of search engines', () => {

@@ -9,17 +9,21 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** How long it is said that the connection is back, in milliseconds. */
-export const backFor = 5000;
-
-/** Whether there is a network, as far as the browser knows; `back` for a moment after there was none. */
-export function useOnline(): 'online' | 'offline' | 'back' {
-  const online = useSyncExternalStore(
+/** Whether there is a network, as far as the browser knows. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     // Static HTML says nothing of networks; the page it becomes does.
     () => true,
   );
+
+/** How long it is said that the connection is back, in milliseconds. */
+export const backFor = 5000;
+
+/** Whether there is a network, as far as the browser knows; `back` for a moment after there was none. */
+export function useConnection(): 'online' | 'offline' | 'back' {
+  const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
   useEffect(() => {

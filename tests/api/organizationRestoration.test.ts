@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { callAs } from '../factories/calls';
+import { given, read, removeGiven, rowOf, stored, whileFull } from '../factories/organizationRecords';
+
+afterAll(removeGiven);
+
+const idsOf = (organizations: readonly { id: string }[]) => organizations.map(({ id }) => id);
+const remove = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
+const restore = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/restore', { ids });
+const entryOf = (id: string, change: string) => stored('audit', `organizations_${id}_${change}`);
+
+describe('a restoration of organizations', () => {
+  it('brings back those of all tiers as they were, public parts and rows too, and says who did it', async () => {
+    const records = [await given(), await given({}, 'large'), await given()];
+    const ids = idsOf(records);
+    await remove(ids);
+    const kept = await given();
+    const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
+    const reply = await restore([...ids, kept.id, ...missing, ...ids]);
+    expect(reply).toMatchObject({ status: 200, body: { present: [kept.id], missing } });
+    expect(reply.body).toHaveProperty('restored', ids);
+    for (const { revision, updated_at, ...same } of records) {
+      const { id, tier, organization_name } = same;
+      expect(await read(tier, id)).toMatchObject({ ...same, revision: revision + 1 });
+      expect(await stored('certified', id)).toMatchObject({ organization_name });
+      expect(await rowOf(tier, id)).toMatchObject({ organization_name });
+      expect(await entryOf(id, '2_created')).toMatchObject({
+        actor: { kind: 'staff', uid: expect.stringMatching(/\w/) },
+        before: null,
+        after: { organization_name },
+      });
+    }
+    expect(await restore(ids)).toMatchObject({
+      status: 200,
+      body: { restored: [], present: ids, missing: [] },
+    });
+  });
+
+  it('sent twice at once brings each back once', async () => {
+    const ids = idsOf(await Promise.all(Array.from({ length: 10 }, () => given())));
+    await remove(ids);
+    const replies = await Promise.all([restore(ids), restore(ids)]);
+    const restored = replies.map(({ body }) => (body as { restored: string[] }).restored.length);
+    expect(restored.toSorted((a, b) => a - b)).toEqual([0, 10]);
+    for (const id of ids) expect(await stored('organizations', id)).toMatchObject({ revision: 2 });
+  });
+
+  it('into a tier whose list is full is refused whole', async () => {
+    const records = [await given(), await given({}, 'enterprise')];
+    await remove(idsOf(records));
+    await whileFull('enterprise', String(records[1]?.id), async () => {
+      expect(await restore(idsOf(records))).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      for (const { id } of records) expect(await stored('organizations', id)).toBeUndefined();
+    });
+  });
+
+  it('is not of none, of 101, or of what is no list of ids', async () => {
+    for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
+      expect(await restore(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    }
+  });
+});

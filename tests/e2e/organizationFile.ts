@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { database } from '../factories/firestore';
+import { periodFrom } from '../factories/organizations';
+
+export const newWord = () => `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
+export const period = periodFrom(1);
+const header = 'Company,Employees,Sector,Certification Period,E-mail';
+
+/** A file of organizations: name, employees, sector, period and e-mail of each. */
+export const csvOf = (lines: readonly string[], name = 'list.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${header}\n${lines.join('\n')}\n`),
+});
+
+export const choose = (page: Page, file: ReturnType<typeof csvOf>) =>
+  page.getByLabel('File of organizations').setInputFiles(file);
+
+/** Organizations whose names begin with a word. */
+export const named = (word: string) =>
+  database()
+    .collection(collections.organizations)
+    .where('organization_name', '>=', word)
+    .where('organization_name', '<', `${word}\uF8FF`);

@@ -1,0 +1,23 @@
+import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordPages';
+import type { ExportPlan } from './ExportButton';
+import type { RecordSource } from './useRecords';
+
+type Narrowed = Pick<PageQuery, 'conditions' | 'sort'> & { search: string };
+
+/** The export of a collection's list: all its pages, 500 records at a time. */
+export function recordExport<Row>(
+  { collection, read }: RecordSource<Row>,
+  { conditions, sort, search }: Narrowed,
+): ExportPlan<Row> {
+  const searching = search.trim() !== '';
+  return {
+    count: async () => {
+      const [all, matching] = await Promise.all([
+        countRecords({ collection, conditions: [] }),
+        countRecords({ collection, conditions }),
+      ]);
+      return { wanted: searching ? undefined : matching, all: searching ? matching : all };
+    },
+    read: (watch) => readEvery({ collection, conditions, sort, typed: search }, { read, ...watch }),
+  };
+}

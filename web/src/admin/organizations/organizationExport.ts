@@ -1,0 +1,40 @@
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import type { SheetColumn } from '@utkarsh/domain/sheet';
+import { readOrganizations } from '../../data/staff/organizationLists';
+import { toOrganization } from '../../data/staff/organizations';
+import type { ExportPlan } from '../grid/ExportButton';
+import { organizationLabels, stateNames, wordsOf } from './organizationFields';
+
+const column = (field: keyof typeof organizationLabels, width: number): SheetColumn<OrganizationRecord> => ({
+  title: organizationLabels[field],
+  width,
+  value: (row) => wordsOf(field, row[field]),
+});
+
+/** The columns of an export of organizations, under the names by which an import knows them. */
+export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
+  { title: 'ID', width: 30, value: ({ id }) => id },
+  column('organization_name', 36),
+  column('tier', 12),
+  column('industry', 30),
+  { title: organizationLabels.number_of_employees, width: 20, value: (row) => row.number_of_employees },
+  column('certification_period', 24),
+  { title: 'State', width: 12, value: ({ state }) => stateNames[state] },
+  column('revoked_reason', 30),
+  { title: 'Periods Held', width: 30, value: ({ periods }) => periods.join('\n') },
+  column('contact_email', 34),
+  column('address', 40),
+  column('company_profile', 50),
+  { ...column('profile_url', 36), link: ({ profile_url }) => profile_url },
+  { title: 'Added', width: 18, value: ({ created_at }) => new Date(created_at) },
+  { title: 'Last Changed', width: 18, value: ({ updated_at }) => new Date(updated_at) },
+];
+
+/** The export of those found, in their order, of `all` organizations of a tier. */
+export const organizationExport = (
+  found: readonly string[],
+  all: number,
+): ExportPlan<OrganizationRecord> => ({
+  count: () => Promise.resolve({ wanted: found.length, all }),
+  read: (watch) => readOrganizations(found, { read: toOrganization, ...watch }),
+});

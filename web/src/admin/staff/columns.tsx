@@ -1,0 +1,95 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
+import { Chip, IconButton, Stack, Tooltip } from '@mui/material';
+import type { GridColDef } from '@mui/x-data-grid';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import type { StaffRecord } from '@utkarsh/domain/staff';
+import type { MemberRow } from './memberRows';
+import { roleNames } from './roles';
+
+interface MemberColumns {
+  /** The uid of whoever looks. */
+  me: string;
+  emailOf: ReadonlyMap<string, string>;
+  /** Absent for who may only read. */
+  actions: { onRole: (member: StaffRecord) => void; onRemove: (member: StaffRecord) => void } | undefined;
+}
+
+function RoleChip({ role, role_change }: StaffRecord) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.5 }}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={role === 'admin' ? 'primary' : 'default'}
+        label={roleNames[role]}
+      />
+      {role_change !== null && (
+        <Tooltip title="Still being changed. If this stays, the change broke off: make it again.">
+          <Chip size="small" color="warning" label="Changing" />
+        </Tooltip>
+      )}
+    </Stack>
+  );
+}
+
+const time = (value: string | null) => (value === null ? 'Never' : formatDateTime(new Date(value)));
+
+/** The grid's columns. */
+export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColDef<MemberRow>[] => [
+  {
+    field: 'email',
+    headerName: 'Email',
+    flex: 2,
+    minWidth: 150,
+    valueFormatter: (value: string, { uid }) => (uid === me ? `${value} (you)` : value),
+  },
+  {
+    field: 'role',
+    headerName: 'Role',
+    width: 130,
+    display: 'flex',
+    renderCell: ({ row }) => <RoleChip {...row} />,
+  },
+  {
+    field: 'invited_by',
+    headerName: 'Invited by',
+    flex: 1,
+    minWidth: 170,
+    sortable: false,
+    valueFormatter: (value: string) =>
+      value === '' ? '–' : (emailOf.get(value) ?? 'Somebody no longer on the staff'),
+  },
+  { field: 'created_at', headerName: 'Since', width: 190, valueFormatter: time },
+  { field: 'last_seen', headerName: 'Last seen', width: 190, valueFormatter: time },
+  ...(actions
+    ? [
+        {
+          field: 'actions',
+          headerName: 'Actions',
+          width: 104,
+          sortable: false,
+          hideable: false,
+          disableColumnMenu: true,
+          display: 'flex' as const,
+          renderCell: ({ row }: { row: MemberRow }) => (
+            <Stack direction="row">
+              <Tooltip title="Change the role">
+                <IconButton
+                  aria-label={`Change the role of ${row.email}`}
+                  onClick={() => actions.onRole(row)}
+                >
+                  <SwapIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+              <Tooltip title="Remove">
+                <IconButton aria-label={`Remove ${row.email}`} onClick={() => actions.onRemove(row)}>
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            </Stack>
+          ),
+        },
+      ]
+    : []),
+];

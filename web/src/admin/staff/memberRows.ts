@@ -1,0 +1,37 @@
+import { pageOf } from '@utkarsh/domain/directoryQuery';
+import { foldText } from '@utkarsh/domain/searchText';
+import type { StaffRecord } from '@utkarsh/domain/staff';
+import type { GridAddress, GridSort } from '../grid/useGridAddress';
+import { roleNames } from './roles';
+
+/** A row of the grid. */
+export interface MemberRow extends StaffRecord {
+  id: string;
+}
+
+const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
+  role: ({ role }) => role,
+  last_seen: ({ last_seen }) => last_seen ?? '',
+  created_at: ({ created_at }) => created_at,
+};
+
+function compare({ field, descending }: GridSort) {
+  const key = sortKeys[field] ?? (({ email }: StaffRecord) => email);
+  const sign = descending ? -1 : 1;
+  return (a: StaffRecord, b: StaffRecord) =>
+    sign * key(a).localeCompare(key(b)) || a.email.localeCompare(b.email);
+}
+
+/** The page of the staff that the address asks for, by parts of words of address and role, and how many are found. */
+export function memberRows(
+  members: readonly StaffRecord[],
+  { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
+): { rows: MemberRow[]; total: number } {
+  const words = foldText(search).split(' ').filter(Boolean);
+  const found = members.filter(({ email, role }) => {
+    const text = foldText(`${email} ${roleNames[role]}`);
+    return words.every((word) => text.includes(word));
+  });
+  const { rows, total } = pageOf(found.sort(compare(sort)), { page: page + 1, size });
+  return { rows: rows.map((member) => ({ ...member, id: member.uid })), total };
+}

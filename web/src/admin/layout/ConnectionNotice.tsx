@@ -10,9 +10,8 @@ export function ConnectionNotice() {
       {connection !== 'online' && (
         <Alert
           role="presentation"
-          variant="filled"
           severity={connection === 'offline' ? 'warning' : 'success'}
-          sx={{ borderRadius: 0 }}
+          sx={{ borderRadius: 0, borderTop: 1, borderColor: 'divider' }}
         >
           {connection === 'offline'
             ? 'You are offline. What you see may be old, and lists that are loading wait. What you have typed stays; save it when the connection is back.'

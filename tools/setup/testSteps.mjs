@@ -50,7 +50,14 @@ export async function playwright(filters, env) {
   const report = freshReport('e2e');
   const code = await runVisibly(
     process.execPath,
-    [bin('playwright'), 'test', '--reporter=list,json', ...filters],
+    // A project that waits for others would have all of theirs run, whatever is asked for.
+    [
+      bin('playwright'),
+      'test',
+      '--reporter=list,json',
+      ...(filters.length > 0 ? ['--no-deps'] : []),
+      ...filters,
+    ],
     { cwd: root, env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return playwrightTotals(readReport(report), code);

@@ -102,3 +102,10 @@ export function readMediaPath(path: string): MediaPath | undefined {
 
 /** Where a stored file is seen; a path may carry the prefix already. */
 export const mediaUrl = (path: string): string => `/uploads/${path.replace(/^\/?(uploads\/)?/, '')}`;
+
+/** Widths in pixels at which a picture may be asked for, `mediaUrl(path)?width=480`: it is then WebP and no wider. */
+export const pictureWidths = [480, 960, 1600] as const;
+
+/** The `srcset` of a picture. */
+export const pictureSources = (path: string): string =>
+  pictureWidths.map((width) => `${mediaUrl(path)}?width=${width} ${width}w`).join(', ');

@@ -126,6 +126,18 @@ describe('a static page', () => {
     expect(hrefs(page, 'modulepreload')).toEqual(parts.modules);
   });
 
+  it('asks for a picture of the first screen before all scripts, and leaves the others where they are', () => {
+    const urgent =
+      '<link rel="preload" as="image" imageSrcSet="/a.png?width=480 480w" fetchPriority="high"/>';
+    const other = '<link rel="preload" as="image" href="/logo.svg"/>';
+    const page = read({ body: `${other}${urgent}${parts.body}` });
+    const asked = page.head.querySelector('link[rel=preload]');
+    expect(asked?.getAttribute('imagesrcset')).toBe('/a.png?width=480 480w');
+    expect(asked?.nextElementSibling?.getAttribute('src')).toBe(parts.script);
+    expect(page.body.querySelectorAll('link[rel=preload]')).toHaveLength(1);
+    expect(page.body.querySelector('link[rel=preload]')?.getAttribute('href')).toBe('/logo.svg');
+  });
+
   it('does not fetch the font before its text is drawn: browsers would wait with drawing', () => {
     expect(read().querySelector('link[rel=preload]')).toBeNull();
   });

@@ -50,6 +50,9 @@ function preview({ image, title }: Head): string[] {
   ];
 }
 
+/** React asks for these where the body begins, behind all scripts; a picture of the first screen is wanted before them. */
+const urgentPicture = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g;
+
 /** A whole page. The first paint needs nothing but this file. */
 export function renderDocument(parts: DocumentParts): string {
   const title = escape(parts.head.title);
@@ -80,6 +83,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...(parts.staticData ?? []).map(
       (data) => `<script type="application/ld+json" data-static>${scriptText(data)}</script>`,
     ),
+    ...(parts.body.match(urgentPicture) ?? []),
     `<script type="module" src="${parts.script}"></script>`,
     ...parts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');
@@ -91,7 +95,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 ${head}
 </head>
-<body><div id="root">${parts.body}</div>${data}</body>
+<body><div id="root">${parts.body.replaceAll(urgentPicture, '')}</div>${data}</body>
 </html>
 `;
 }

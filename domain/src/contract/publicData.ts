@@ -4,6 +4,7 @@ import {
   companySearchParamsSchema,
   companySearchSchema,
   listParamsSchema,
+  pictureParamsSchema,
 } from '../api';
 import { summarySchema } from '../summary';
 import type { Operation } from './operation';
@@ -45,10 +46,12 @@ export const publicOperations: readonly Operation[] = [
     path: '/uploads/{owner}/{id}/{file}',
     resource: 'Files',
     summary:
-      'Read a picture or video of an insight or event: what is published for anybody, all of them for staff with a token. `Range` is honoured, at most 8 MiB at a time.',
+      'Read a picture or video of an insight or event: what is published for anybody, all of them for staff with a token. `Range` is honoured, at most 8 MiB at a time. ' +
+      'A picture comes as WebP of at most `width` pixels when that is given.',
     audience: 'anybody',
+    query: pictureParamsSchema,
     reply: { status: 200, description: 'The file, or the part that was asked for (206).', type: '*/*' },
-    errors: ['unauthenticated', 'not_found', 'range_not_satisfiable'],
+    errors: ['invalid', 'unauthenticated', 'not_found', 'range_not_satisfiable'],
   },
   {
     method: 'GET',

@@ -1,10 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { pictureParamsSchema } from '@utkarsh/domain/api';
 import { readMediaPath } from '@utkarsh/domain/media';
 import { findMedia, isPublicMedia, openMedia, type StoredMedia } from '../store/media';
+import { smallPicture } from '../store/smallPicture';
 import { readRange } from './byteRange';
 import { callerOf } from './caller';
 import { ApiError, notFound } from './errors';
+import { parse } from './input';
 
 const mebibyte = 1024 * 1024;
 
@@ -29,6 +32,33 @@ function rangeOf(request: Request, tag: string, { bytes }: StoredMedia) {
   throw new ApiError('range_not_satisfiable', `The file has ${bytes} bytes.`, {
     headers: { 'Content-Range': `bytes */${bytes}` },
   });
+}
+
+/** The width that a picture is asked for in; undefined for a file as it is stored. */
+function widthOf({ query }: Request, contentType: string): number | undefined {
+  if (!('width' in query)) return undefined;
+  const { width } = parse(pictureParamsSchema, query);
+  if (contentType.startsWith('image/')) return Number(width);
+  const error = 'width can be given for a picture, and this is none.';
+  throw new ApiError('invalid', error, { fields: { width: error } });
+}
+
+/** Sends a picture in a smaller size; false, and nothing is sent, for what cannot be made smaller. */
+async function sendSmall(
+  request: Request,
+  response: Response,
+  media: StoredMedia,
+  { width, headers }: { width: number; headers: Record<string, string> },
+): Promise<boolean> {
+  const tag = `"${media.version}-${width}"`;
+  if (hasAlready(request, tag)) {
+    response.status(304).set(headers).set('ETag', tag).end();
+    return true;
+  }
+  const picture = await smallPicture(media, width);
+  if (!picture) return false;
+  response.set({ ...headers, ETag: tag, 'Content-Type': 'image/webp' }).send(picture);
+  return true;
 }
 
 async function send(
@@ -62,7 +92,7 @@ async function send(
 }
 
 export const uploads = {
-  /** `GET /uploads/{insights|events}/{id}/{file}`: what is published to anyone, everything to staff. */
+  /** `GET /uploads/{insights|events}/{id}/{file}?width`: what is published to anyone, everything to staff. */
   read: async (request: Request, response: Response) => {
     const { owner, id, file } = request.params;
     const path = [owner, id, file].join('/');
@@ -72,13 +102,16 @@ export const uploads = {
     if (caller?.role === undefined && !(await isPublicMedia(path, place))) throw notFound();
     const media = await findMedia(path);
     if (!media) throw notFound();
-    await send(request, response, media, {
+    const width = widthOf(request, place.contentType);
+    const headers = {
       // Never what the upload said of itself: the name is what the rules checked.
       'Content-Type': place.contentType,
       'Content-Disposition': 'inline',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': caller ? 'private, no-store' : 'public, max-age=300, s-maxage=300',
       Vary: 'Authorization',
-    });
+    };
+    if (width !== undefined && (await sendSmall(request, response, media, { width, headers }))) return;
+    await send(request, response, media, headers);
   },
 };

@@ -42,7 +42,12 @@ export function AgendaEvent({ event, now, first }: AgendaEventProps) {
       <DateLeaf event={event} />
       {event.cover && (
         <div className={styles.cover}>
-          <Picture file={event.cover} alt={event.cover_alt} first={first} />
+          <Picture
+            file={event.cover}
+            alt={event.cover_alt}
+            sizes="(min-width: 66rem) 21rem, 92vw"
+            first={first}
+          />
         </div>
       )}
       <div className={styles.text}>

@@ -8,6 +8,12 @@ import styles from './PhotoGrid.module.css';
 const loadViewer = () => import('./PhotoViewer');
 type Viewer = Awaited<ReturnType<typeof loadViewer>>['PhotoViewer'];
 
+/** On a phone the first one goes across, the others stand in pairs. */
+const sizes = {
+  first: '(min-width: 48rem) 50rem, 92vw',
+  others: '(min-width: 48rem) 25rem, 46vw',
+};
+
 interface PhotoGridProps {
   event: PublishedEvent;
   /** Seen without scrolling. */
@@ -47,7 +53,12 @@ export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
               onPointerEnter={() => void loadViewer().catch(() => undefined)}
               onClick={(click) => show(click, index)}
             >
-              <Picture file={file} alt={alt} first={first && index === 0} />
+              <Picture
+                file={file}
+                alt={alt}
+                sizes={index === 0 ? sizes.first : sizes.others}
+                first={first && index === 0}
+              />
             </a>
           </li>
         ))}

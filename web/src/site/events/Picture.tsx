@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { mediaUrl } from '@utkarsh/domain/media';
+import { storedPicture } from '../ui/storedPicture';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -7,12 +7,14 @@ interface PictureProps {
   file: string;
   /** What it shows; '' for one that only decorates. */
   alt: string;
+  /** How wide it is shown, as the attribute says it. */
+  sizes: string;
   /** Seen at once, so not worth waiting for. */
   first?: boolean;
 }
 
 /** A stored picture that fills the frame it stands in; its words on a toned ground where it cannot be had. */
-export function Picture({ file, alt, first = false }: PictureProps) {
+export function Picture({ file, alt, sizes, first = false }: PictureProps) {
   const [failed, setFailed] = useState(false);
   // In a served page a picture may have failed before anybody listened.
   const look = useCallback((image: HTMLImageElement | null) => {
@@ -29,11 +31,8 @@ export function Picture({ file, alt, first = false }: PictureProps) {
     <img
       ref={look}
       className={styles.picture}
-      src={mediaUrl(file)}
+      {...storedPicture(file, { sizes, first })}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-      decoding="async"
       onError={() => setFailed(true)}
     />
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/format';
-import { mediaUrl } from '@utkarsh/domain/media';
 import type { InsightTeaser } from '@utkarsh/domain/summary';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
+import { storedPicture } from '../ui/storedPicture';
 import styles from './Insights.module.css';
 import type { Summary } from './useSummary';
 
@@ -15,12 +15,10 @@ function Card({ insight }: { insight: InsightTeaser }) {
     <li className={styles.card}>
       <img
         className={styles.picture}
-        src={mediaUrl(image)}
+        {...storedPicture(image, { sizes: '(min-width: 60rem) 24rem, 92vw' })}
         alt={image_alt}
         width={480}
         height={300}
-        loading="lazy"
-        decoding="async"
       />
       <div className={styles.text}>
         <p className={styles.message}>{message}</p>

@@ -1,6 +1,6 @@
 import { insightImageAlt } from '@utkarsh/domain/insightPicture';
 import type { InsightCard } from '@utkarsh/domain/insightReading';
-import { mediaUrl } from '@utkarsh/domain/media';
+import { storedPicture } from '../ui/storedPicture';
 import styles from './InsightPicture.module.css';
 
 interface InsightPictureProps {
@@ -13,6 +13,9 @@ interface InsightPictureProps {
   decorative?: boolean;
 }
 
+const wholeSizes = '(min-width: 66rem) 63rem, 92vw';
+const cardSizes = '(min-width: 66rem) 38rem, 92vw';
+
 /** A picture in a frame of a fixed shape: nothing moves when it arrives. */
 export function InsightPicture({
   insight,
@@ -23,13 +26,10 @@ export function InsightPicture({
   return (
     <img
       className={whole ? styles.whole : styles.filling}
-      src={mediaUrl(insight.image)}
+      {...storedPicture(insight.image, { sizes: whole ? wholeSizes : cardSizes, first })}
       alt={decorative ? '' : insightImageAlt(insight)}
       width={1200}
       height={800}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
     />
   );
 }

@@ -30,6 +30,23 @@ test('somebody is invited, gets another role and is removed', async ({ page }) =
   await expect(row).toHaveCount(0);
 });
 
+test('the staff is searched and sorted, and the address says how', async ({ page }) => {
+  const { email } = await newStaff('viewer');
+  await openAs(page, 'viewer', '/admin/staff');
+  const [word = ''] = email.split('-');
+  await page.getByRole('searchbox', { name: 'Search by address or role' }).fill(`${word} viewer`);
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Viewer');
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by address or role' }).fill('');
+  await page.getByRole('columnheader', { name: 'Last seen' }).click();
+  await expect(page).toHaveURL(/sort=last_seen/);
+  await expect(page.getByRole('columnheader', { name: 'Last seen' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expectAccessible(page);
+});
+
 test('a refusal is shown in the words of the API', async ({ page, expectConsole }) => {
   expectConsole(/409/);
   const { email } = await newStaff('viewer');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import type { BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { unpackRows } from '@utkarsh/domain/directory';
@@ -168,6 +169,38 @@ test('many are deleted at once, those of other pages too', async ({ page }) => {
   await expect(bar).toHaveCount(0);
   const left = await Promise.all(all.map(async ({ id }) => [await stored(id), await rowIn('mid', id)]));
   expect(left.flat().filter(Boolean)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('23 of 23 organizations are back.')).toBeVisible();
+  const back = await Promise.all(all.map(async ({ id }) => [await stored(id), await rowIn('mid', id)]));
+  expect(back.flat().filter(Boolean)).toHaveLength(46);
+  await expect(page.getByText(/^Showing .* of 23 entries$/)).toBeVisible();
+});
+
+test('a tier is narrowed to an industry, and what is found is exported', async ({ page }) => {
+  const { word } = await given(40, { industry: 'Insurance' });
+  const more = organization('mid', `${word} Mills`, {
+    industry: 'Telecommunications',
+    contact_email: 'hr@mills.example',
+  });
+  await saveOrganizations([{ id: more.id, after: more }]);
+  await openAs(page, 'viewer', mid(word));
+  const download = async () => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    return readSheet(await (await file).path());
+  };
+  await expect(page.getByText('Showing 1 to 25 of 41 entries')).toBeVisible();
+  const all = await download();
+  expect(all).toHaveLength(42);
+  expect(all[0]?.slice(0, 5)).toEqual(['ID', 'Organization Name', 'Tier', 'Industry', 'Number of Employees']);
+  expect(all[1]?.slice(0, 5)).toEqual([expect.any(String), `${word} Looms 1`, 'Mid-scale', 'Insurance', 340]);
+  await page.getByRole('combobox', { name: 'Industry' }).click();
+  await page.getByRole('option', { name: 'Telecommunications' }).click();
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await expect(page).toHaveURL(/industry=Telecommunications/);
+  const narrowed = await download();
+  expect(narrowed.map((row) => row[1])).toEqual(['Organization Name', `${word} Mills`]);
+  expect(narrowed[1]).toContain('hr@mills.example');
 });
 
 test('a viewer reads everything and has nothing to change it with', async ({ page }) => {

@@ -13,7 +13,9 @@ export function useDeletedToast(tier: BandId): (ids: readonly string[]) => void 
       ids.map((id) => ({ id, tier })),
       {
         work: async (batch) => {
-          restored += await restoreOrganizations(batch.map(({ id }) => id));
+          const there = await restoreOrganizations(batch.map(({ id }) => id));
+          // Added when it is known: other batches come back meanwhile.
+          restored += there;
         },
         onProgress: () => {},
       },

@@ -49,6 +49,7 @@ interface FilterSelectProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
+  /** In a toolbar, where there is room; on a phone it takes what is left of its row. */
   width?: number;
 }
 
@@ -60,7 +61,11 @@ export const FilterSelect = ({ label, value, onChange, options, width }: FilterS
     // A value of an old link that is no option any more is no filter either.
     value={options.some((option) => option.value === value) ? value : ''}
     onChange={(event) => onChange(event.target.value)}
-    sx={width === undefined ? {} : { width }}
+    sx={
+      width === undefined
+        ? {}
+        : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } }
+    }
   >
     <MenuItem value="">All</MenuItem>
     {options.map((option) => (

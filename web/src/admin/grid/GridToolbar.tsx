@@ -64,7 +64,7 @@ function SearchBox({
       placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      sx={{ maxWidth: 340, minWidth: 180, flex: '1 1 220px' }}
+      sx={{ maxWidth: { sm: 340 }, minWidth: 180, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: 200 },
         input: {
@@ -129,19 +129,32 @@ function DensityMenu({
 export function GridToolbar(props: GridToolbarProps) {
   const { filters, actions, searchLabel, search = '', onSearch, density = 'standard', onDensity } = props;
   return (
-    <Toolbar style={{ flex: 'none', flexWrap: 'wrap', gap: 8, minHeight: 56, padding: 8 }}>
+    <Toolbar
+      style={{
+        flex: 'none',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-start',
+        gap: 8,
+        minHeight: 56,
+        padding: 8,
+      }}
+    >
       {searchLabel !== undefined && onSearch && (
         <SearchBox label={searchLabel} search={search} onSearch={onSearch} />
       )}
       {filters}
-      <Box sx={{ flex: '1 1 0' }} />
-      {actions}
-      <Tooltip title="Columns">
-        <ColumnsPanelTrigger render={<IconButton aria-label="Columns" />}>
-          <ViewColumnIcon fontSize="small" />
-        </ColumnsPanelTrigger>
-      </Tooltip>
-      {onDensity && <DensityMenu density={density} onDensity={onDensity} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        {actions}
+        {/* On a phone the columns are given. */}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Tooltip title="Columns">
+            <ColumnsPanelTrigger render={<IconButton aria-label="Columns" />}>
+              <ViewColumnIcon fontSize="small" />
+            </ColumnsPanelTrigger>
+          </Tooltip>
+        </Box>
+        {onDensity && <DensityMenu density={density} onDensity={onDensity} />}
+      </Box>
     </Toolbar>
   );
 }

@@ -111,7 +111,7 @@ export function StaffPage() {
       <RecordGrid
         name="Staff"
         columns={columns}
-        onPhones={isAdmin ? ['email', 'actions'] : ['email', 'role']}
+        onPhones={['email', 'actions']}
         records={{
           rows,
           total: members && total,

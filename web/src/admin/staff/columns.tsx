@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
-import { Chip, IconButton, Stack, Tooltip } from '@mui/material';
+import { Box, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { StaffRecord } from '@utkarsh/domain/staff';
@@ -33,6 +33,16 @@ function RoleChip({ role, role_change }: StaffRecord) {
   );
 }
 
+/** The address; on a phone, where it has no column, the role below it. */
+const Member = ({ email, role, isMe }: StaffRecord & { isMe: boolean }) => (
+  <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
+    <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{isMe ? `${email} (you)` : email}</Box>
+    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+      {roleNames[role]}
+    </Typography>
+  </Box>
+);
+
 const time = (value: string | null) => (value === null ? 'Never' : formatDateTime(new Date(value)));
 
 /** The grid's columns. */
@@ -42,7 +52,8 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
     headerName: 'Email',
     flex: 2,
     minWidth: 150,
-    valueFormatter: (value: string, { uid }) => (uid === me ? `${value} (you)` : value),
+    display: 'flex',
+    renderCell: ({ row }) => <Member {...row} isMe={row.uid === me} />,
   },
   {
     field: 'role',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, insightMediaPath, mediaLimits, mediaUrl, readMediaPath } from './media';
+import {
+  contentTypeOf,
+  insightMediaPath,
+  mediaLimits,
+  mediaUrl,
+  pictureSources,
+  readMediaPath,
+} from './media';
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
 
@@ -61,5 +68,11 @@ describe('the path of a file', () => {
     '/uploads/insights/a/image.png',
   ])('leads to one address: %s', (path) => {
     expect(mediaUrl(path)).toBe('/uploads/insights/a/image.png');
+  });
+
+  it('is had in several widths', () => {
+    expect(pictureSources('insights/a/image.png')).toBe(
+      [480, 960, 1600].map((width) => `/uploads/insights/a/image.png?width=${width} ${width}w`).join(', '),
+    );
   });
 });

@@ -103,9 +103,13 @@ export function readMediaPath(path: string): MediaPath | undefined {
 /** Where a stored file is seen; a path may carry the prefix already. */
 export const mediaUrl = (path: string): string => `/uploads/${path.replace(/^\/?(uploads\/)?/, '')}`;
 
-/** Widths in pixels at which a picture may be asked for, `mediaUrl(path)?width=480`: it is then WebP and no wider. */
+/** Widths in pixels at which a picture may be asked for. */
 export const pictureWidths = [480, 960, 1600] as const;
+type PictureWidth = (typeof pictureWidths)[number];
+
+/** Where a stored picture is seen as WebP that is no wider. */
+export const pictureUrl = (path: string, width: PictureWidth): string => `${mediaUrl(path)}?width=${width}`;
 
 /** The `srcset` of a picture. */
 export const pictureSources = (path: string): string =>
-  pictureWidths.map((width) => `${mediaUrl(path)}?width=${width} ${width}w`).join(', ');
+  pictureWidths.map((width) => `${pictureUrl(path, width)} ${width}w`).join(', ');

@@ -6,7 +6,7 @@ import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { useState } from 'react';
 import type { EventPhoto } from '@utkarsh/domain/event';
-import { mediaUrl } from '@utkarsh/domain/media';
+import { pictureUrl } from '@utkarsh/domain/media';
 import styles from './PhotoViewer.module.css';
 
 interface PhotoViewerProps {
@@ -26,7 +26,7 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
       open={open}
       close={() => setOpen(false)}
       index={start}
-      slides={photos.map(({ file, alt }) => ({ src: mediaUrl(file), alt, description: alt }))}
+      slides={photos.map(({ file, alt }) => ({ src: pictureUrl(file, 1600), alt, description: alt }))}
       plugins={[Captions, Counter]}
       labels={{
         Lightbox: `Photos of ${title}`,

@@ -17,6 +17,7 @@ test('somebody is invited, gets another role and is removed', async ({ page }) =
   await form.getByLabel('Email Address').fill(email);
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(toast(page, /is invited/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by address or role' }).fill(email);
   const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Viewer');
   await expectAccessible(page);
@@ -54,7 +55,7 @@ test('a refusal is shown in the words of the API', async ({ page, expectConsole 
   await page.route('**/api/admin/staff/*', (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'conflict', error: words } }),
   );
-  await openAs(page, 'admin', '/admin/staff');
+  await openAs(page, 'admin', `/admin/staff?search=${email}`);
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Remove' }).click();

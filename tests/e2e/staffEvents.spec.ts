@@ -180,6 +180,44 @@ test('an event is deleted after the question, and brought back with its photos',
   });
 });
 
+test('several events are published, withdrawn and deleted at once, and brought back', async ({ page }) => {
+  const titles = [(await given()).title, (await given()).title];
+  await openAs(page, 'admin', '/admin/events');
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  const chooseBoth = async () => {
+    for (const title of titles)
+      await page
+        .getByRole('row', { name: new RegExp(title) })
+        .getByRole('checkbox')
+        .first()
+        .check();
+    await expect(bar).toContainText('2 selected');
+  };
+  const published = async () => Promise.all(titles.map(async (title) => (await stored(title))?.published));
+  await chooseBoth();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('2 events published.')).toBeVisible();
+  expect(await published()).toEqual([true, true]);
+  await chooseBoth();
+  await bar.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('2 events taken from the site.')).toBeVisible();
+  expect(await published()).toEqual([false, false]);
+  await page.getByRole('combobox', { name: 'On the site' }).click();
+  await page.getByRole('option', { name: 'Not published' }).click();
+  await expect(page).toHaveURL(/shown=no/);
+  await chooseBoth();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete these 2 events?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 events deleted successfully!')).toBeVisible();
+  expect(await published()).toEqual([undefined, undefined]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('All 2 brought back.')).toBeVisible({ timeout: 40_000 });
+  expect(await published()).toEqual([false, false]);
+});
+
 test('a viewer sees events, drafts too, and has nothing to change them with', async ({ page }) => {
   const { title } = await given();
   await openAs(page, 'viewer', '/admin/events');

@@ -2,9 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { eventLimits } from '@utkarsh/domain/event';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import { insightLimits } from '@utkarsh/domain/insightFields';
+import { nominationLimits } from '@utkarsh/domain/nominationFields';
 import { organizationLimits } from '@utkarsh/domain/organization';
+import { insightTokens } from '@utkarsh/domain/searchTokens';
 import { database } from '../factories/firestore';
 import { periodFrom } from '../factories/organizations';
+import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { givenNomination } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectNoSidewaysScroll, firestoreCalls, test } from './test';
@@ -109,4 +113,67 @@ test('an event keeps the longest text of every field, in any script', async ({ p
     .where('title', '==', values['Title'])
     .get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+
+test('a nomination keeps the longest text of every field, in any script', async ({ page }) => {
+  const { company, word, document } = await givenNomination('Kaveri');
+  const values = {
+    'First Name': fullOf(nominationLimits.firstName),
+    'Last Name': fullOf(nominationLimits.lastName),
+    Mobile: fullOf(nominationLimits.mobile),
+    'Company Name': fullOf(nominationLimits.companyName, `${word} `),
+  };
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await fill(form, values);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nomination updated successfully!')).toBeVisible();
+  expect((await document.get()).data()).toMatchObject({
+    first_name: values['First Name'],
+    last_name: values['Last Name'],
+    mobile: values.Mobile,
+    company_name: values['Company Name'],
+  });
+  await page.getByRole('button', { name: `Edit ${values['Company Name']}` }).click();
+  await expectValues(form, values);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an insight keeps the longest text of every field, in any script, on the site too', async ({
+  page,
+  expectConsole,
+}) => {
+  // Its picture is not stored: its words stand for it.
+  expectConsole(/404/);
+  const word = `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
+  const company = `${word} Mills`;
+  const id = await saveInsight({ company, status: 'published' });
+  const document = database().collection(collections.insights).doc(id);
+  await document.update({ search_tokens: insightTokens({ name: 'Meena', designation: 'Head', company }) });
+  const values = {
+    Name: fullOf(insightLimits.name),
+    Designation: fullOf(insightLimits.designation),
+    'Company Name': fullOf(insightLimits.company, `${word} `),
+    Message: fullOf(insightLimits.message),
+    'Image Description': fullOf(insightLimits.image_alt),
+  };
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: /^Edit / }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Insight' });
+  for (const [label, value] of Object.entries(values))
+    await form.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Insight updated successfully!')).toBeVisible();
+  expect((await document.get()).data()).toMatchObject({
+    name: values.Name,
+    designation: values.Designation,
+    company: values['Company Name'],
+    message: values.Message,
+    image_alt: values['Image Description'],
+  });
+  await page.goto(`/insights/${id}`);
+  await expect(page.getByText(values['Company Name']).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await removeInsight(id);
 });

@@ -21,6 +21,8 @@ test('subscribers are found by how their address begins, exported, and removed',
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('searchbox', { name: /beginning of an address/ }).fill(word.toUpperCase());
+  // There may be no others: what is typed counts from here on.
+  await expect(page).toHaveURL(/search=SUB/);
   await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: '20 Nov 2026, 10:00 am' })).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -33,4 +35,36 @@ test('subscribers are found by how their address begins, exported, and removed',
   await expect(page.getByText('Subscriber removed successfully!')).toBeVisible();
   await expect(page.getByText(/^Nothing found/)).toBeVisible();
   expect((await entry.get()).exists).toBe(false);
+});
+
+test('several are removed at once, after the question', async ({ page }) => {
+  const word = `sub${newDocumentId().toLowerCase()}`;
+  const entries = await Promise.all(
+    ['a', 'b', 'c'].map(async (end) => {
+      const email = `${word}${end}@malar.example`;
+      const entry = database()
+        .collection(collections.subscribers)
+        .doc(await subscriberId(email));
+      await entry.set({ email, consent_version: '2026-11', consented_at: Timestamp.now() });
+      return entry;
+    }),
+  );
+  await openAs(page, 'admin', `/admin/subscribers?search=${word}`);
+  await expect(page.getByText('Total Count: 3', { exact: true })).toBeVisible();
+  for (const end of ['a', 'b'])
+    await page
+      .getByRole('row', { name: new RegExp(`${word}${end}`) })
+      .getByRole('checkbox')
+      .check();
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  await expect(bar).toContainText('2 selected');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to remove 2 subscribers?');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('2 subscribers removed successfully!')).toBeVisible();
+  await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
+  const left = await Promise.all(entries.map(async (entry) => (await entry.get()).exists));
+  expect(left).toEqual([false, false, true]);
 });

@@ -8,20 +8,28 @@ import type { Condition } from '../../data/staff/recordPages';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDeleted } from '../forms/useDeleted';
 import { ExportButton } from '../grid/ExportButton';
+import { FilterSelect } from '../grid/FilterMenu';
 import { RecordGrid } from '../grid/RecordGrid';
 import { recordExport } from '../grid/recordExport';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
+import { useSelection } from '../grid/useSelection';
 import { useIsAdmin } from '../session/sessionContext';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/toasts';
 import { eventColumns } from './columns';
+import { EventBulk } from './EventBulk';
 import { EventDialog } from './EventDialog';
 import { eventSheet } from './eventSheet';
 
 const source = { collection: 'events', read: toEvent } as const;
-const gridOptions = { defaultSort: { field: 'starts_at', descending: true }, filterNames: [] };
-const noConditions: Condition[] = [];
+const gridOptions = { defaultSort: { field: 'starts_at', descending: true }, filterNames: ['shown'] };
+
+/** Where an event may be: `?shown=yes` is the site. */
+const places = [
+  { value: 'yes', label: 'Published' },
+  { value: 'no', label: 'Not published' },
+];
 
 type Shown = { form: EventRecord | undefined } | { asking: EventRecord } | undefined;
 
@@ -50,7 +58,16 @@ export function EventsPage() {
   const deleted = useDeleted('events');
   const [shown, setShown] = useState<Shown>();
   const [address, moves] = useGridAddress(gridOptions);
-  const records = useRecords(source, noConditions, address);
+  const { shown: place = '' } = address.filters;
+  const conditions = useMemo(
+    (): Condition[] =>
+      places.some(({ value }) => value === place)
+        ? [{ field: 'published', operator: '==', value: place === 'yes' }]
+        : [],
+    [place],
+  );
+  const records = useRecords(source, conditions, address);
+  const selection = useSelection(records.rows);
   const columns = useMemo(
     () =>
       eventColumns({
@@ -80,16 +97,22 @@ export function EventsPage() {
         moves={moves}
         empty="No events yet."
         onOpen={(row) => setShown({ form: row })}
+        {...(isAdmin && { selection, bulk: <EventBulk selection={selection} /> })}
         toolbar={{
           searchLabel: 'Search by title, venue or city',
+          filters: (
+            <FilterSelect
+              label="On the site"
+              value={place}
+              onChange={(chosen) => moves.setFilter('shown', chosen)}
+              options={places}
+              width={160}
+            />
+          ),
           actions: (
             <ExportButton
               what="events"
-              plan={recordExport(source, {
-                conditions: noConditions,
-                sort: address.sort,
-                search: address.search,
-              })}
+              plan={recordExport(source, { conditions, sort: address.sort, search: address.search })}
               columns={eventSheet}
             />
           ),

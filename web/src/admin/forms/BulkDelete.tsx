@@ -8,7 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { useDeleted } from './useDeleted';
 
 interface BulkDeleteProps<Row> {
-  collection: Extract<AuditedCollection, 'nominations' | 'insights'>;
+  collection: Extract<AuditedCollection, 'nominations' | 'insights' | 'events'>;
   /** What one of them is called, and several: `entry`, `entries`. */
   words: { one: string; many: string };
   run: RunBulk<Row>;

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { StaffRecord } from '@utkarsh/domain/staff';
 import { changeRole, removeMember, watchMembers } from '../../data/staff/members';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ExportButton } from '../grid/ExportButton';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useIsAdmin, useSession } from '../session/sessionContext';
@@ -14,6 +15,7 @@ import { useWatched } from '../ui/useWatched';
 import { memberColumns } from './columns';
 import { InviteDialog } from './InviteDialog';
 import { memberRows } from './memberRows';
+import { memberSheet } from './memberSheet';
 import { roleNames, withArticle } from './roles';
 
 type Asking = { what: 'role' | 'removal'; member: StaffRecord } | undefined;
@@ -84,12 +86,13 @@ export function StaffPage() {
       },
       { replace: true },
     );
-  const { rows, total } = useMemo(() => memberRows(members ?? [], address), [members, address]);
+  const { found, rows, total } = useMemo(() => memberRows(members ?? [], address), [members, address]);
+  const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
   const columns = useMemo(
     () =>
       memberColumns({
         me,
-        emailOf: new Map(members?.map(({ uid, email }) => [uid, email])),
+        emailOf,
         actions: isAdmin
           ? {
               onRole: (member) => setAsking({ what: 'role', member }),
@@ -97,7 +100,7 @@ export function StaffPage() {
             }
           : undefined,
       }),
-    [me, members, isAdmin],
+    [me, emailOf, isAdmin],
   );
   return (
     <>
@@ -125,7 +128,19 @@ export function StaffPage() {
         moves={moves}
         numbered
         empty="Nobody is on the staff."
-        toolbar={{ searchLabel: 'Search by address or role' }}
+        toolbar={{
+          searchLabel: 'Search by address or role',
+          actions: (
+            <ExportButton
+              what="staff"
+              plan={{
+                count: () => Promise.resolve({ wanted: found.length, all: members?.length ?? 0 }),
+                read: () => Promise.resolve(found),
+              }}
+              columns={memberSheet(emailOf)}
+            />
+          ),
+        }}
       />
       {inviting && <InviteDialog onClose={() => invite(false)} />}
       {asking && <Question asking={asking} onClose={() => setAsking(undefined)} />}

@@ -5,7 +5,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { StaffRecord } from '@utkarsh/domain/staff';
 import type { MemberRow } from './memberRows';
-import { roleNames } from './roles';
+import { inviterOf, roleNames } from './roles';
 
 interface MemberColumns {
   /** The uid of whoever looks. */
@@ -68,8 +68,7 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
     flex: 1,
     minWidth: 170,
     sortable: false,
-    valueFormatter: (value: string) =>
-      value === '' ? '–' : (emailOf.get(value) ?? 'Somebody no longer on the staff'),
+    valueGetter: (_value, row) => inviterOf(row, emailOf),
   },
   { field: 'created_at', headerName: 'Since', width: 190, valueFormatter: time },
   { field: 'last_seen', headerName: 'Last seen', width: 190, valueFormatter: time },

@@ -22,16 +22,16 @@ function compare({ field, descending }: GridSort) {
     sign * key(a).localeCompare(key(b)) || a.email.localeCompare(b.email);
 }
 
-/** The page of the staff that the address asks for, by parts of words of address and role, and how many are found. */
+/** The staff that the address asks for, by parts of words of address and role: all, and those of its page. */
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-): { rows: MemberRow[]; total: number } {
+): { found: StaffRecord[]; rows: MemberRow[]; total: number } {
   const words = foldText(search).split(' ').filter(Boolean);
   const found = members.filter(({ email, role }) => {
     const text = foldText(`${email} ${roleNames[role]}`);
     return words.every((word) => text.includes(word));
   });
   const { rows, total } = pageOf(found.sort(compare(sort)), { page: page + 1, size });
-  return { rows: rows.map((member) => ({ ...member, id: member.uid })), total };
+  return { found, rows: rows.map((member) => ({ ...member, id: member.uid })), total };
 }

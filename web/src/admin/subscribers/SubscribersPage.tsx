@@ -11,10 +11,12 @@ import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
+import { useSelection } from '../grid/useSelection';
 import { useIsAdmin } from '../session/sessionContext';
 import { SheetButton } from '../ui/SheetButton';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast } from '../ui/toasts';
+import { SubscriberBulk } from './SubscriberBulk';
 
 const source = { collection: 'subscribers', read: toSubscriber } as const;
 const gridOptions = { defaultSort: { field: 'consented_at', descending: true }, filterNames: [] };
@@ -70,6 +72,7 @@ export function SubscribersPage() {
     ...(searching && { sort: { field: 'email', descending: false } }),
   };
   const records = useRecords(source, conditions, narrowed);
+  const selection = useSelection(records.rows);
   const columns = useMemo(() => subscriberColumns(isAdmin ? setAsking : undefined), [isAdmin]);
   const announcement = async () => {
     const all = await countRecords({ collection: 'subscribers', conditions: [] });
@@ -91,6 +94,7 @@ export function SubscribersPage() {
         address={{ ...narrowed, search }}
         moves={moves}
         empty="Nobody has subscribed yet."
+        {...(isAdmin && { selection, bulk: <SubscriberBulk selection={selection} /> })}
         toolbar={{ searchLabel: 'Search by the beginning of an address' }}
       />
       {asking && (

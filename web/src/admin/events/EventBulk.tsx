@@ -1,0 +1,34 @@
+import { Button } from '@mui/material';
+import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import { formatCount } from '@utkarsh/domain/format';
+import { publishEvent } from '../../data/staff/events';
+import { BulkDelete } from '../forms/BulkDelete';
+import { BulkBar, type RunBulk } from '../grid/BulkBar';
+import type { Selection } from '../grid/useSelection';
+import { useToast } from '../ui/toasts';
+
+const words = { one: 'event', many: 'events' };
+
+/** What can be done to several events at once. */
+export function EventBulk({ selection }: { selection: Selection<EventRecord> }) {
+  const toast = useToast();
+  const publish = async (run: RunBulk<EventRecord>, published: boolean) => {
+    const done = await run(published ? 'Publishing' : 'Withdrawing', async (row) => {
+      if (row.published !== published) await publishEvent(row, published);
+    });
+    if (done.length === 0) return;
+    const what = `${formatCount(done.length)} ${done.length === 1 ? words.one : words.many}`;
+    toast({ severity: 'success', text: `${what} ${published ? 'published.' : 'taken from the site.'}` });
+  };
+  return (
+    <BulkBar selection={selection} nameOf={({ title }) => title}>
+      {(run) => (
+        <>
+          <Button onClick={() => void publish(run, true)}>Publish</Button>
+          <Button onClick={() => void publish(run, false)}>Withdraw</Button>
+          <BulkDelete collection="events" words={words} run={run} count={selection.rows.length} />
+        </>
+      )}
+    </BulkBar>
+  );
+}

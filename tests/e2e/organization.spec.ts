@@ -67,7 +67,7 @@ for (const [state, words] of [
   ['expired', /^The certificate expired on/],
   ['revoked', /^The certificate was revoked/],
 ] as const) {
-  test(`an ${state} certificate is said to be so, and its badge goes nowhere`, async ({ page }) => {
+  test(`a certificate that is ${state} is said to be so, and its badge goes nowhere`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(pathOf(samples[state]));
     await hydrated(page);

@@ -12,6 +12,7 @@ import { database, saveOrganizations } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 import { organization } from '../factories/organizations';
 import { saveInsight } from '../factories/publishedInsights';
+import { eventually } from '../factories/triggers';
 
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 const made: Organization[] = [];
@@ -82,6 +83,14 @@ async function person() {
     after: null,
   });
   await storeFile(`insights/${insight}/image.png`, 'a picture');
+  // What triggers note of all this a moment later is there: an erasure takes what it finds.
+  const noted = [
+    `audit/nominations_${id}_1_created`,
+    `audit/insights_${insight}_1_created`,
+    `audit/organizations_${firm.id}_1_created`,
+    `mail/nomination-${id}-notice`,
+  ];
+  await Promise.all(noted.map((path) => eventually(path, (data) => expect(data, path).toBeDefined())));
   const uid = await account(email);
   forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);
   return { email, insight, firm, paths, history, uid };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { eventListSchema } from '@utkarsh/domain/contract/events';
 import { eventLimits } from '@utkarsh/domain/event';
@@ -139,8 +139,12 @@ describe('the list of events', () => {
     const first = await list('limit=1');
     const second = await list('limit=1&page=2');
     expect([...first.events, ...second.events]).toEqual([later, late]);
-    const all = await list('limit=100');
-    expect(all.events).toHaveLength(Math.min(all.total, 100));
+    // Other tests add events and take them away: at rest the total is that of the list.
+    const all = await vi.waitFor(async () => {
+      const found = await list('limit=100');
+      expect(found.events).toHaveLength(Math.min(found.total, 100));
+      return found;
+    });
     const starts = all.events.map(({ starts_at }) => starts_at);
     expect(starts).toEqual(starts.toSorted().toReversed());
     expect((await list('page=1000000&limit=100')).events).toEqual([]);

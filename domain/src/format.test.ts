@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatDate } from './format';
+import { formatCount, formatCounted, formatDate } from './format';
 
 it('groups numbers the Indian way', () => {
   expect([0, 999, 1000, 100_000, 12_345_678].map(formatCount)).toEqual([
@@ -8,6 +8,16 @@ it('groups numbers the Indian way', () => {
     '1,000',
     '1,00,000',
     '1,23,45,678',
+  ]);
+});
+
+it('counts one thing and many', () => {
+  const words = { one: 'entry', many: 'entries' };
+  expect([0, 1, 2, 1000].map((count) => formatCounted(count, words))).toEqual([
+    '0 entries',
+    '1 entry',
+    '2 entries',
+    '1,000 entries',
   ]);
 });
 

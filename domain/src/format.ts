@@ -11,6 +11,10 @@ const dayFormat = () =>
 /** `1,00,000`: a whole number from 0 on, in Indian groups. Without `Intl`, for the same reason. */
 export const formatCount = (value: number): string => String(value).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
+/** `1 photo`, `1,000 photos`: a number of things in words. */
+export const formatCounted = (count: number, { one, many }: { one: string; many: string }): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** `21 Nov 2026`, as the calendar in India says. */
 export function formatDate(date: Date): string {
   const parts = dayFormat().formatToParts(date);

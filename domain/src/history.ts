@@ -55,7 +55,8 @@ interface Versions {
   after?: RecordData | null | undefined;
 }
 
-const nameFields = ['company_name', 'organization_name', 'title', 'name', 'email'];
+const nameFields = ['company_name', 'organization_name', 'title', 'name'];
+const settingsName = 'Figures of the dashboard';
 
 function textsOf({ before, after }: Versions, fields: readonly string[]): string[] {
   const texts = fields.flatMap((field) => [after?.[field], before?.[field]]);
@@ -64,15 +65,13 @@ function textsOf({ before, after }: Versions, fields: readonly string[]): string
 
 /** What a record is called, by either of its versions; undefined when they do not say. */
 export const recordName = (collection: AuditedCollection, versions: Versions): string | undefined =>
-  collection === 'settings' ? 'Figures of the dashboard' : textsOf(versions, nameFields)[0];
+  collection === 'settings' ? settingsName : textsOf(versions, [...nameFields, 'email'])[0];
 
 /** What a change is found by: all names that the record had or got. */
 function changeTokens(collection: AuditedCollection, versions: Versions): string[] {
-  const fields = ['company_name', 'organization_name', 'title', 'name', 'company'];
-  return searchTokens([
-    recordName(collection, versions) ?? '',
-    ...textsOf(versions, collection === 'staff' ? [...fields, 'email'] : fields),
-  ]);
+  if (collection === 'settings') return searchTokens([settingsName]);
+  // The address of anybody else is theirs, and goes when they want it forgotten.
+  return searchTokens(textsOf(versions, [...nameFields, collection === 'staff' ? 'email' : 'company']));
 }
 
 /** `audit/{id}` without its time. */

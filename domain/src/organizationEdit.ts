@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
 import { certificateState, formatPeriod, parsePeriod, periodDays } from './certification';
 import { saysSomething, textField } from './fieldChecks';
-import { formatCount } from './format';
+import { formatCounted } from './format';
 import {
   certifiedSchema,
   organizationInputSchema,
@@ -126,7 +126,7 @@ export function tierWarning({
   const fitting = bandForEmployees(number_of_employees);
   if (fitting === tier) return undefined;
   const { name } = bandOf(tier);
-  const count = `${formatCount(number_of_employees)} ${number_of_employees === 1 ? 'employee' : 'employees'}`;
+  const count = formatCounted(number_of_employees, { one: 'employee', many: 'employees' });
   const outside = `The ${name} tier is for ${bandRange(bandOf(tier))}, and this organization has ${count}`;
   if (!fitting) return { message: `${outside}; the programme begins at ${bandOf('micro').min}.` };
   return { message: `${outside}: ${bandOf(fitting).name} fits.`, tier: fitting };

@@ -62,6 +62,10 @@ interface InsightWords {
   company: string;
 }
 
+/** What an insight is found by. */
+export const insightTokens = (record: InsightWords): string[] =>
+  searchTokens([record.name, record.company, record.designation]);
+
 interface EventWords {
   title: string;
   venue: string;
@@ -71,7 +75,3 @@ interface EventWords {
 /** What an event is found by. */
 export const eventTokens = (record: EventWords): string[] =>
   searchTokens([record.title, record.venue, record.city]);
-
-/** What an insight is found by. */
-export const insightTokens = (record: InsightWords): string[] =>
-  searchTokens([record.name, record.company, record.designation]);

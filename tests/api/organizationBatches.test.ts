@@ -7,11 +7,14 @@ import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { badOrganizationInputs } from '../factories/badOrganizations';
 import { callAs } from '../factories/calls';
 import {
+  entryOf,
   given,
+  idsOf,
   input,
   made,
   read,
   removeGiven,
+  removeMany,
   rowOf,
   stored,
   whileFull,
@@ -34,13 +37,9 @@ function aMill(changes: Partial<OrganizationToAdd> = {}): OrganizationToAdd {
 }
 
 const mills = (count: number) => Array.from({ length: count }, () => aMill());
-const idsOf = (organizations: readonly { id: string }[]) => organizations.map(({ id }) => id);
 
 const add = (organizations: unknown) =>
   callAs('admin', 'POST', '/api/admin/organizations/import', { organizations });
-const remove = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
-
-const entryOf = (id: string, change: string) => stored('audit', `organizations_${id}_${change}`);
 
 async function expectNothingOf(organizations: readonly OrganizationToAdd[]): Promise<void> {
   for (const { id, tier } of organizations) {
@@ -155,7 +154,7 @@ describe('an import of organizations', () => {
   it('takes a hundred with the longest texts there can be, and no more bytes than that', async () => {
     const organizations = mills(100).map((mill) => ({ ...mill, company_profile: '🧵'.repeat(5000) }));
     expect((await add(organizations)).status).toBe(200);
-    expect((await remove(idsOf(organizations))).status).toBe(200);
+    expect((await removeMany(idsOf(organizations))).status).toBe(200);
     const headers = {
       Authorization: `Bearer ${await staffToken('admin')}`,
       'Content-Type': 'application/json',
@@ -181,7 +180,7 @@ describe('a removal of organizations', () => {
     const records = [await given(), await given({}, 'large')];
     const ids = idsOf(records);
     const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
-    const reply = await remove([...ids, ...missing, ...ids]);
+    const reply = await removeMany([...ids, ...missing, ...ids]);
     expect(reply).toMatchObject({ status: 200, body: { missing } });
     expect(reply.body).toHaveProperty('removed', expect.arrayContaining(ids));
     for (const { id, tier, organization_name } of records) {
@@ -194,12 +193,12 @@ describe('a removal of organizations', () => {
         after: null,
       });
     }
-    expect(await remove(ids)).toMatchObject({ status: 200, body: { removed: [], missing: ids } });
+    expect(await removeMany(ids)).toMatchObject({ status: 200, body: { removed: [], missing: ids } });
   });
 
   it('leaves each of them to be brought back', async () => {
     const record = await given();
-    await remove([record.id]);
+    await removeMany([record.id]);
     const undo = { collection: 'organizations', record: record.id };
     expect(await callAs('admin', 'POST', '/api/admin/history/undo-delete', undo)).toMatchObject({
       status: 200,
@@ -210,7 +209,7 @@ describe('a removal of organizations', () => {
 
   it('is not of none, of 101, or of what is no list of ids', async () => {
     for (const ids of [[], Array.from({ length: 101 }, () => 'kaveri-abc123'), [7], 'kaveri', undefined]) {
-      expect(await remove(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+      expect(await removeMany(ids)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     }
   });
 });

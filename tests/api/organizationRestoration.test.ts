@@ -1,19 +1,26 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';
-import { given, read, removeGiven, rowOf, stored, whileFull } from '../factories/organizationRecords';
+import {
+  entryOf,
+  given,
+  idsOf,
+  read,
+  removeGiven,
+  removeMany,
+  rowOf,
+  stored,
+  whileFull,
+} from '../factories/organizationRecords';
 
 afterAll(removeGiven);
 
-const idsOf = (organizations: readonly { id: string }[]) => organizations.map(({ id }) => id);
-const remove = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
 const restore = (ids: unknown) => callAs('admin', 'POST', '/api/admin/organizations/restore', { ids });
-const entryOf = (id: string, change: string) => stored('audit', `organizations_${id}_${change}`);
 
 describe('a restoration of organizations', () => {
   it('brings back those of all tiers as they were, public parts and rows too, and says who did it', async () => {
     const records = [await given(), await given({}, 'large'), await given()];
     const ids = idsOf(records);
-    await remove(ids);
+    await removeMany(ids);
     const kept = await given();
     const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];
     const reply = await restore([...ids, kept.id, ...missing, ...ids]);
@@ -38,7 +45,7 @@ describe('a restoration of organizations', () => {
 
   it('sent twice at once brings each back once', async () => {
     const ids = idsOf(await Promise.all(Array.from({ length: 10 }, () => given())));
-    await remove(ids);
+    await removeMany(ids);
     const replies = await Promise.all([restore(ids), restore(ids)]);
     const restored = replies.map(({ body }) => (body as { restored: string[] }).restored.length);
     expect(restored.toSorted((a, b) => a - b)).toEqual([0, 10]);
@@ -47,7 +54,7 @@ describe('a restoration of organizations', () => {
 
   it('into a tier whose list is full is refused whole', async () => {
     const records = [await given(), await given({}, 'enterprise')];
-    await remove(idsOf(records));
+    await removeMany(idsOf(records));
     await whileFull('enterprise', String(records[1]?.id), async () => {
       expect(await restore(idsOf(records))).toMatchObject({ status: 409, body: { code: 'conflict' } });
       for (const { id } of records) expect(await stored('organizations', id)).toBeUndefined();

@@ -15,6 +15,14 @@ export const one = (tier: BandId, id: string) => `${all(tier)}/${id}`;
 export const stored = async (collection: 'organizations' | 'certified' | 'audit', id: string) =>
   (await database().collection(collections[collection]).doc(id).get()).data();
 
+/** The entry of a change of an organization in the history: `1_created`. */
+export const entryOf = (id: string, change: string) => stored('audit', `organizations_${id}_${change}`);
+
+export const idsOf = (organizations: readonly { id: string }[]) => organizations.map(({ id }) => id);
+
+export const removeMany = (ids: unknown) =>
+  callAs('admin', 'POST', '/api/admin/organizations/remove', { ids });
+
 /** Ids of all that this file's tests have added. */
 export const made = new Set<string>();
 

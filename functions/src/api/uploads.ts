@@ -23,6 +23,18 @@ const hasAlready = ({ headers }: Request, tag: string) =>
     ?.split(',')
     .some((known) => [tag, '*'].includes(known.trim().replace(/^W\//, ''))) ?? false;
 
+interface Version {
+  tag: string;
+  headers: Record<string, string>;
+}
+
+/** Says that the client has this version already; false, and nothing is said, when it has not. */
+function saidKnown(request: Request, response: Response, { tag, headers }: Version): boolean {
+  if (!hasAlready(request, tag)) return false;
+  response.status(304).set(headers).set('ETag', tag).end();
+  return true;
+}
+
 /** What a Range header asks for, if it is about this version. */
 function rangeOf(request: Request, tag: string, { bytes }: StoredMedia) {
   const { range, 'if-range': ifRange } = request.headers;
@@ -51,10 +63,7 @@ async function sendSmall(
   { width, headers }: { width: number; headers: Record<string, string> },
 ): Promise<boolean> {
   const tag = `"${media.version}-${width}"`;
-  if (hasAlready(request, tag)) {
-    response.status(304).set(headers).set('ETag', tag).end();
-    return true;
-  }
+  if (saidKnown(request, response, { tag, headers })) return true;
   const picture = await smallPicture(media, width);
   if (!picture) return false;
   response.set({ ...headers, ETag: tag, 'Content-Type': 'image/webp' }).send(picture);
@@ -68,10 +77,7 @@ async function send(
   headers: Record<string, string>,
 ) {
   const tag = `"${media.version}"`;
-  if (hasAlready(request, tag)) {
-    response.status(304).set(headers).set('ETag', tag).end();
-    return;
-  }
+  if (saidKnown(request, response, { tag, headers })) return;
   const range = rangeOf(request, tag, media);
   const length = range ? range.end - range.start + 1 : media.bytes;
   const content = request.method === 'HEAD' ? undefined : await openMedia(media, range);

@@ -6,9 +6,12 @@ import { lastEntry } from './historyEntries';
 import { readPresent, transactInTurn, writeOrganizations, type OrganizationWrite } from './organizations';
 import { isId } from './records';
 
-function bringBack({ record: id, before, revision }: HistoryEntry): OrganizationWrite {
+/** What brings an organization back; nothing for one that the history does not hold as deleted. */
+function bringBack(entry: HistoryEntry | undefined): OrganizationWrite[] {
+  if (entry?.kind !== 'deleted' || !entry.before) return [];
+  const { record: id, before, revision } = entry;
   const after = organizationSchema.parse({ ...before, id, revision: revision + 1 });
-  return { change: { id, after }, createdAt: before?.['created_at'] };
+  return [{ change: { id, after }, createdAt: before['created_at'] }];
 }
 
 /**
@@ -20,14 +23,12 @@ export async function restoreOrganizations(
   actor: Actor,
 ): Promise<OrganizationRestorationReply> {
   const wanted = [...new Set(ids)];
-  const known = wanted.filter(isId);
-  const entries = await Promise.all(known.map((id) => lastEntry('organizations', id)));
-  const deleted = entries.filter((entry) => entry?.kind === 'deleted' && entry.before !== null);
+  const possible = wanted.filter(isId);
+  const entries = await Promise.all(possible.map((id) => lastEntry('organizations', id)));
+  const known = entries.flatMap(bringBack);
   return transactInTurn(async (transaction) => {
-    const present = await readPresent(transaction, known);
-    const writes = deleted.flatMap((entry) =>
-      entry && !present.has(entry.record) ? [bringBack(entry)] : [],
-    );
+    const present = await readPresent(transaction, possible);
+    const writes = known.filter(({ change }) => !present.has(change.id));
     if (writes.length > 0) await writeOrganizations(transaction, writes, actor);
     const restored = writes.map(({ change }) => change.id);
     const there = new Set([...present.keys(), ...restored]);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { pictureLimits } from '@utkarsh/domain/media';
 import { openMedia, type StoredMedia } from './media';
 
@@ -5,12 +6,9 @@ import { openMedia, type StoredMedia } from './media';
 export async function smallPicture(media: StoredMedia, width: number): Promise<Buffer | undefined> {
   // Loaded when it is asked for: other calls of the same function start without it.
   const { default: sharp } = await import('sharp');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await openMedia(media, undefined)) {
-    if (chunk instanceof Uint8Array) chunks.push(chunk);
-  }
+  const content = await buffer(await openMedia(media, undefined));
   try {
-    return await sharp(Buffer.concat(chunks), { animated: true, limitInputPixels: pictureLimits.pixels })
+    return await sharp(content, { animated: true, limitInputPixels: pictureLimits.pixels })
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { checkedMark } from '@utkarsh/domain/media';
@@ -48,12 +49,9 @@ export const findUpload = (path: string, generation: string): Promise<Upload | u
   });
 
 async function read({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | undefined> {
-  return whileThere(async () => {
-    const chunks: Uint8Array[] = [];
-    const content = file(path).createReadStream({ decompress: false, validation: false, ...range });
-    for await (const chunk of content) if (chunk instanceof Uint8Array) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  });
+  return whileThere(() =>
+    buffer(file(path).createReadStream({ decompress: false, validation: false, ...range })),
+  );
 }
 
 /** The first bytes of an upload, which tell its type. */

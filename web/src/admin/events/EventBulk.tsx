@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { EventRecord } from '@utkarsh/domain/eventEdit';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/format';
 import { publishEvent } from '../../data/staff/events';
 import { BulkDelete } from '../forms/BulkDelete';
 import { BulkBar, type RunBulk } from '../grid/BulkBar';
@@ -17,7 +17,7 @@ export function EventBulk({ selection }: { selection: Selection<EventRecord> }) 
       if (row.published !== published) await publishEvent(row, published);
     });
     if (done.length === 0) return;
-    const what = `${formatCount(done.length)} ${done.length === 1 ? words.one : words.many}`;
+    const what = formatCounted(done.length, words);
     toast({ severity: 'success', text: `${what} ${published ? 'published.' : 'taken from the site.'}` });
   };
   return (

@@ -71,17 +71,31 @@ function Actions<Row>({ row, ...options }: ActionsOptions<Row> & { row: Row }) {
   );
 }
 
-/** The last column of a grid: what can be done with each row. A viewer can open it. */
-export function actionsColumn<Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> {
-  const forAdmins = 104 + (options.others?.length ?? 0) * 27;
-  return {
-    field: 'actions',
-    headerName: 'Actions',
-    width: options.isAdmin ? forAdmins : 72,
-    sortable: false,
-    hideable: false,
-    disableColumnMenu: true,
-    display: 'flex',
-    renderCell: ({ row }) => <Actions row={row} {...options} />,
-  };
+interface ButtonsOptions<Row> {
+  width: number;
+  headerName?: string;
+  buttons: (row: Row) => ReactNode;
 }
+
+/** The last column of a grid: buttons of each row, whatever they do. */
+export const buttonsColumn = <Row extends { id: string }>({
+  width,
+  headerName = 'Actions',
+  buttons,
+}: ButtonsOptions<Row>): GridColDef<Row> => ({
+  field: 'actions',
+  headerName,
+  width,
+  sortable: false,
+  hideable: false,
+  disableColumnMenu: true,
+  display: 'flex',
+  renderCell: ({ row }) => buttons(row),
+});
+
+/** The same with what can be done with any record: a viewer can open it, an administrator edit and delete it. */
+export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> =>
+  buttonsColumn({
+    width: options.isAdmin ? 104 + (options.others?.length ?? 0) * 27 : 72,
+    buttons: (row) => <Actions row={row} {...options} />,
+  });

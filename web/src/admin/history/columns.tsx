@@ -4,6 +4,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { buttonsColumn } from '../grid/actionsColumn';
 import { actorWords, changedWords, collectionNames, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
@@ -69,15 +70,10 @@ export const historyColumns = (
     sortable: false,
     valueGetter: (_value, row) => actorWords(row.actor, emailOf),
   },
-  {
-    field: 'actions',
+  buttonsColumn({
     headerName: 'Compare',
     width: 90,
-    sortable: false,
-    hideable: false,
-    disableColumnMenu: true,
-    display: 'flex',
-    renderCell: ({ row }) => (
+    buttons: (row) => (
       <Tooltip title="Compare">
         <IconButton
           aria-label={`Compare ${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`}
@@ -87,5 +83,5 @@ export const historyColumns = (
         </IconButton>
       </Tooltip>
     ),
-  },
+  }),
 ];

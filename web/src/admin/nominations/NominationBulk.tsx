@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/format';
 import { editRecord } from '../../data/staff/edits';
 import { BulkDelete } from '../forms/BulkDelete';
 import { BulkBar, type RunBulk } from '../grid/BulkBar';
@@ -13,7 +13,6 @@ import { useToast } from '../ui/toasts';
 type Run = RunBulk<NominationRecord>;
 
 const words = { one: 'nomination', many: 'nominations' };
-const counted = (count: number) => `${formatCount(count)} ${count === 1 ? words.one : words.many}`;
 
 // A certificate comes with an organization, which one makes from each nomination.
 const statuses = nominationStatuses.filter((status) => status !== 'certified');
@@ -30,7 +29,7 @@ function StatusButton({ run }: { run: Run }) {
     if (done.length > 0)
       toast({
         severity: 'success',
-        text: `${counted(done.length)} set to ${nominationStatusNames[status]}.`,
+        text: `${formatCounted(done.length, words)} set to ${nominationStatusNames[status]}.`,
       });
   };
   return (

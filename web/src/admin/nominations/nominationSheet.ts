@@ -1,12 +1,9 @@
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
+import { fieldColumn } from '../grid/fieldColumn';
 import { labelOf, wordsOf } from './nominationFields';
 
-const column = (field: keyof NominationRecord, width: number): SheetColumn<NominationRecord> => ({
-  title: labelOf(field),
-  width,
-  value: (row) => wordsOf(field, row[field]),
-});
+const column = fieldColumn<NominationRecord>({ labelOf, wordsOf });
 
 /** The columns of an export of nominations. */
 export const nominationSheet: readonly SheetColumn<NominationRecord>[] = [

@@ -3,13 +3,10 @@ import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';
-import { organizationLabels, stateNames, wordsOf } from './organizationFields';
+import { fieldColumn } from '../grid/fieldColumn';
+import { labelOf, organizationLabels, stateNames, wordsOf } from './organizationFields';
 
-const column = (field: keyof typeof organizationLabels, width: number): SheetColumn<OrganizationRecord> => ({
-  title: organizationLabels[field],
-  width,
-  value: (row) => wordsOf(field, row[field]),
-});
+const column = fieldColumn<OrganizationRecord>({ labelOf, wordsOf });
 
 /** The columns of an export of organizations, under the names by which an import knows them. */
 export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [

@@ -86,7 +86,7 @@ export function StaffPage() {
       },
       { replace: true },
     );
-  const { found, rows, total } = useMemo(() => memberRows(members ?? [], address), [members, address]);
+  const { found, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
   const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
   const columns = useMemo(
     () =>
@@ -117,7 +117,7 @@ export function StaffPage() {
         onPhones={['email', 'actions']}
         records={{
           rows,
-          total: members && total,
+          total: members && found.length,
           loading: members === undefined && !failed,
           failed,
           broken: [],

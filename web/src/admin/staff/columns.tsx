@@ -4,6 +4,7 @@ import { Box, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { StaffRecord } from '@utkarsh/domain/staff';
+import { buttonsColumn } from '../grid/actionsColumn';
 import type { MemberRow } from './memberRows';
 import { inviterOf, roleNames } from './roles';
 
@@ -74,15 +75,9 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
   { field: 'last_seen', headerName: 'Last seen', width: 190, valueFormatter: time },
   ...(actions
     ? [
-        {
-          field: 'actions',
-          headerName: 'Actions',
+        buttonsColumn<MemberRow>({
           width: 104,
-          sortable: false,
-          hideable: false,
-          disableColumnMenu: true,
-          display: 'flex' as const,
-          renderCell: ({ row }: { row: MemberRow }) => (
+          buttons: (row) => (
             <Stack direction="row">
               <Tooltip title="Change the role">
                 <IconButton
@@ -99,7 +94,7 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
               </Tooltip>
             </Stack>
           ),
-        },
+        }),
       ]
     : []),
 ];

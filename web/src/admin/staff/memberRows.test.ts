@@ -44,6 +44,6 @@ it('pages what is found', () => {
     member(`m${String(index).padStart(2, '0')}@looms.example`),
   );
   const second = memberRows(many, { ...address, page: 1 });
-  expect(second.total).toBe(30);
+  expect(second.found).toHaveLength(30);
   expect(second.rows.map(({ id }) => id)).toEqual(['m25', 'm26', 'm27', 'm28', 'm29']);
 });

@@ -26,12 +26,12 @@ function compare({ field, descending }: GridSort) {
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-): { found: StaffRecord[]; rows: MemberRow[]; total: number } {
+): { found: StaffRecord[]; rows: MemberRow[] } {
   const words = foldText(search).split(' ').filter(Boolean);
   const found = members.filter(({ email, role }) => {
     const text = foldText(`${email} ${roleNames[role]}`);
     return words.every((word) => text.includes(word));
   });
-  const { rows, total } = pageOf(found.sort(compare(sort)), { page: page + 1, size });
-  return { found, rows: rows.map((member) => ({ ...member, id: member.uid })), total };
+  const { rows } = pageOf(found.sort(compare(sort)), { page: page + 1, size });
+  return { found, rows: rows.map((member) => ({ ...member, id: member.uid })) };
 }

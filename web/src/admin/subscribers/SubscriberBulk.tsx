@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/format';
 import type { SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
 import { removeSubscriber } from '../../data/staff/subscribers';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
@@ -8,7 +8,7 @@ import { BulkBar, type RunBulk } from '../grid/BulkBar';
 import type { Selection } from '../grid/useSelection';
 import { useToast } from '../ui/toasts';
 
-const counted = (count: number) => (count === 1 ? '1 subscriber' : `${formatCount(count)} subscribers`);
+const words = { one: 'subscriber', many: 'subscribers' };
 
 /** What can be done to several subscribers at once. */
 export function SubscriberBulk({ selection }: { selection: Selection<SubscriberRecord> }) {
@@ -17,7 +17,7 @@ export function SubscriberBulk({ selection }: { selection: Selection<SubscriberR
   const remove = async (run: RunBulk<SubscriberRecord>) => {
     const done = await run('Removing', ({ id }) => removeSubscriber(id));
     if (done.length > 0)
-      toast({ severity: 'success', text: `${counted(done.length)} removed successfully!` });
+      toast({ severity: 'success', text: `${formatCounted(done.length, words)} removed successfully!` });
   };
   return (
     <BulkBar selection={selection} nameOf={({ email }) => email}>
@@ -28,7 +28,7 @@ export function SubscriberBulk({ selection }: { selection: Selection<SubscriberR
           </Button>
           {asking && (
             <ConfirmDialog
-              question={`Are you sure you want to remove ${counted(selection.rows.length)}?`}
+              question={`Are you sure you want to remove ${formatCounted(selection.rows.length, words)}?`}
               confirm="Remove"
               destructive
               onConfirm={() => void remove(asking)}

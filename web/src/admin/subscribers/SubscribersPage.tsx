@@ -8,6 +8,7 @@ import type { SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
 import { countRecords } from '../../data/staff/recordPages';
 import { beginningWith, removeSubscriber, toSubscriber } from '../../data/staff/subscribers';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { buttonsColumn } from '../grid/actionsColumn';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
@@ -35,22 +36,16 @@ const subscriberColumns = (
   { field: 'consent_version', headerName: 'Consent Version', flex: 1, minWidth: 140, sortable: false },
   ...(onRemove
     ? [
-        {
-          field: 'actions',
-          headerName: 'Actions',
+        buttonsColumn<SubscriberRecord>({
           width: 90,
-          sortable: false,
-          hideable: false,
-          disableColumnMenu: true,
-          display: 'flex' as const,
-          renderCell: ({ row }: { row: SubscriberRecord }) => (
+          buttons: (row) => (
             <Tooltip title="Remove">
               <IconButton aria-label={`Remove ${row.email}`} onClick={() => onRemove(row)}>
                 <DeleteIcon fontSize="small" />
               </IconButton>
             </Tooltip>
           ),
-        },
+        }),
       ]
     : []),
 ];

@@ -28,7 +28,8 @@ export const asEditError = (error: unknown): unknown =>
 export function asApiError(error: unknown): unknown {
   if (!(error instanceof ApiRefusal) || error.status >= 500) return error;
   if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
-  return new CannotSaveError([error.message, ...Object.values(error.fields)].join(' '), { cause: error });
+  // Its message says already what it says of each field.
+  return new CannotSaveError(error.message, { cause: error });
 }
 
 /**

@@ -1,6 +1,6 @@
+import { useConnection } from '../../data/useConnection';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import styles from './ConnectionNotice.module.css';
-import { useConnection } from '../../data/useConnection';
 
 /** Says at the foot of the window that the network is gone, and for a moment that it is back. */
 export function ConnectionNotice() {

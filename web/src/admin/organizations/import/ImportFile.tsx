@@ -2,11 +2,12 @@ import { Button, FormControlLabel, Stack, Switch, Typography } from '@mui/materi
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/format';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { readAllNames } from '../../../data/staff/organizationLists';
 import { LoadProblem } from '../../ui/LoadProblem';
 import { Waiting } from '../../ui/Waiting';
+import { countedOrganizations } from '../counted';
 import { checkLines, tiersByWords, type TierChoice } from './checkLines';
 import { ColumnsStep } from './ColumnsStep';
 import { guessMapping } from './mapping';
@@ -71,7 +72,7 @@ export function ImportFile({ file, onRunning, onAgain }: ImportFileProps) {
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`${file.name}: ${formatCount(table.lines.length)} ${table.lines.length === 1 ? 'row' : 'rows'}.`}
+        {`${file.name}: ${formatCounted(table.lines.length, { one: 'row', many: 'rows' })}.`}
       </Typography>
       <ColumnsStep
         table={table}
@@ -104,7 +105,7 @@ export function ImportFile({ file, onRunning, onAgain }: ImportFileProps) {
             )
           }
         >
-          {`Add ${formatCount(wanted.length)} ${wanted.length === 1 ? 'organization' : 'organizations'}`}
+          {`Add ${countedOrganizations(wanted.length)}`}
         </Button>
       </Stack>
     </Stack>

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { formatCount } from '@utkarsh/domain/format';
 import { useToast } from '../../ui/toasts';
 import { BulkDeleteDialog } from '../BulkDeleteDialog';
+import { countedOrganizations } from '../counted';
 import { dropImport, noteImport, type PastImport } from './lastImports';
 
 interface PastImportsProps {
@@ -11,8 +11,6 @@ interface PastImportsProps {
   /** They are other ones now. */
   onChange: () => void;
 }
-
-const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'organization' : 'organizations'}`;
 
 /** Imports made on this device, which can be undone until somebody dismisses them. */
 export function PastImports({ imports, onChange }: PastImportsProps) {
@@ -41,13 +39,13 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
             </>
           }
         >
-          {`${counted(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}.`}
+          {`${countedOrganizations(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}.`}
         </Alert>
       ))}
       {undoing && (
         <BulkDeleteDialog
           items={undoing.items}
-          question={(count) => `Undo the import and delete ${counted(count)}, edited or not?`}
+          question={(count) => `Undo the import and delete ${countedOrganizations(count)}, edited or not?`}
           onDeleted={() => toast({ severity: 'success', text: 'The import is undone.' })}
           onClose={(left) => {
             setUndoing(undefined);

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
+import { countedOrganizations } from '../counted';
 import type { CheckedLine } from './checkLines';
 import { downloadText } from './download';
 import { reportLines } from './report';
@@ -18,9 +19,6 @@ async function downloadReport(lines: string[][]) {
   const { writeCsv } = await import('./csvText');
   downloadText('organizations-not-added.csv', writeCsv(lines));
 }
-
-const organizations = (count: number) =>
-  `${formatCount(count)} ${count === 1 ? 'organization' : 'organizations'}`;
 
 /** How far the import is, and what came of it. */
 export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
@@ -50,7 +48,7 @@ export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
     <Paper component="section" aria-label="Result" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
         <Alert severity={outcome.failed.length > 0 ? 'warning' : 'success'} role="status">
-          {`${organizations(outcome.written.length)} added successfully!`}
+          {`${countedOrganizations(outcome.written.length)} added successfully!`}
         </Alert>
         {outcome.failed.length > 0 && (
           <Alert
@@ -62,7 +60,7 @@ export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
               </Button>
             }
           >
-            {`${organizations(outcome.failed.length)} could not be added. ${reasons.join(' ')} Trying again adds none of them twice.`}
+            {`${countedOrganizations(outcome.failed.length)} could not be added. ${reasons.join(' ')} Trying again adds none of them twice.`}
           </Alert>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

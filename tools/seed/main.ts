@@ -16,7 +16,15 @@ import { writeInsightMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, type SampleOrganization } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
-import { writeEvents, writeInsights, writeNominations, writeOrganizations, writeStaff } from './write';
+import { generateSubscribers } from './subscribers';
+import {
+  writeEvents,
+  writeInsights,
+  writeNominations,
+  writeOrganizations,
+  writeStaff,
+  writeSubscribers,
+} from './write';
 
 const usage = `Fills the emulators with sample data. Running it again changes nothing.
 
@@ -110,6 +118,8 @@ async function seed(): Promise<void> {
   await writeNominations(firestore, nominations);
   await writeInsights(firestore, insights);
   await writeEvents(firestore, events);
+  const subscribers = await generateSubscribers({ today });
+  await writeSubscribers(firestore, subscribers);
   const bucket = getStorage(app).bucket(emulatedBucket(projectId));
   await writeInsightMedia(bucket, insights.values());
   await writeEventPictures(bucket, pictures);
@@ -118,6 +128,7 @@ async function seed(): Promise<void> {
   const published = [...insights.values()].filter(({ insight }) => insight.status === 'published');
   console.log(`Insights: ${formatCount(insights.size)} (${formatCount(published.length)} published)`);
   console.log(`Events: ${formatCount(events.size)}, with ${formatCount(pictures.size)} pictures`);
+  console.log(`Subscribers: ${formatCount(subscribers.size)}`);
   for (const { email, role } of sampleStaff) {
     console.log(`${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
   }

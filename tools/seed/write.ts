@@ -12,6 +12,7 @@ import type { SampleOrganization } from './organizations';
 import { allDirectoryDocuments, planSample } from './plan';
 import { createRandom } from './random';
 import { samplePassword, sampleStaff } from './staff';
+import type { SampleSubscriber } from './subscribers';
 
 /** One document to be set as a whole. */
 type Write = [path: string, data: object];
@@ -108,6 +109,16 @@ export async function writeEvents(
       `${collections.events}/${id}`,
       { ...event, search_tokens: eventTokens(event) },
     ]),
+  );
+}
+
+export async function writeSubscribers(
+  firestore: Firestore,
+  subscribers: ReadonlyMap<string, SampleSubscriber>,
+): Promise<void> {
+  await setAll(
+    firestore,
+    [...subscribers].map(([id, subscriber]): Write => [`${collections.subscribers}/${id}`, subscriber]),
   );
 }
 

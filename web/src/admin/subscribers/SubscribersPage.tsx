@@ -90,7 +90,7 @@ export function SubscribersPage() {
         moves={moves}
         empty="Nobody has subscribed yet."
         {...(isAdmin && { selection, bulk: <SubscriberBulk selection={selection} /> })}
-        toolbar={{ searchLabel: 'Search by the beginning of an address' }}
+        toolbar={{ searchLabel: 'E-mail begins with…' }}
       />
       {asking && (
         <ConfirmDialog

@@ -1,0 +1,51 @@
+import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { slug } from '@utkarsh/domain/ids';
+import { industries } from '@utkarsh/domain/options';
+import { subscriberId } from '@utkarsh/domain/subscriber';
+import { workingHour } from './calendar';
+import { familyNames, givenNames } from './data/people';
+import { createNamer } from './names';
+import { createRandom } from './random';
+
+/** `subscribers/{id}` as it is stored. */
+export interface SampleSubscriber {
+  email: string;
+  consent_version: string;
+  consented_at: Date;
+}
+
+const standardSubscribers = 42;
+
+/** Sample subscribers by id, of the 200 days before the ISO date `today`. */
+export async function generateSubscribers({
+  today,
+  count = standardSubscribers,
+}: {
+  today: string;
+  count?: number;
+}): Promise<Map<string, SampleSubscriber>> {
+  const random = createRandom('subscribers');
+  const nameFor = createNamer(random);
+  const nextIndustry = random.rounds(industries);
+  const next = (): SampleSubscriber => {
+    const { host } = nameFor({
+      industry: nextIndustry(),
+      forms: ['Pvt Ltd', 'Limited', 'LLP'],
+      bareShare: 0,
+    });
+    const person = [random.pick(givenNames), random.pick(familyNames)].map((name) => slug(name)).join('.');
+    // Not everybody gives a name to a newsletter.
+    const mailbox = random.chance(0.3) ? random.pick(['hr', 'people', 'careers', 'hello']) : person;
+    return {
+      email: `${mailbox}@${host}`,
+      consent_version: currentConsentVersion,
+      consented_at: workingHour(random, today, random.int(1, 200)),
+    };
+  };
+  const sample = Array.from({ length: count }, next);
+  return new Map(
+    await Promise.all(
+      sample.map(async (subscriber) => [await subscriberId(subscriber.email), subscriber] as const),
+    ),
+  );
+}

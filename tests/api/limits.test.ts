@@ -5,13 +5,21 @@ import { writeLimits } from '@utkarsh/domain/rateLimits';
 import { database } from '../factories/firestore';
 import { functionUrl } from '../factories/functions';
 import { nomination } from '../factories/nominations';
-import { from, newPlace } from '../factories/places';
+import { directlyFrom, from, newPlace } from '../factories/places';
 import { post } from '../factories/site';
 
 const { most, seconds } = writeLimits.nominations;
 
 /** A nomination with nothing in it: it counts, and stores nothing. */
 const send = (place: string, written?: string) => post('/api/nominations', {}, from(place, written));
+
+/** The same to the function itself. */
+const sendDirectly = async (place: string, written: string) =>
+  fetch(`${await functionUrl()}/api/nominations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...directlyFrom(place, written) },
+    body: '{}',
+  });
 
 /** The counter that this test has filled: of the full ones that whose window ends last. */
 async function newestCounter() {
@@ -42,14 +50,12 @@ describe('POST /api/nominations from one address', () => {
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(seconds);
     }
-    // Whatever the caller writes before it, through Hosting or not.
-    expect((await send(place, `${newPlace()}, ${newPlace()}, 151.101.1.1`)).status).toBe(429);
-    const direct = await fetch(`${await functionUrl()}/api/nominations`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...from(place, '198.51.100.7') },
-      body: '{}',
-    });
-    expect(direct.status).toBe(429);
+    // Whatever the caller writes before it, through Hosting or not, like a visitor before Hosting's edge too.
+    for (const written of [newPlace(), `${newPlace()}, ${newPlace()}, 151.101.1.1`]) {
+      expect((await send(place, written)).status).toBe(429);
+      expect((await sendDirectly(place, written)).status).toBe(429);
+    }
+    expect((await sendDirectly(newPlace(), place)).status).toBe(400);
     expect((await send(newPlace())).status).toBe(400);
 
     await (await newestCounter()).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });

@@ -72,13 +72,15 @@ the other gets \`conflict\`, with the record as it is now in \`current\`. What c
 
 ## Repetitions
 
-A call that makes something public takes an \`Idempotency-Key\` (1 to 200 visible ASCII characters, new and random for each
-record). When a reply was lost, send the same again with the same key: the record is made once and the reply is the same. The
-same key with something else gets \`conflict\`.
+A call by which anybody makes or changes something takes an \`Idempotency-Key\` (1 to 200 visible ASCII characters, new and
+random for each request). When a reply was lost, send the same again with the same key within a day: it is done once and the
+reply is the same. The same key with something else gets \`conflict\`. Failures are not kept: mend and send again.
 
 ## Limits
 
-Too many requests of one address get 429 with \`Retry-After\`, in seconds. Lists that anybody may read may be a minute old.`;
+Too many requests of one address get 429 with \`Retry-After\`, in seconds. Lists that anybody may read may be a minute old.
+Where App Check is enforced, nominations, insights and subscriptions need its token in \`X-Firebase-AppCheck\`; without it they
+get 401.`;
 
 const audiences: Record<Operation['audience'], string> = {
   anybody: 'anybody',

@@ -23,13 +23,7 @@ export type SubscribedReply = z.infer<typeof subscribedSchema>;
 
 const resource = 'Newsletter';
 const path = '/api/admin/subscribers';
-const sent = [
-  'invalid',
-  'unauthenticated',
-  'too_large',
-  'unsupported_media_type',
-  'too_many_requests',
-] as const;
+const sent = ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'] as const;
 
 export const subscriberOperations: readonly Operation[] = [
   {
@@ -40,7 +34,7 @@ export const subscriberOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: subscriptionSchema },
     reply: { status: 200, description: 'The address is subscribed.', schema: subscribedSchema },
-    errors: ['conflict', ...sent],
+    errors: ['unauthenticated', ...sent],
   },
   {
     method: 'POST',

@@ -23,6 +23,7 @@ import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
 import { publicWrite } from './publicWrite';
+import { limited } from './rateLimit';
 
 export const subscribers = {
   /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
@@ -35,13 +36,15 @@ export const subscribers = {
     });
   }),
 
-  /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. */
-  unsubscribe: publicWrite('subscribers', async (request: Request, response: Response) => {
+  /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. That is the proof; App Check is not asked. */
+  unsubscribe: limited('subscribers', async (request: Request, response: Response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
-    if (!(await unsubscribe(token))) {
-      throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
-    }
-    response.json({ success: true } satisfies SubscribedReply);
+    await replyOnce(response, attemptOf(request, token), async (transaction) => {
+      if (!(await unsubscribe(transaction, token))) {
+        throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
+      }
+      return { status: 200, body: { success: true } satisfies SubscribedReply };
+    });
   }),
 
   /** `GET /api/admin/subscribers?page&limit&search`, newest consent first. */

@@ -39,7 +39,8 @@ India. Texts are trimmed, and limits count characters.
 ## Signing in
 
 Calls marked _staff_ or _administrators_ need the token that the login returns. It is a Firebase ID token and good for an
-hour; it ends at once when the account is removed, disabled or changes its role.
+hour. It ends at once when the account is removed or disabled, or ends its sessions. When the account gets another role,
+the token lives on with that role, as roles are looked up at every call.
 
 \`\`\`sh
 TOKEN=$(curl -s "$SITE/api/admin/login" -H 'Content-Type: application/json' \\

@@ -66,6 +66,9 @@ ${statusRows.join('\n')}
 page; a page beyond the end is empty. \`search\` compares without case and accents. Where a search looks at the newest
 candidates only, \`cut\` says that there may be more.
 
+Nominations, insights, subscribers and the history can be paged to the ${formatCount(apiLimits.reach)}th record: \`page\` times \`limit\` beyond
+that gets \`invalid\`. Narrow the list by its other parameters; insights and subscribers have an export.
+
 ## Editing
 
 Every record has a \`revision\`. Send the record back with the number after it: of two edits of one version, one passes and

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { deletedSchema, listParamsSchema } from '../api';
+import { deletedSchema, recordListParamsSchema, withinReach } from '../api';
 import { sheetType } from '../sheet';
 import { subscriptionSchema } from '../subscriber';
 import { subscriberRecordSchema } from '../subscriberRecord';
 import { unsubscriptionSchema } from '../unsubscribing';
 import type { Operation } from './operation';
 
+/** `?page&limit&search` of the subscribers. */
+export const subscriberListParamsSchema = recordListParamsSchema.check(withinReach);
+
 /** `?search` of the export, which has no pages. */
-export const subscriberExportParamsSchema = z.object({ search: listParamsSchema.shape.search });
+export const subscriberExportParamsSchema = z.object({ search: recordListParamsSchema.shape.search });
 
 export const subscriberListSchema = z.object({
   subscribers: z.array(subscriberRecordSchema),
@@ -52,7 +55,7 @@ export const subscriberOperations: readonly Operation[] = [
     resource,
     summary: 'List subscribers, newest consent first. `search` is the beginning of an address.',
     audience: 'staff',
-    query: listParamsSchema,
+    query: subscriberListParamsSchema,
     reply: { status: 200, description: 'A page of subscribers.', schema: subscriberListSchema },
     errors: ['invalid'],
   },

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
-import { listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
+import type { ApiDeleted } from '@utkarsh/domain/api';
 import {
   subscriberExportParamsSchema,
+  subscriberListParamsSchema,
   type SubscribedReply,
   type SubscriberListReply,
 } from '@utkarsh/domain/contract/subscribers';
@@ -49,7 +50,8 @@ export const subscribers = {
 
   /** `GET /api/admin/subscribers?page&limit&search`, newest consent first. */
   list: forStaff(async (request, response) => {
-    const { records, total, cut } = await listSubscribers(parse(listParamsSchema, request.query));
+    const params = parse(subscriberListParamsSchema, request.query);
+    const { records, total, cut } = await listSubscribers(params);
     response.json({ subscribers: records, total, ...(cut && { cut }) } satisfies SubscriberListReply);
   }),
 

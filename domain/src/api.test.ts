@@ -6,6 +6,8 @@ import {
   companySearchParamsSchema,
   companySearchSchema,
   listParamsSchema,
+  recordListParamsSchema,
+  withinReach,
 } from './api';
 import { fieldErrors } from './problems';
 
@@ -68,6 +70,28 @@ describe('listParamsSchema', () => {
     expect(errorsOf(listParamsSchema, { search: 'a'.repeat(apiLimits.search + 1) })['search']).toContain(
       'at most 200',
     );
+  });
+});
+
+describe('a list of records', () => {
+  const schema = recordListParamsSchema.check(withinReach);
+
+  it.each([{ page: '100', limit: '100' }, { page: '400' }, { page: String(apiLimits.reach), limit: '1' }])(
+    'is shown at %j',
+    (params) => {
+      expect(errorsOf(schema, params)).toEqual({});
+    },
+  );
+
+  it.each([{ page: '101', limit: '100' }, { page: '401' }, { page: '5001', limit: '2' }])(
+    'is refused at %j, with a way to what is wanted',
+    (params) => {
+      expect(errorsOf(schema, params)).toEqual({ page: expect.stringMatching(/at most 10000.*export/) });
+    },
+  );
+
+  it('is refused beyond any limit', () => {
+    expect(Object.keys(errorsOf(schema, { page: '10001', limit: '1' }))).toEqual(['page']);
   });
 });
 

@@ -47,6 +47,8 @@ export const apiLimits = {
   pageSize: 100,
   search: 200,
   page: 1_000_000,
+  /** Records down to which a list of records can be paged: Firestore reads, and charges for, all before a page. */
+  reach: 10_000,
 } as const;
 
 /** A whole number in a query string, within bounds; absent means the default. */
@@ -86,6 +88,20 @@ export const listParamsSchema = z.object({
   search: z._default(searchText('search'), ''),
 });
 export type ListParams = z.infer<typeof listParamsSchema>;
+
+/** The same of a list of records in Firestore, to be checked by `withinReach`. */
+export const recordListParamsSchema = z.extend(listParamsSchema, {
+  page: wholeNumber('page', 1, apiLimits.reach),
+});
+
+/** Refuses a page of records that is too far down. */
+export const withinReach = z.refine<{ page: number; limit: number }>(
+  ({ page, limit }) => page * limit <= apiLimits.reach,
+  {
+    error: `page times limit can be at most ${apiLimits.reach}. Narrow the list by its other parameters, or take the export if it has one.`,
+    path: ['page'],
+  },
+);
 
 /** `?name&page&limit` of the company search. */
 export const companySearchParamsSchema = z.object({

@@ -18,13 +18,13 @@ export const writeLimits = {
 export type LimitedWrite = keyof typeof writeLimits;
 
 /**
- * Failed logins. That of a whole account binds only addresses from which nobody has signed in to it of late: whoever
- * guesses from many addresses is stopped, and its owner at the usual place is not.
+ * Failed logins. That of a whole account binds only addresses where its owner has not been of late: whoever guesses
+ * from many addresses is stopped, and its owner at the usual place is not.
  */
 export const loginLimits = {
   accountFromAddress: { most: 5, seconds: 15 * minutes },
   address: { most: 30, seconds: 15 * minutes },
   account: { most: 20, seconds: hours },
-  /** For so long an address stays known after a login. */
+  /** For so long an address stays known after a login, or a call with a token. */
   knownSeconds: 30 * 24 * hours,
 } as const satisfies Record<string, Limit | number>;

@@ -151,7 +151,7 @@ describe('the list of changes', () => {
     expect(some.entries.every(({ collection }) => collection === 'organizations')).toBe(true);
   });
 
-  it.each(['record=x', 'collection=none', 'page=0', 'collection=events&record=a%2Fb'])(
+  it.each(['record=x', 'collection=none', 'page=0', 'page=401', 'collection=events&record=a%2Fb'])(
     'refuses %s',
     async (query) => {
       expect((await callAs('viewer', 'GET', `/api/admin/history?${query}`)).status).toBe(400);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId, newUnsubscribeKey } from '@utkarsh/domain/ids';
+import { subscriberId } from '@utkarsh/domain/subscriber';
 import { database } from '../factories/firestore';
 import { formBody, insightParts, postForm, smallMp4, smallPng, filePart, textPart } from '../factories/forms';
-import { nomination } from '../factories/nominations';
+import { nomination, storedNomination } from '../factories/nominations';
 import { post } from '../factories/site';
 import { storedFiles } from '../factories/storage';
 
@@ -104,10 +106,10 @@ describe('an insight with an Idempotency-Key', () => {
   const insightsOf = async (name: string) =>
     (await database().collection(collections.insights).where('name', '==', name).get()).docs;
 
-  it('sent ten times at once is stored once with its files, and all get the one answer', async () => {
+  it('sent twenty times at once is stored once with its files, and all get the one answer', async () => {
     const name = `Once ${randomUUID()}`;
     const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => sendInsight(key, name)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => sendInsight(key, name)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await sendInsight(key, name)).toMatchObject({ status: 201, body: replies[0]?.body });
@@ -135,13 +137,80 @@ describe('an insight with an Idempotency-Key', () => {
 });
 
 describe('a subscription with an Idempotency-Key', () => {
-  it('is answered the same, and refused for another address', async () => {
+  const subscribe = (key: string, email: string) =>
+    post('/api/subscribers', { email }, { 'Idempotency-Key': key });
+  const newAddress = () => `${randomUUID()}@malar-mills.co.in`;
+
+  it('sent twenty times at once is written once, and all get the one answer', async () => {
     const key = randomUUID();
+    const email = newAddress();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => subscribe(key, email)));
+    replies.push(await subscribe(key, email));
+    for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { success: true } });
+    const { docs } = await database().collection(collections.subscribers).where('email', '==', email).get();
+    expect(docs).toHaveLength(1);
+    expect(docs[0]?.updateTime).toEqual(docs[0]?.createTime);
+  });
+
+  it('is refused for another address', async () => {
+    const key = randomUUID();
+    await subscribe(key, newAddress());
+    expect(await subscribe(key, newAddress())).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('an Idempotency-Key of the holder of a private key', () => {
+  const unsubscribe = (key: string, token: string) =>
+    post('/api/subscribers/unsubscribe', { token }, { 'Idempotency-Key': key });
+  const withdraw = (key: string, trackingKey: string) =>
+    post('/api/tracking/withdraw', { key: trackingKey }, { 'Idempotency-Key': key });
+
+  async function subscriber() {
     const email = `${randomUUID()}@malar-mills.co.in`;
-    const subscribe = (address: string) =>
-      post('/api/subscribers', { email: address }, { 'Idempotency-Key': key });
-    expect(await subscribe(email)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await subscribe(email)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await subscribe(`other-${email}`)).toMatchObject({ status: 409 });
+    await post('/api/subscribers', { email });
+    const token = newUnsubscribeKey();
+    await database()
+      .collection(collections.unsubscribeKeys)
+      .doc(await subscriberId(email))
+      .set({ key: token });
+    return token;
+  }
+
+  async function nominated() {
+    const id = newDocumentId();
+    const now = FieldValue.serverTimestamp();
+    const stored = storedNomination();
+    const record = database().collection(collections.nominations).doc(id);
+    await record.set({ ...stored, created_at: now, updated_at: now });
+    return { key: stored.tracking_key, record };
+  }
+
+  it('has an address unsubscribed once, and each repetition answered as the first', async () => {
+    const key = randomUUID();
+    const token = await subscriber();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => unsubscribe(key, token)));
+    replies.push(await unsubscribe(key, token));
+    for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { success: true } });
+    expect((await unsubscribe(randomUUID(), token)).status).toBe(404);
+    expect((await unsubscribe(key, newUnsubscribeKey())).status).toBe(409);
+  });
+
+  it('is not used up by a link that leads to nobody yet', async () => {
+    const key = randomUUID();
+    expect((await unsubscribe(key, newUnsubscribeKey())).status).toBe(404);
+    expect((await unsubscribe(key, await subscriber())).status).toBe(200);
+  });
+
+  it('has a withdrawal answered as before, whatever has become of the nomination since', async () => {
+    const key = randomUUID();
+    const { key: trackingKey, record } = await nominated();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => withdraw(key, trackingKey)));
+    expect(replies[0]).toMatchObject({ status: 200, body: { status: 'withdrawn', consent: false } });
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await record.get()).data()).toMatchObject({ status: 'withdrawn', revision: 2 });
+    await record.delete();
+    expect(await withdraw(key, trackingKey)).toMatchObject({ status: 200, body: replies[0]?.body });
+    expect((await withdraw(randomUUID(), trackingKey)).status).toBe(404);
+    expect((await withdraw(key, (await nominated()).key)).status).toBe(409);
   });
 });

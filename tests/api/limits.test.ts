@@ -5,13 +5,22 @@ import { writeLimits } from '@utkarsh/domain/rateLimits';
 import { database } from '../factories/firestore';
 import { functionUrl } from '../factories/functions';
 import { nomination } from '../factories/nominations';
-import { from, newPlace } from '../factories/places';
+import { directlyFrom, from, newPlace } from '../factories/places';
 import { post } from '../factories/site';
 
 const { most, seconds } = writeLimits.nominations;
+const atOnce = 15;
 
 /** A nomination with nothing in it: it counts, and stores nothing. */
 const send = (place: string, written?: string) => post('/api/nominations', {}, from(place, written));
+
+/** The same to the function itself. */
+const sendDirectly = async (place: string, written: string) =>
+  fetch(`${await functionUrl()}/api/nominations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...directlyFrom(place, written) },
+    body: '{}',
+  });
 
 /** The counter that this test has filled: of the full ones that whose window ends last. */
 async function newestCounter() {
@@ -26,12 +35,12 @@ describe('POST /api/nominations from one address', () => {
   it('is taken as often as the limit says, then answered 429 until the window ends', async () => {
     const place = newPlace();
     const replies = [];
-    for (let sent = 0; sent < most + 15; sent += 15) {
-      replies.push(...(await Promise.all(Array.from({ length: 15 }, () => send(place)))));
+    for (let sent = 0; sent < most + atOnce; sent += atOnce) {
+      replies.push(...(await Promise.all(Array.from({ length: atOnce }, () => send(place)))));
     }
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(most);
     const refused = replies.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(15);
+    expect(refused).toHaveLength(atOnce);
     for (const reply of refused) {
       expect(reply.body).toEqual({
         success: false,
@@ -42,17 +51,41 @@ describe('POST /api/nominations from one address', () => {
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(seconds);
     }
-    // Whatever the caller writes before it, through Hosting or not.
-    expect((await send(place, `${newPlace()}, ${newPlace()}, 151.101.1.1`)).status).toBe(429);
-    const direct = await fetch(`${await functionUrl()}/api/nominations`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...from(place, '198.51.100.7') },
-      body: '{}',
-    });
-    expect(direct.status).toBe(429);
+    // Whatever the caller writes before it, through Hosting or not, like a visitor before Hosting's edge too.
+    for (const written of [newPlace(), `${newPlace()}, ${newPlace()}, 151.101.1.1`]) {
+      expect((await send(place, written)).status).toBe(429);
+      expect((await sendDirectly(place, written)).status).toBe(429);
+    }
+    expect((await sendDirectly(newPlace(), place)).status).toBe(400);
     expect((await send(newPlace())).status).toBe(400);
 
     await (await newestCounter()).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
     expect((await post('/api/nominations', nomination(), from(place))).status).toBe(201);
+  });
+});
+
+describe('one address', () => {
+  it.each([
+    ['insights', ['/api/insights']],
+    ['subscribers', ['/api/subscribers', '/api/subscribers/unsubscribe']],
+    ['tracking', ['/api/tracking', '/api/tracking/withdraw']],
+  ] as const)('has one limit for %s, which %j share', async (what, paths) => {
+    const place = newPlace();
+    // With nothing in them: they count, and do nothing.
+    const nothing = (path: string) => post(path, {}, from(place));
+    for (let sent = 0; sent < writeLimits[what].most; sent += atOnce) {
+      const replies = Array.from({ length: atOnce }, (_, index) =>
+        nothing(paths[(sent + index) % paths.length] ?? paths[0]),
+      );
+      for (const { status } of await Promise.all(replies)) expect([400, 415]).toContain(status);
+    }
+    for (const path of paths) {
+      const reply = await nothing(path);
+      expect(reply).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });
+      const wait = Number(reply.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(writeLimits[what].seconds);
+      expect((await post(path, {}, from(newPlace()))).status).not.toBe(429);
+    }
   });
 });

@@ -6,7 +6,7 @@ import { loginLimits } from '@utkarsh/domain/rateLimits';
 import { callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { functionUrl } from '../factories/functions';
-import { from, newPlace } from '../factories/places';
+import { directlyFrom, from, newPlace } from '../factories/places';
 import { call, post } from '../factories/site';
 import { newEmail, newStaff, register, theirPassword } from '../factories/tokens';
 
@@ -109,21 +109,23 @@ describe('who guesses', () => {
   it('wins nothing by what stands in the header before the address, nor by addresses of one network', async () => {
     const { email } = await newStaff('viewer');
     const place = newPlace();
-    const url = `${await functionUrl()}${path}`;
+    const direct = `${await functionUrl()}${path}`;
     const guess = async (number: number) => {
-      const response = await fetch(url, {
+      const here = place.replace(/1$/, number.toString(16));
+      const written = `198.51.100.${number}, 203.0.113.${number}, 66.249.93.${number}`;
+      const guessed = { username: email, password: 'a guess' };
+      if (number % 2 === 0) return (await post(path, guessed, from(here, written))).status;
+      const response = await fetch(direct, {
         method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...from(place.replace(/1$/, number.toString(16)), `198.51.100.${number}, 203.0.113.${number}`),
-        },
-        body: JSON.stringify({ username: email, password: 'a guess' }),
+        headers: { 'Content-Type': 'application/json', ...directlyFrom(here, written) },
+        body: JSON.stringify(guessed),
       });
       return response.status;
     };
     for (let number = 1; number <= accountFromAddress.most; number += 1)
       expect(await guess(number)).toBe(401);
     expect(await guess(77)).toBe(429);
+    expect(await guess(78)).toBe(429);
   });
 
   it('of many accounts is stopped by the address', async () => {
@@ -138,6 +140,18 @@ describe('who guesses', () => {
     const { email } = await newStaff('admin');
     const usual = newPlace();
     expect((await login(email, theirPassword, usual)).status).toBe(200);
+    for (let guess = 0; guess < account.most; guess += 1) {
+      expect((await login(email, `guess ${guess}`, newPlace())).status).toBe(401);
+    }
+    expect((await login(email, theirPassword, newPlace())).status).toBe(429);
+    expect((await login(email, theirPassword, usual)).status).toBe(200);
+  });
+
+  it('does not lock out an owner who has only worked on the website, where that was', async () => {
+    const { email, token } = await newStaff('viewer');
+    const usual = newPlace();
+    const headers = { Authorization: `Bearer ${token}`, ...from(usual) };
+    expect((await call('/api/admin/me', { headers })).status).toBe(200);
     for (let guess = 0; guess < account.most; guess += 1) {
       expect((await login(email, `guess ${guess}`, newPlace())).status).toBe(401);
     }

@@ -231,7 +231,7 @@ describe('the list of nominations', () => {
     expect(await list('limit=5', '/api/admin/nominations')).toEqual(await list('limit=5'));
   });
 
-  it.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'status=done', 'page=1&page=2'])(
+  it.each(['page=0', 'page=x', 'page=101&limit=100', 'limit=0', 'limit=101', 'status=done', 'page=1&page=2'])(
     'refuses %s',
     async (query) => {
       const reply = await callAs('viewer', 'GET', `/api/nominations?${query}`);

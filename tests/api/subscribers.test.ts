@@ -144,6 +144,14 @@ describe('subscribers, for staff', () => {
     expect((await list('limit=1&page=2')).subscribers[0]?.email).toBe(emails[0]);
   });
 
+  it.each(['page=0', 'page=401', 'page=101&limit=100', 'limit=101'])(
+    'are not listed for %s, which is named',
+    async (query) => {
+      const reply = await callAs('viewer', 'GET', `/api/admin/subscribers?${query}`);
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.anything() } });
+    },
+  );
+
   it('are found by the beginning of their address', async () => {
     const start = `s${newDocumentId().toLowerCase()}`;
     const emails = [`${start}.b@malar.in`, `${start}.a@malar.in`];

@@ -4,7 +4,13 @@ export function newPlace(): string {
   return `2001:db8:${first.toString(16)}:${second.toString(16)}::1`;
 }
 
-/** What the platform's proxies say of a caller at `place`, after what the caller wrote there. */
-export const from = (place: string, written = ''): Record<string, string> => ({
-  'X-Forwarded-For': [written, place, '151.101.1.1'].filter((entry) => entry !== '').join(', '),
+const listed = (...entries: string[]) => ({
+  'X-Forwarded-For': entries.filter((entry) => entry !== '').join(', '),
 });
+
+/** What arrives of a caller at `place` through Hosting, after what the caller wrote: Hosting adds them, then the platform Hosting. */
+export const from = (place: string, written = ''): Record<string, string> =>
+  listed(written, place, '66.249.93.1');
+
+/** The same of a caller who calls the function itself: the platform adds one entry. */
+export const directlyFrom = (place: string, written = ''): Record<string, string> => listed(written, place);

@@ -39,7 +39,8 @@ India. Texts are trimmed, and limits count characters.
 ## Signing in
 
 Calls marked _staff_ or _administrators_ need the token that the login returns. It is a Firebase ID token and good for an
-hour; it ends at once when the account is removed, disabled or changes its role.
+hour. It ends at once when the account is removed or disabled, or ends its sessions. When the account gets another role,
+the token lives on with that role, as roles are looked up at every call.
 
 \`\`\`sh
 TOKEN=$(curl -s "$SITE/api/admin/login" -H 'Content-Type: application/json' \\
@@ -65,6 +66,9 @@ ${statusRows.join('\n')}
 page; a page beyond the end is empty. \`search\` compares without case and accents. Where a search looks at the newest
 candidates only, \`cut\` says that there may be more.
 
+Nominations, insights, subscribers and the history can be paged to the ${formatCount(apiLimits.reach)}th record: \`page\` times \`limit\` beyond
+that gets \`invalid\`. Narrow the list by its other parameters; insights and subscribers have an export.
+
 ## Editing
 
 Every record has a \`revision\`. Send the record back with the number after it: of two edits of one version, one passes and
@@ -72,13 +76,15 @@ the other gets \`conflict\`, with the record as it is now in \`current\`. What c
 
 ## Repetitions
 
-A call that makes something public takes an \`Idempotency-Key\` (1 to 200 visible ASCII characters, new and random for each
-record). When a reply was lost, send the same again with the same key: the record is made once and the reply is the same. The
-same key with something else gets \`conflict\`.
+A call by which anybody makes or changes something takes an \`Idempotency-Key\` (1 to 200 visible ASCII characters, new and
+random for each request). When a reply was lost, send the same again with the same key within a day: it is done once and the
+reply is the same. The same key with something else gets \`conflict\`. Failures are not kept: mend and send again.
 
 ## Limits
 
-Too many requests of one address get 429 with \`Retry-After\`, in seconds. Lists that anybody may read may be a minute old.`;
+Too many requests of one address get 429 with \`Retry-After\`, in seconds. Lists that anybody may read may be a minute old.
+Where App Check is enforced, nominations, insights and subscriptions need its token in \`X-Firebase-AppCheck\`; without it they
+get 401.`;
 
 const audiences: Record<Operation['audience'], string> = {
   anybody: 'anybody',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listParamsSchema } from '../api';
+import { recordListParamsSchema, withinReach } from '../api';
 import { auditedCollections } from '../history';
 import { historyEntrySchema, restoreSchema, restoredSchema, undoDeleteSchema } from '../historyEntry';
 import type { Operation } from './operation';
@@ -9,11 +9,12 @@ const recordExpected = 'record must be given once, the id of a record, and with 
 
 /** `?page&limit&collection&record` of the history. */
 export const historyListParamsSchema = z
-  .extend(z.pick(listParamsSchema, { page: true, limit: true }), {
+  .extend(z.pick(recordListParamsSchema, { page: true, limit: true }), {
     collection: z.optional(z.enum(auditedCollections, collectionExpected)),
     record: z.optional(z.string(recordExpected).check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, recordExpected))),
   })
   .check(
+    withinReach,
     z.refine(({ collection, record }) => record === undefined || collection !== undefined, {
       error: recordExpected,
       path: ['record'],

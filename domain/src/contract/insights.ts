@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createdSchema, deletedSchema, listParamsSchema } from '../api';
+import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } from '../api';
 import { insightRecordSchema, insightUpdateSchema } from '../insightEdit';
 import { insightSubmissionSchema } from '../insightSubmission';
 import { insightStatuses } from '../options';
@@ -11,10 +11,10 @@ const status = z.optional(
 );
 
 /** `?page&limit&search&status` of the insights. */
-export const insightListParamsSchema = z.extend(listParamsSchema, { status });
+export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(withinReach);
 
 /** `?search&status` of the export, which has no pages. */
-export const insightExportParamsSchema = z.object({ search: listParamsSchema.shape.search, status });
+export const insightExportParamsSchema = z.object({ search: recordListParamsSchema.shape.search, status });
 
 export const insightListSchema = z.object({
   insights: z.array(insightRecordSchema),

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { createdSchema, deletedSchema, listParamsSchema } from '../api';
+import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } from '../api';
 import { nominationSchema } from '../nomination';
 import { nominationRecordSchema, nominationUpdateSchema } from '../nominationEdit';
 import { nominationStatuses } from '../options';
 import type { Operation } from './operation';
 
 /** `?page&limit&search&status` of the nominations. */
-export const nominationListParamsSchema = z.extend(listParamsSchema, {
-  status: z.optional(
-    z.enum(nominationStatuses, `status must be one of ${nominationStatuses.join(', ')}, given once.`),
-  ),
-});
+export const nominationListParamsSchema = z
+  .extend(recordListParamsSchema, {
+    status: z.optional(
+      z.enum(nominationStatuses, `status must be one of ${nominationStatuses.join(', ')}, given once.`),
+    ),
+  })
+  .check(withinReach);
 
 export const nominationListSchema = z.object({
   nominations: z.array(nominationRecordSchema),

@@ -14,7 +14,7 @@ export function codesOf({ errors, audience }: Operation): ApiErrorCode[] {
   return [...all].sort((a, b) => errorStatuses[a] - errorStatuses[b]);
 }
 
-/** Public writes of which a repetition with the same key is answered as before; only a key can conflict there. */
+/** Public writes of which a repetition with the same key is answered as before; there nothing but a key can conflict. */
 export const takesIdempotencyKey = ({ method, audience, errors }: Operation): boolean =>
   method === 'POST' && audience === 'anybody' && errors.includes('conflict');
 
@@ -149,7 +149,7 @@ export const openApiDocument = (operations: readonly Operation[]) => ({
         in: 'header',
         required: false,
         description:
-          'A new random text for each record: a repetition with the same key and content is answered as before.',
+          'A new random text for each request: a repetition with the same key and content is answered as before.',
         schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
       },
     },

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { deletedSchema, listParamsSchema } from '../api';
+import { deletedSchema, recordListParamsSchema, withinReach } from '../api';
 import { sheetType } from '../sheet';
 import { subscriptionSchema } from '../subscriber';
 import { subscriberRecordSchema } from '../subscriberRecord';
 import { unsubscriptionSchema } from '../unsubscribing';
 import type { Operation } from './operation';
 
+/** `?page&limit&search` of the subscribers. */
+export const subscriberListParamsSchema = recordListParamsSchema.check(withinReach);
+
 /** `?search` of the export, which has no pages. */
-export const subscriberExportParamsSchema = z.object({ search: listParamsSchema.shape.search });
+export const subscriberExportParamsSchema = z.object({ search: recordListParamsSchema.shape.search });
 
 export const subscriberListSchema = z.object({
   subscribers: z.array(subscriberRecordSchema),
@@ -23,13 +26,7 @@ export type SubscribedReply = z.infer<typeof subscribedSchema>;
 
 const resource = 'Newsletter';
 const path = '/api/admin/subscribers';
-const sent = [
-  'invalid',
-  'unauthenticated',
-  'too_large',
-  'unsupported_media_type',
-  'too_many_requests',
-] as const;
+const sent = ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'] as const;
 
 export const subscriberOperations: readonly Operation[] = [
   {
@@ -40,7 +37,7 @@ export const subscriberOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: subscriptionSchema },
     reply: { status: 200, description: 'The address is subscribed.', schema: subscribedSchema },
-    errors: ['conflict', ...sent],
+    errors: ['unauthenticated', ...sent],
   },
   {
     method: 'POST',
@@ -58,7 +55,7 @@ export const subscriberOperations: readonly Operation[] = [
     resource,
     summary: 'List subscribers, newest consent first. `search` is the beginning of an address.',
     audience: 'staff',
-    query: listParamsSchema,
+    query: subscriberListParamsSchema,
     reply: { status: 200, description: 'A page of subscribers.', schema: subscriberListSchema },
     errors: ['invalid'],
   },

@@ -17,18 +17,12 @@ export const trackingOperations: readonly Operation[] = [
     method: 'POST',
     path: '/api/tracking',
     resource,
-    summary: 'Read the status of a nomination by the key of its private link.',
+    summary:
+      'Read the status of a nomination by the key of its private link. It changes nothing, so it may be repeated without an `Idempotency-Key`.',
     audience: 'anybody',
     body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination.', schema: trackedNominationSchema },
-    errors: [
-      'invalid',
-      'not_found',
-      'too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'unauthenticated',
-    ],
+    errors: ['invalid', 'not_found', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
   {
     method: 'POST',
@@ -39,13 +33,6 @@ export const trackingOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination as it is now.', schema: trackedNominationSchema },
-    errors: [
-      'invalid',
-      'not_found',
-      'too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'unauthenticated',
-    ],
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
 ];

@@ -1,20 +1,45 @@
-import express, { type Request } from 'express';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
 import { networkOf, networkOfCaller } from './address';
 
-function requestWith(forwarded?: string): Request {
-  const request: Request = Object.create(express.request);
-  Object.defineProperty(request, 'headers', {
-    value: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-  });
-  return request;
-}
+const logged = vi.hoisted(() => vi.fn());
+vi.mock('firebase-functions/v2', () => ({ logger: { error: logged } }));
+
+const ownHost = new URL(brand.siteUrl).host;
+
+const requestWith = (forwarded?: string, host?: string) => ({
+  headers: {
+    ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+    ...(host !== undefined && { 'x-forwarded-host': host }),
+  },
+});
+
+const direct = '198.51.100.20';
+const googleFrontEnd = '66.249.93.1';
+
+beforeEach(() => logged.mockClear());
+afterEach(() => vi.unstubAllEnvs());
 
 describe('where a request comes from', () => {
   it.each([
-    ['what the edge saw, before itself', '203.0.113.7, 151.101.1.1', '203.0.113.7'],
-    ['never what the client wrote', '10.9.8.7, 1.1.1.1, 203.0.113.7, 151.101.1.1', '203.0.113.7'],
-    ['the caller of the function itself', '203.0.113.7', '203.0.113.7'],
+    ['the visitor, before Hosting', `203.0.113.7, ${googleFrontEnd}`, '203.0.113.7'],
+    ['the visitor, before Hosting at IPv6', '2001:db8::7, 2a00:1450:4001::1', '2001:db8:0:0::/64'],
+    ['the visitor, before an edge of Fastly', '203.0.113.7, 151.101.1.1', '203.0.113.7'],
+    ['the visitor, before a mapped edge', `203.0.113.7, ::ffff:${googleFrontEnd}`, '203.0.113.7'],
+    [
+      'through Hosting never what the client wrote',
+      `10.9.8.7, 203.0.113.7, ${googleFrontEnd}`,
+      '203.0.113.7',
+    ],
+    ['the caller of the function itself', direct, direct],
+    ['of a direct call never what the client wrote', `203.0.113.7, ${direct}`, direct],
+    [
+      'of a direct call never what the client wrote like Hosting',
+      `203.0.113.7, ${googleFrontEnd}, ${direct}`,
+      direct,
+    ],
+    ['one entry further and never two', `203.0.113.7, 151.101.1.1, ${googleFrontEnd}`, '151.101.1.1'],
+    ['the edge when it names nobody', googleFrontEnd, googleFrontEnd],
     ['unknown without any proxy', undefined, 'unknown'],
     ['unknown for what is no address', 'a, b', 'unknown'],
     ['unknown for an empty header', '', 'unknown'],
@@ -22,20 +47,37 @@ describe('where a request comes from', () => {
     expect(networkOfCaller(requestWith(forwarded))).toBe(network);
   });
 
-  describe('with another number of proxies', () => {
-    afterEach(() => vi.unstubAllEnvs());
-
-    it.each([
-      ['1', '203.0.113.9'],
-      ['3', '203.0.113.7'],
-      // What makes no sense leaves the default.
-      ['0', '203.0.113.8'],
-      ['-2', '203.0.113.9'],
-      ['many', '203.0.113.8'],
-    ])('%s is %s', (proxies, network) => {
-      vi.stubEnv('TRUSTED_PROXIES', proxies);
-      expect(networkOfCaller(requestWith('203.0.113.7, 203.0.113.8, 203.0.113.9'))).toBe(network);
+  describe('with edges of its own', () => {
+    it('is before these and no others', () => {
+      vi.stubEnv('TRUSTED_PROXIES', ' 198.51.100.0/28, 2001:db8:5::/48 ');
+      expect(networkOfCaller(requestWith('203.0.113.7, 198.51.100.15'))).toBe('203.0.113.7');
+      expect(networkOfCaller(requestWith('203.0.113.7, 198.51.100.16'))).toBe('198.51.100.16');
+      expect(networkOfCaller(requestWith('203.0.113.7, 2001:db8:5::9'))).toBe('203.0.113.7');
+      expect(networkOfCaller(requestWith(`203.0.113.7, ${googleFrontEnd}`))).toBe(googleFrontEnd);
+      expect(logged).not.toHaveBeenCalled();
     });
+
+    it.each(['2', 'many', '198.51.100.0/33', '198.51.100.20', '2001:db8::/129'])(
+      'of which %s cannot be read, is as without any, and a line in the log names what is bad',
+      (bad) => {
+        vi.stubEnv('TRUSTED_PROXIES', `198.51.100.0/28,${bad}`);
+        expect(networkOfCaller(requestWith(`203.0.113.7, ${googleFrontEnd}`))).toBe('203.0.113.7');
+        expect(networkOfCaller(requestWith(`203.0.113.7, 198.51.100.1`))).toBe('198.51.100.1');
+        expect(logged.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { bad: [bad] }]]);
+      },
+    );
+  });
+
+  it('is told once in the log when Hosting seems to have an edge that nobody knows', async () => {
+    vi.resetModules();
+    const { networkOfCaller: ofFreshInstance } = await import('./address');
+    ofFreshInstance(requestWith('203.0.113.7, 151.101.1.1', ownHost));
+    ofFreshInstance(requestWith(`203.0.113.7, ${direct}`, 'elsewhere.example'));
+    ofFreshInstance(requestWith(`203.0.113.7, ${direct}`));
+    expect(logged).not.toHaveBeenCalled();
+    expect(ofFreshInstance(requestWith(`203.0.113.7, ${direct}`, ownHost))).toBe(direct);
+    ofFreshInstance(requestWith('203.0.113.7, 198.51.100.21', ownHost));
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES'), { address: direct }]]);
   });
 });
 

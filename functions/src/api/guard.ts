@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Identity } from '../store/identities';
 import { noteSeen } from '../store/staffSeen';
+import { networkOfCaller } from './address';
 import { callerOf } from './caller';
 import { ApiError } from './errors';
 
@@ -21,7 +22,7 @@ async function staffMember(request: Request): Promise<StaffMember> {
   }
   const { role } = caller;
   if (role === undefined) throw new ApiError('forbidden', 'This is for the staff of the programme.');
-  await noteSeen(caller.uid);
+  await noteSeen(caller, networkOfCaller(request));
   return { ...caller, role };
 }
 

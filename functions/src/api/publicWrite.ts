@@ -5,7 +5,7 @@ import { limited } from './rateLimit';
 
 type Handler = (request: Request, response: Response) => Promise<void>;
 
-/** What anybody may write: App Check looks at it if it is configured, then the limit of the address. */
+/** What anybody may write without a key or token: the limit of the address, then App Check if it is configured. */
 export const publicWrite = (what: LimitedWrite, handle: Handler): Handler =>
   limited(what, async (request, response) => {
     await requireAppCheck(request);

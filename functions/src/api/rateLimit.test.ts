@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { networkOf } from './address';
 import { ApiError } from './errors';
 import { isExempt, limited, tooMany } from './rateLimit';
 
@@ -60,6 +61,18 @@ describe('a limit', () => {
     expect(handle).toHaveBeenCalledOnce();
     expect(takeTurn).not.toHaveBeenCalled();
     expect(isExempt('203.0.113.8')).toBe(false);
+  });
+
+  it.each([
+    ['2001:DB8:1:2::1', '2001:db8:1:2:3:4:5:6', true],
+    ['2001:0db8:0001:0002::/64', '2001:db8:1:2::9', true],
+    ['::ffff:203.0.113.7', '203.0.113.7', true],
+    ['2001:db8:1:3::1', '2001:db8:1:2::1', false],
+    ['nonsense', 'nonsense', false],
+    ['', '', false],
+  ])('exempts with %j a caller at %j: %j', (setting, caller, isFree) => {
+    vi.stubEnv('RATE_LIMIT_EXEMPT', setting);
+    expect(isExempt(networkOf(caller))).toBe(isFree);
   });
 
   it.each([

@@ -1,18 +1,25 @@
+import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { writeLimits, type LimitedWrite } from '@utkarsh/domain/rateLimits';
 import { hasCode } from '../store/errorCodes';
 import { takeTurn } from '../store/rateLimits';
-import { networkOfCaller } from './address';
+import { networkOf, networkOfCaller } from './address';
 import { ApiError } from './errors';
 
 type Handler = (request: Request, response: Response) => Promise<void>;
+
+/** A place as `networkOf` writes it; anything else stays as it is. */
+function placeIn(setting: string): string {
+  const address = setting.replace(/\/64$/, '');
+  return isIP(address) === 0 ? setting : networkOf(address);
+}
 
 /** Places that are not counted, e.g. a monitor or a load test: `RATE_LIMIT_EXEMPT`, separated by commas. */
 export const isExempt = (network: string): boolean =>
   (process.env['RATE_LIMIT_EXEMPT'] ?? '')
     .split(',')
-    .map((entry) => entry.trim())
+    .map((entry) => placeIn(entry.trim()))
     .includes(network);
 
 /** Seconds in words for the person who waits. */

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
-import { listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
+import type { ApiDeleted } from '@utkarsh/domain/api';
 import {
   subscriberExportParamsSchema,
+  subscriberListParamsSchema,
   type SubscribedReply,
   type SubscriberListReply,
 } from '@utkarsh/domain/contract/subscribers';
@@ -23,6 +24,7 @@ import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
 import { publicWrite } from './publicWrite';
+import { limited } from './rateLimit';
 
 export const subscribers = {
   /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
@@ -35,18 +37,21 @@ export const subscribers = {
     });
   }),
 
-  /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. */
-  unsubscribe: publicWrite('subscribers', async (request: Request, response: Response) => {
+  /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. That is the proof; App Check is not asked. */
+  unsubscribe: limited('subscribers', async (request: Request, response: Response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
-    if (!(await unsubscribe(token))) {
-      throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
-    }
-    response.json({ success: true } satisfies SubscribedReply);
+    await replyOnce(response, attemptOf(request, token), async (transaction) => {
+      if (!(await unsubscribe(transaction, token))) {
+        throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
+      }
+      return { status: 200, body: { success: true } satisfies SubscribedReply };
+    });
   }),
 
   /** `GET /api/admin/subscribers?page&limit&search`, newest consent first. */
   list: forStaff(async (request, response) => {
-    const { records, total, cut } = await listSubscribers(parse(listParamsSchema, request.query));
+    const params = parse(subscriberListParamsSchema, request.query);
+    const { records, total, cut } = await listSubscribers(params);
     response.json({ subscribers: records, total, ...(cut && { cut }) } satisfies SubscriberListReply);
   }),
 

@@ -1,26 +1,38 @@
 import type { Request, Response } from 'express';
 import { trackingSchema } from '@utkarsh/domain/contract/tracking';
-import { toTracked, type NominationStatusDocument } from '@utkarsh/domain/nominationStatus';
+import {
+  toTracked,
+  type NominationStatusDocument,
+  type TrackedNomination,
+} from '@utkarsh/domain/nominationStatus';
 import { readTracked, withdrawTracked } from '../store/tracking';
 import { noSuchRecord } from './editing';
+import { attemptOf, earlierReply, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
-import { publicWrite } from './publicWrite';
+import { limited } from './rateLimit';
 
-type Answer = (key: string) => Promise<NominationStatusDocument | undefined>;
+const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key;
 
-/** Answers a key with what its holder may know after `answer`. */
-const forKey = (answer: Answer) =>
-  publicWrite('tracking', async (request: Request, response: Response) => {
-    const { key } = parse(trackingSchema, readJson(request));
-    const status = await answer(key);
-    if (!status) throw noSuchRecord('nomination');
-    response.json(toTracked(status));
-  });
+/** What the holder of a key may know. Throws 404 when it leads to nothing. */
+function told(status: NominationStatusDocument | undefined): TrackedNomination {
+  if (!status) throw noSuchRecord('nomination');
+  return toTracked(status);
+}
 
+/** The key proves who calls: App Check is not asked, as the site sends none with it. */
 export const tracking = {
   /** `POST /api/tracking`: the nomination that a private link leads to. */
-  read: forKey(readTracked),
+  read: limited('tracking', async (request: Request, response: Response) => {
+    response.json(told(await readTracked(keyOf(request))));
+  }),
 
   /** `POST /api/tracking/withdraw`: takes the nomination and its consent back. */
-  withdraw: forKey(withdrawTracked),
+  withdraw: limited('tracking', async (request: Request, response: Response) => {
+    const key = keyOf(request);
+    const attempt = attemptOf(request, key);
+    const earlier = await earlierReply(attempt);
+    const reply = earlier ?? { status: 200, body: told(await withdrawTracked(key)) };
+    // Withdrawing twice changes nothing: of several at once all may do it, and one reply is kept.
+    await replyOnce(response, attempt, () => reply);
+  }),
 };

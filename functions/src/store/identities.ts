@@ -11,8 +11,36 @@ export interface Identity {
   role: StaffRole | undefined;
 }
 
-/** Codes that say something of Auth or the network, and nothing of the token. */
-const troubles = ['auth/internal-error', 'auth/network-error', 'auth/network-timeout'];
+/** Codes that say something of the token or its account. The local Auth looks for the last three with the token. */
+const verdicts = [
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
+/** Keys that could not be fetched are an `argument-error` too: words alone tell it from one of the token. */
+const isVerdict = (error: unknown): boolean =>
+  error instanceof FirebaseAuthError &&
+  (verdicts.includes(error.code) ||
+    (error.code === 'auth/argument-error' &&
+      /^((Decoding )?Firebase ID token|verifyIdToken\(\) expects) /.test(error.message)));
+
+/** The SDK reads a token before it looks what it is, and stumbles over one that holds no claims. */
+const isOfToken = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof TypeError || isVerdict(error);
+
+async function undefinedIf<Result>(
+  isRefusal: (error: unknown) => boolean,
+  ask: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
 
 /** Tokens of a session that began before this are no longer good; Auth counts whole seconds. */
 const validSince = ({ tokensValidAfterTime }: UserRecord) =>
@@ -24,14 +52,10 @@ const validSince = ({ tokensValidAfterTime }: UserRecord) =>
  */
 export async function identify(token: string): Promise<Identity | undefined> {
   const auth = getAuth(adminApp());
-  try {
-    // Without Auth's own look for revocation, which would fetch the same account a second time.
-    const { uid, auth_time } = await auth.verifyIdToken(token);
-    const account = await auth.getUser(uid);
-    if (account.disabled || auth_time < validSince(account)) return undefined;
-    return { uid, email: account.email ?? '', role: roleOfClaims(account.customClaims) };
-  } catch (error) {
-    if (error instanceof FirebaseAuthError && !troubles.includes(error.code)) return undefined;
-    throw error;
-  }
+  // Without Auth's own look for revocation, which would fetch the same account a second time.
+  const claims = await undefinedIf(isOfToken, () => auth.verifyIdToken(token));
+  if (!claims) return undefined;
+  const account = await undefinedIf(isVerdict, () => auth.getUser(claims.uid));
+  if (!account || account.disabled || claims.auth_time < validSince(account)) return undefined;
+  return { uid: claims.uid, email: account.email ?? '', role: roleOfClaims(account.customClaims) };
 }

@@ -76,15 +76,17 @@ export async function* everySubscriber(search: string): AsyncGenerator<DocumentS
   }
 }
 
+async function remove(transaction: Transaction, id: string): Promise<boolean> {
+  const { exists } = await transaction.get(subscribers().doc(id));
+  transaction.delete(subscribers().doc(id));
+  transaction.delete(keys().doc(id));
+  return exists;
+}
+
 /** Deletes a subscriber and the key of their link; false when there is none. */
 export async function deleteSubscriber(id: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(id)) return false;
-  return firestore().runTransaction(async (transaction) => {
-    const { exists } = await transaction.get(subscribers().doc(id));
-    transaction.delete(subscribers().doc(id));
-    transaction.delete(keys().doc(id));
-    return exists;
-  });
+  return firestore().runTransaction((transaction) => remove(transaction, id));
 }
 
 /**
@@ -104,7 +106,7 @@ export async function unsubscribeKey(id: string): Promise<string | undefined> {
 }
 
 /** Deletes the subscriber whose link carries `key`; false when nobody's does. */
-export async function unsubscribe(key: string): Promise<boolean> {
-  const found = (await keys().where('key', '==', key).limit(1).get()).docs[0];
-  return found !== undefined && (await deleteSubscriber(found.id));
+export async function unsubscribe(transaction: Transaction, key: string): Promise<boolean> {
+  const found = (await transaction.get(keys().where('key', '==', key).limit(1))).docs[0];
+  return found !== undefined && (await remove(transaction, found.id));
 }

@@ -7,6 +7,7 @@ import {
 } from '@utkarsh/domain/nominationStatus';
 import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { firestore } from './firestore';
+import { inTurn } from './inTurn';
 import { followed, keepStatus, knownStatus } from './nominationStatus';
 import { editRecord, EditConflict } from './records';
 
@@ -48,7 +49,10 @@ const isWithdrawn = ({ terms_accepted, status }: FollowedNomination) =>
  * Withdraws a nomination and its consent; undefined when there is none. It follows whatever staff save meanwhile, so that
  * neither is lost. Doing it again changes nothing.
  */
-export async function withdrawTracked(key: string): Promise<NominationStatusDocument | undefined> {
+export const withdrawTracked = (key: string): Promise<NominationStatusDocument | undefined> =>
+  inTurn(`withdrawal ${key}`, () => withdrawal(key));
+
+async function withdrawal(key: string): Promise<NominationStatusDocument | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await find(key);
     if (!found) return undefined;

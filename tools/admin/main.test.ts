@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from './runAdmin';
 
 const emulators = [
   'FIRESTORE_EMULATOR_HOST',
@@ -15,21 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(empty, { recursive: true, force: true }));
 
-/** The command as somebody runs it who has no emulators, unless `variables` name some. */
-const admin = (args: string[], variables: Record<string, string> = {}) =>
-  new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const others = Object.entries(process.env).filter(([name]) => !emulators.includes(name));
-    const env = { ...Object.fromEntries(others), ...variables };
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args],
-      { env },
-      (_error, stdout, stderr) => {
-        resolve({ code: child.exitCode, stdout, stderr });
-      },
-    );
-    child.stdin?.end();
-  });
+/** The command of somebody who has no emulators, unless `variables` name some. */
+function admin(args: string[], variables: Record<string, string> = {}) {
+  const others = Object.entries(process.env).filter(([name]) => !emulators.includes(name));
+  return runAdmin(args, { ...Object.fromEntries(others), ...variables });
+}
 
 it('ends with 0 after what was asked for', async () => {
   const { code, stdout } = await admin(['help']);

@@ -76,16 +76,14 @@ async function person() {
   await firestore
     .doc(history.record)
     .set({ ...entry, collection: 'nominations', record: id, before: null, after: { ...nomination } });
-  await firestore
-    .doc(history.deleted)
-    .set({
-      ...entry,
-      kind: 'deleted',
-      collection: 'nominations',
-      record: gone,
-      before: { email },
-      after: null,
-    });
+  await firestore.doc(history.deleted).set({
+    ...entry,
+    kind: 'deleted',
+    collection: 'nominations',
+    record: gone,
+    before: { email },
+    after: null,
+  });
   await firestore.doc(history.firm).set({
     ...entry,
     collection: 'organizations',

@@ -64,7 +64,6 @@ async function person() {
   await firestore.doc(paths.nomination).set({ ...nomination, ...stamp });
   const note = { nomination: id, text: `Wrote to ${email}.`, author: 'us', at: FieldValue.serverTimestamp() };
   await firestore.doc(paths.note).set(note);
-  await firestore.doc(paths.status).set({ company_name: 'Foods' });
   await firestore.doc(paths.subscriberKey).set({ key: word() });
   await firestore
     .doc(paths.subscriber)
@@ -94,6 +93,7 @@ async function person() {
   await storeFile(`insights/${insight}/image.png`, 'a picture');
   // What triggers note of all this a moment later is there: an erasure takes what it finds.
   const noted = [
+    paths.status,
     `audit/nominations_${id}_1_created`,
     `audit/insights_${insight}_1_created`,
     `audit/organizations_${firm.id}_1_created`,
@@ -102,6 +102,7 @@ async function person() {
     `mail/subscriber-${await subscriberId(email)}-opt-in`,
   ];
   await Promise.all(noted.map((path) => eventually(path, (data) => expect(data, path).toBeDefined())));
+  await eventually(paths.nomination, (data) => expect(data?.['search_tokens']).toBeDefined());
   const uid = await account(email);
   forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);
   return { name, email, insight, firm, paths, history, uid };

@@ -10,6 +10,7 @@ import { bucket, storeFile } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 import { saveInsight } from '../factories/publishedInsights';
+import { eventually } from '../factories/triggers';
 
 const now = new Date();
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
@@ -27,7 +28,11 @@ describe('retention', () => {
       .collection(collections.nominations)
       .doc(id)
       .set({ ...data, created_at: time, updated_at: time });
-    await database().doc(`${collections.nominationStatus}/${data.tracking_key}`).set({ company_name: 'x' });
+    // What triggers make of it is there: none is at work while it is erased.
+    const shown = `${collections.nominationStatus}/${data.tracking_key}`;
+    for (const path of [shown, `audit/nominations_${id}_1_created`])
+      await eventually(path, (there) => expect(there).toBeDefined());
+    await eventually(`nominations/${id}`, (there) => expect(there?.['search_tokens']).toBeDefined());
     await database().doc(`nomination_notes/${id}`).set({ nomination: id, text: 'x', author: 'x', at: time });
     await database()
       .doc(`${collections.audit}/nominations_${id}_1_created`)

@@ -68,7 +68,7 @@ export const recordName = (collection: AuditedCollection, versions: Versions): s
   collection === 'settings' ? settingsName : textsOf(versions, [...nameFields, 'email'])[0];
 
 /** What a change is found by: all names that the record had or got. */
-function changeTokens(collection: AuditedCollection, versions: Versions): string[] {
+export function changeTokens(collection: AuditedCollection, versions: Versions): string[] {
   if (collection === 'settings') return searchTokens([settingsName]);
   // The address of anybody else is theirs, and goes when they want it forgotten.
   return searchTokens(textsOf(versions, [...nameFields, collection === 'staff' ? 'email' : 'company']));

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
@@ -38,14 +38,32 @@ const contentOf = async (path: string) => {
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
+function expectEqual(found: Map<string, string>, expected: Map<string, string>): void {
+  expect([...found.keys()]).toEqual([...expected.keys()]);
+  for (const [name, content] of expected) expect(found.get(name) === content, name).toBe(true);
+}
+
 async function restore(target: Target, from: string, merge = false): Promise<void> {
   await importData(target, from, { merge, manifest: await verifyExport(from) });
 }
+
+/** Deletes all that there is in a project. */
+async function wipe({ app, bucket }: Target): Promise<void> {
+  for (const collection of await getFirestore(app).listCollections())
+    await getFirestore(app).recursiveDelete(collection);
+  await getStorage(app).bucket(bucket).deleteFiles();
+  const { users } = await getAuth(app).listUsers();
+  await getAuth(app).deleteUsers(users.map(({ uid }) => uid));
+}
+
+/** The suite's data, with what is odd: the tests bring it into projects of their own. */
+const original = () => join(folder, 'original');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drill-'));
   const firestore = restFirestore(suiteTarget());
   await firestore.set(oddities, [{ id: 'odd', fields: oddFields(firestore.prefix) }]);
+  await exportData(suiteTarget(), original());
 });
 
 afterAll(async () => {
@@ -54,25 +72,22 @@ afterAll(async () => {
 });
 
 it('brings all data of a project into an empty one, so that a second export equals the first', async () => {
-  const first = join(folder, 'first');
-  const second = join(folder, 'second');
   const suite = suiteTarget();
-  const manifest = await exportData(suite, first);
+  const manifest = await verifyExport(original());
   expect(manifest.collections['organizations']?.count).toBeGreaterThan(400);
   expect(manifest.files.count).toBeGreaterThan(40);
   await inEmptyProject(async (target) => {
-    await restore(target, first);
-    const again = await exportData(target, second);
+    await restore(target, original());
+    const copy = join(folder, 'copy');
+    await exportData(target, copy);
     // References name their project, and are to lead into the one they are in.
-    const [before, after] = [await contentOf(first), await contentOf(second)];
+    const [before, after] = [await contentOf(original()), await contentOf(copy)];
     const odd = `/collections/${oddities}.ndjson`;
     const pointer = Buffer.from(after.get(odd) ?? '', 'base64').toString();
     expect(pointer).toContain(`projects/${target.project}/`);
     const there = pointer.replaceAll(target.project, suite.project);
     after.set(odd, Buffer.from(there).toString('base64'));
-    expect([...after.keys()]).toEqual([...before.keys()]);
-    for (const [name, content] of before) expect(after.get(name) === content, name).toBe(true);
-    expect(again.files).toEqual(manifest.files);
+    expectEqual(after, before);
 
     const email = sampleStaff[0]?.email ?? '';
     expect((await getAuth(target.app).getUserByEmail(email)).customClaims).toEqual({ admin: true });
@@ -81,15 +96,44 @@ it('brings all data of a project into an empty one, so that a second export equa
   });
 });
 
+it('brings back a project that was wiped, so that nothing differs', async () => {
+  await inEmptyProject(async (target) => {
+    await restore(target, original());
+    const [first, empty, second] = ['first', 'empty', 'second'].map((name) => join(folder, name));
+    if (!first || !empty || !second) throw new Error('no folders');
+    await exportData(target, first);
+
+    await wipe(target);
+    const nothing = await exportData(target, empty);
+    expect(nothing).toMatchObject({ collections: {}, accounts: { count: 0 }, files: { count: 0 } });
+
+    await restore(target, first);
+    await exportData(target, second);
+    expectEqual(await contentOf(second), await contentOf(first));
+    expect((await contentOf(first)).size).toBeGreaterThan(50);
+  });
+});
+
+it('refuses to export what lies below other documents, even below one that is not there', async () => {
+  await inEmptyProject(async (target) => {
+    const firestore = getFirestore(target.app);
+    await firestore.doc('events/a').set({ title: 'First' });
+    await firestore.doc('events/b').set({ title: 'Second' });
+    await firestore.doc('events/b/guests/asha').set({ name: 'Asha' });
+    const into = join(folder, 'below');
+    await expect(exportData(target, into)).rejects.toThrow('events/b/guests/asha lies below another');
+    await firestore.doc('events/b').delete();
+    await expect(exportData(target, into)).rejects.toThrow('events/b/guests/asha lies below another');
+  });
+});
+
 it('refuses a project that is not empty, and writes over it only when told', async () => {
-  const from = join(folder, 'refused');
-  await exportData(suiteTarget(), from);
   await inEmptyProject(async (target) => {
     const staff = getFirestore(target.app).doc('staff/somebody');
     await staff.set({ email: 'somebody@else.example' });
-    await expect(restore(target, from)).rejects.toThrow('is not empty');
+    await expect(restore(target, original())).rejects.toThrow('is not empty');
     expect((await getFirestore(target.app).collection('organizations').get()).size).toBe(0);
-    await restore(target, from, true);
+    await restore(target, original(), true);
     expect((await staff.get()).exists).toBe(true);
     expect((await getFirestore(target.app).collection('organizations').get()).size).toBeGreaterThan(400);
   });
@@ -101,7 +145,7 @@ it.each([
   ['a picture', 'files'],
 ])('notices that %s was damaged, before anything is written', async (_name, part) => {
   const from = join(folder, `damaged-${part.replace('/', '-')}`);
-  await exportData(suiteTarget(), from);
+  await cp(original(), from, { recursive: true });
   const path = join(from, part);
   if (part === 'files') {
     const [name = ''] = await readdir(path);

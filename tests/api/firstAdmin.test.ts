@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { makeFirstAdmin } from '../../tools/admin/firstAdmin';
 import { inEmptyProject, suiteTarget } from '../factories/admin';
@@ -18,14 +18,43 @@ it('makes the first administrator of an empty project, who gets a link to a pass
       role: 'admin',
       invited_by: '',
       last_seen: null,
+      revision: 1,
     });
+    const history = () => getFirestore(target.app).collection('audit').get();
+    expect((await history()).docs.map(({ id }) => id)).toEqual([`staff_${uid}_1_created`]);
     // The link may have got lost: once more is no harm.
     await makeFirstAdmin(target, 'asha@programme.example', unasked);
+    expect((await getFirestore(target.app).doc(`staff/${uid}`).get()).get('revision')).toBe(1);
+    expect((await history()).size).toBe(1);
 
     await expect(makeFirstAdmin(target, 'other@programme.example', unasked)).rejects.toThrow(
       'has an administrator',
     );
     await makeFirstAdmin(target, 'other@programme.example', { force: true, yes: false });
+  });
+});
+
+it('makes a new version of somebody who was staff already, and ends a change of role that broke off', async () => {
+  await inEmptyProject(async (target) => {
+    const { uid } = await getAuth(target.app).createUser({ email: 'asha@programme.example' });
+    const staff = getFirestore(target.app).doc(`staff/${uid}`);
+    const viewer = { email: 'asha@programme.example', role: 'viewer', invited_by: 'x', last_seen: null };
+    await staff.set({ ...viewer, revision: 4, role_change: { to: 'none', at: Timestamp.now() } });
+    await makeFirstAdmin(target, 'Asha@Programme.example', unasked);
+    expect((await staff.get()).data()).toMatchObject({
+      ...viewer,
+      role: 'admin',
+      role_change: null,
+      revision: 5,
+      updated_at: expect.any(Timestamp),
+    });
+    const entry = await getFirestore(target.app).doc(`audit/staff_${uid}_5_updated`).get();
+    expect(entry.data()).toMatchObject({
+      fields: ['revision', 'role'],
+      before: { role: 'viewer' },
+      after: { role: 'admin' },
+      actor: { kind: 'server' },
+    });
   });
 });
 

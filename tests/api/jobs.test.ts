@@ -1,15 +1,13 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
-import { monthsBefore } from '@utkarsh/domain/retention';
 import { findJob, repairDirectory } from '../../tools/admin/jobs';
 import { bucket, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
 import { organization } from '../factories/organizations';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 
@@ -55,125 +53,6 @@ describe('the sweep of files', () => {
     expect(await isThere(`insights/${id}/image.png`)).toBe(true);
     await removeInsight(id);
     await bucket().file(`insights/${id}/image.png`).delete();
-  });
-});
-
-describe('retention', () => {
-  const retention = findJob('retention');
-
-  async function nomination(status: 'declined' | 'in_review', monthsAgo: number) {
-    const id = newDocumentId();
-    const data = storedNomination({ status });
-    const time = Timestamp.fromDate(monthsBefore(now, monthsAgo));
-    await database()
-      .collection(collections.nominations)
-      .doc(id)
-      .set({ ...data, created_at: time, updated_at: time });
-    await database().doc(`${collections.nominationStatus}/${data.tracking_key}`).set({ company_name: 'x' });
-    await database().doc(`nomination_notes/${id}`).set({ nomination: id, text: 'x', author: 'x', at: time });
-    await database()
-      .doc(`${collections.audit}/nominations_${id}_1_created`)
-      .set({
-        collection: 'nominations',
-        record: id,
-        kind: 'created',
-        revision: 1,
-        actor: { kind: 'visitor' },
-        fields: ['email'],
-        before: null,
-        after: { ...data },
-        at: time,
-      });
-    return { id, key: data.tracking_key };
-  }
-
-  it('deletes a declined nomination after its time, with what its link shows and what the history holds', async () => {
-    const { id, key } = await nomination('declined', 7);
-    const { done } = await retention({ now, dryRun: true });
-    expect(done.some((line) => line.startsWith(`Would delete nominations/${id}`))).toBe(true);
-    expect((await stored(`nominations/${id}`)).exists).toBe(true);
-    await retention({ now, dryRun: false });
-    expect((await stored(`nominations/${id}`)).exists).toBe(false);
-    expect((await stored(`${collections.nominationStatus}/${key}`)).exists).toBe(false);
-    expect((await stored(`nomination_notes/${id}`)).exists).toBe(false);
-    expect((await stored(`audit/nominations_${id}_1_created`)).data()).toMatchObject({
-      before: null,
-      after: null,
-      fields: ['email'],
-    });
-    expect((await stored(`audit/nominations_${id}_1_deleted`)).data()).toMatchObject({
-      before: null,
-      after: null,
-      actor: { kind: 'server' },
-    });
-  });
-
-  it('keeps one that is younger, and one that is being looked at', async () => {
-    const kept = [await nomination('declined', 5), await nomination('in_review', 7)];
-    await retention({ now, dryRun: false });
-    for (const { id, key } of kept) {
-      expect((await stored(`nominations/${id}`)).exists).toBe(true);
-      await stored(`nominations/${id}`).then(({ ref }) => ref.delete());
-      await database().doc(`${collections.nominationStatus}/${key}`).delete();
-      await database().doc(`nomination_notes/${id}`).delete();
-    }
-  });
-
-  it('takes out of the history what staff deleted half a year ago', async () => {
-    const record = newDocumentId();
-    const entry = (kind: string, monthsAgo: number) => ({
-      collection: 'nominations',
-      record,
-      kind,
-      before: { email: 'anjali@foods.example' },
-      after: null,
-      at: Timestamp.fromDate(monthsBefore(now, monthsAgo)),
-    });
-    const paths = ['updated', 'deleted'].map((kind) => `audit/nominations_${record}_2_${kind}`);
-    const held = async () =>
-      Promise.all(paths.map(async (path) => (await stored(path)).get('before') !== null));
-    await database()
-      .doc(paths[0] ?? '')
-      .set(entry('updated', 8));
-    await database()
-      .doc(paths[1] ?? '')
-      .set(entry('deleted', 5));
-    const note = database().doc(`nomination_notes/${record}`);
-    await note.set({ nomination: record, text: 'x', author: 'x', at: FieldValue.serverTimestamp() });
-    await retention({ now, dryRun: false });
-    expect(await held()).toEqual([true, true]);
-    expect((await note.get()).exists).toBe(true);
-    await database()
-      .doc(paths[1] ?? '')
-      .set(entry('deleted', 7));
-    await retention({ now, dryRun: true });
-    expect(await held()).toEqual([true, true]);
-    await retention({ now, dryRun: false });
-    expect(await held()).toEqual([false, false]);
-    expect((await note.get()).exists).toBe(false);
-  });
-
-  it('deletes a rejected insight with its files, and old entries of the history', async () => {
-    const id = await saveInsight({ status: 'rejected' });
-    await storeFile(`insights/${id}/image.png`, 'a picture');
-    await storeFile(`insights/${id}/video.mp4`, 'one that the record does not name');
-    await stored(`insights/${id}`).then(({ ref }) =>
-      ref.update({ updated_at: Timestamp.fromDate(monthsBefore(now, 4)) }),
-    );
-    const old = database().collection(collections.audit).doc(`old_${word()}`);
-    await old.set({
-      collection: 'settings',
-      record: 'x',
-      before: null,
-      after: null,
-      at: Timestamp.fromDate(monthsBefore(now, 37)),
-    });
-    await retention({ now, dryRun: true });
-    expect([(await stored(`insights/${id}`)).exists, (await old.get()).exists]).toEqual([true, true]);
-    await retention({ now, dryRun: false });
-    expect([(await stored(`insights/${id}`)).exists, (await old.get()).exists]).toEqual([false, false]);
-    expect(await isThere(`insights/${id}/image.png`)).toBe(false);
-    expect(await isThere(`insights/${id}/video.mp4`)).toBe(false);
   });
 });
 
@@ -224,10 +103,14 @@ describe('the reminders of certificates', () => {
       `mail/certificate_${ending.id}_${ending.valid_until}_before`,
       `mail/certificate_${ended.id}_${ended.valid_until}_ended`,
     ];
-    await remind({ now, dryRun: true });
+    const told = await remind({ now, dryRun: true });
+    expect(told.done).toEqual(expect.arrayContaining(paths.map((path) => `Would write ${path}.`)));
     for (const path of paths) expect((await stored(path)).exists).toBe(false);
 
-    await remind({ now, dryRun: false });
+    const { done } = await remind({ now, dryRun: false });
+    expect(done).toEqual(expect.arrayContaining(paths.map((path) => `Wrote ${path}.`)));
+    // They are logged.
+    expect(done.join()).not.toContain('@');
     const [before, after] = await Promise.all(paths.map(stored));
     expect(before?.data()).toMatchObject({
       to: ending.contact_email,
@@ -244,7 +127,19 @@ describe('the reminders of certificates', () => {
     expect(all).not.toContain(later.contact_email);
 
     const again = await remind({ now, dryRun: false });
-    expect(again.done.join()).not.toContain(ending.contact_email);
+    expect(again.done.join()).not.toContain(ending.id);
     expect((await stored(paths[0] ?? '')).updateTime).toEqual(before?.updateTime);
+  });
+
+  it('go to all others when an organization is not as it should be, which is told', async () => {
+    const broken = `organizations/${newDocumentId()}`;
+    await database()
+      .doc(broken)
+      .set({ valid_until: until(30), organization_name: 7 });
+    const fine = await saved({ valid_until: until(30), contact_email: `${word()}@e.example` });
+    const { concerns } = await remind({ now, dryRun: false });
+    expect(concerns).toContain(`${broken} is not as it should be: nobody was reminded.`);
+    expect((await stored(`mail/certificate_${fine.id}_${fine.valid_until}_before`)).exists).toBe(true);
+    await database().doc(broken).delete();
   });
 });

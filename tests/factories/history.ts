@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
 import { callAs } from './calls';
 import { database } from './firestore';
 import { storedNomination } from './nominations';
@@ -17,10 +18,10 @@ export const dataOf = async (collection: keyof typeof collections, id: string) =
   (await documentOf(collection, id).get()).data();
 export const entryOf = (id: string) => dataOf('audit', id);
 
-export async function givenNomination() {
+export async function givenNomination(changes: Partial<StoredNomination> = {}) {
   const id = newDocumentId();
   const now = FieldValue.serverTimestamp();
-  await documentOf('nominations', id).set({ ...storedNomination(), created_at: now, updated_at: now });
+  await documentOf('nominations', id).set({ ...storedNomination(changes), created_at: now, updated_at: now });
   await eventually(`nominations/${id}`, (data) => expect(data?.['search_tokens']).toBeDefined());
   const edit = (revision: number, changes: object) =>
     documentOf('nominations', id).update({ ...changes, revision, updated_at: FieldValue.serverTimestamp() });

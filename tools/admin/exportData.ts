@@ -22,17 +22,9 @@ async function* documentLines(firestore: RestFirestore, collection: string) {
 }
 
 /** What lies below documents would be forgotten in silence: this product has nothing there. */
-async function refuseSubcollections(firestore: RestFirestore, collection: string): Promise<void> {
-  for await (const [first] of firestore.documents(collection)) {
-    if (!first) return;
-    const below = await firestore.collectionIdsBelow(`${collection}/${first.id}`);
-    if (below.length > 0) {
-      throw new Problem(
-        `${collection}/${first.id} has collections below it (${below.join(', ')}), which are not exported.`,
-      );
-    }
-    return;
-  }
+async function refuseSubcollections(firestore: RestFirestore): Promise<void> {
+  const path = await firestore.deeperDocument();
+  if (path !== undefined) throw new Problem(`${path} lies below another document and would not be exported.`);
 }
 
 const isStaff = (claims: Record<string, unknown>) => claims['admin'] === true || claims['role'] !== undefined;
@@ -104,8 +96,8 @@ export async function exportData(target: Target, folder: string): Promise<Manife
   try {
     const firestore = restFirestore(target);
     const collections: Manifest['collections'] = {};
+    await refuseSubcollections(firestore);
     for (const name of await firestore.collectionIds()) {
-      await refuseSubcollections(firestore, name);
       collections[name] = await writeLines(folder, collectionFile(name), documentLines(firestore, name));
     }
     const manifest: Manifest = {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Credential } from 'firebase-admin/app';
 import * as z from 'zod/mini';
 import { Problem } from '../setup/problem.mjs';
 import type { Target } from './target';
@@ -22,6 +23,9 @@ const collectionsSchema = z.object({
   nextPageToken: z.optional(z.string()),
 });
 
+const namesSchema = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
+const namesAtOnce = 2000;
+
 export interface RestDocument {
   id: string;
   fields: Record<string, Record<string, unknown>>;
@@ -35,21 +39,49 @@ export interface RestFirestore {
   collectionIds: () => Promise<string[]>;
   /** All documents of a collection by their ids, a page at a time. */
   documents: (collection: string) => AsyncGenerator<RestDocument[]>;
-  /** Names of collections below a document. */
-  collectionIdsBelow: (path: string) => Promise<string[]>;
+  /** The path of a document that lies below another one, also below one that is not there; undefined when none does. */
+  deeperDocument: () => Promise<string | undefined>;
   /** Sets documents as a whole, all or none. */
   set: (collection: string, documents: readonly RestDocument[]) => Promise<void>;
   /** Before the path of every document: differs from project to project. */
   prefix: string;
 }
 
-async function accessToken({ app, live }: Target): Promise<string> {
-  if (!live) return 'owner';
+/** The project that answers for a person's own credentials, as `gcloud auth application-default set-quota-project` notes it. */
+function quotaProject(credential: Credential): string | undefined {
+  const override = process.env['GOOGLE_CLOUD_QUOTA_PROJECT'];
+  if (override) return override;
+  if (!('getQuotaProjectId' in credential) || typeof credential.getQuotaProjectId !== 'function') {
+    return undefined;
+  }
+  const found: unknown = Reflect.apply(credential.getQuotaProjectId, credential, []);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** What tells Google who asks, as the Admin SDK does it too. */
+export async function identityHeaders({ app, live }: Target): Promise<Record<string, string>> {
+  if (!live) return { Authorization: 'Bearer owner' };
   const { credential } = app.options;
   if (!credential) throw new Error('The app has no credential.');
-  // The SDK keeps it until shortly before it ends.
-  return (await credential.getAccessToken()).access_token;
+  // The SDK keeps it until shortly before it ends; it knows the project only then.
+  const { access_token } = await credential.getAccessToken();
+  const project = quotaProject(credential);
+  return {
+    Authorization: `Bearer ${access_token}`,
+    ...(project !== undefined && { 'x-goog-user-project': project }),
+  };
 }
+
+/** All documents at whatever depth, by their paths. */
+const everything = (after: string | undefined) => ({
+  structuredQuery: {
+    from: [{ allDescendants: true }],
+    select: { fields: [{ fieldPath: '__name__' }] },
+    orderBy: [{ field: { fieldPath: '__name__' } }],
+    limit: namesAtOnce,
+    ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
+  },
+});
 
 export function restFirestore(target: Target): RestFirestore {
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
@@ -61,7 +93,7 @@ export function restFirestore(target: Target): RestFirestore {
       const reply = await fetch(`${origin}/v1/${prefix}${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
-          Authorization: `Bearer ${await accessToken(target)}`,
+          ...(await identityHeaders(target)),
           'Content-Type': 'application/json',
         },
         ...(body && { body: JSON.stringify(body) }),
@@ -75,17 +107,32 @@ export function restFirestore(target: Target): RestFirestore {
     }
   }
 
-  async function collectionIdsOf(path: string): Promise<string[]> {
+  async function collectionIds(): Promise<string[]> {
     const found: string[] = [];
     let pageToken: string | undefined;
     do {
       const page = collectionsSchema.parse(
-        await ask(`${path}:listCollectionIds`, { pageSize: 100, ...(pageToken && { pageToken }) }),
+        await ask(':listCollectionIds', { pageSize: 100, ...(pageToken && { pageToken }) }),
       );
       found.push(...page.collectionIds);
       pageToken = page.nextPageToken;
     } while (pageToken);
     return found.sort();
+  }
+
+  async function deeperDocument(): Promise<string | undefined> {
+    let last: string | undefined;
+    do {
+      const page = namesSchema
+        .parse(await ask(':runQuery', everything(last)))
+        .flatMap(({ document }) => (document ? [document.name] : []));
+      const deeper = page
+        .map((name) => name.slice(`${prefix}/`.length))
+        .find((path) => path.split('/').length > 2);
+      if (deeper !== undefined) return deeper;
+      last = page.length === namesAtOnce ? page.at(-1) : undefined;
+    } while (last !== undefined);
+    return undefined;
   }
 
   async function* documents(collection: string): AsyncGenerator<RestDocument[]> {
@@ -105,8 +152,8 @@ export function restFirestore(target: Target): RestFirestore {
 
   return {
     prefix,
-    collectionIds: () => collectionIdsOf(''),
-    collectionIdsBelow: (path) => collectionIdsOf(`/${path}`),
+    collectionIds,
+    deeperDocument,
     documents,
     set: async (collection, batch) => {
       const writes = batch.map(({ id, fields }) => ({

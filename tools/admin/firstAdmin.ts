@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
+import { auditEntry, auditEntryId, changedFields } from '@utkarsh/domain/history';
+import { normalEmail } from '@utkarsh/domain/subscriber';
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { Problem } from '../setup/problem.mjs';
 import { confirm } from './confirm';
 import type { Target } from './target';
@@ -47,6 +50,33 @@ async function openAccount(auth: Auth, email: string): Promise<UserRecord> {
 const foreign = (user: UserRecord): string[] =>
   user.providerData.map(({ providerId }) => providerId).filter((provider) => provider !== 'password');
 
+const revisionSchema = z.object({ revision: z.catch(z.int(), 1) });
+
+/**
+ * Writes the claim into the list of staff, with its entry in the history. A change of role that broke off is over by
+ * this. Where nothing is new, as when the link is asked for once more, no version is made.
+ */
+async function listAsAdmin(database: Firestore, uid: string, address: string): Promise<void> {
+  const reference = database.collection(collections.staff).doc(uid);
+  const audit = database.collection(collections.audit);
+  const known = audit.where('collection', '==', 'staff').where('record', '==', uid).select('revision');
+  await database.runTransaction(async (transaction) => {
+    const before = (await transaction.get(reference)).data();
+    const past = await transaction.get(known);
+    const versions = [...past.docs.map((entry) => entry.data()), ...(before ? [before] : [])];
+    const last = Math.max(0, ...versions.map((version) => revisionSchema.parse(version).revision));
+    const listed = before ?? { invited_by: '', last_seen: null, created_at: FieldValue.serverTimestamp() };
+    const after = { ...listed, email: normalEmail(address), role: 'admin', role_change: null };
+    const isNew = changedFields(before, after).length > 0;
+    const version = { ...after, revision: isNew ? last + 1 : last };
+    const entry = auditEntry('staff', uid, { before, after: version, actor: { kind: 'server' } });
+    if (isNew && entry) {
+      transaction.set(audit.doc(auditEntryId(entry)), { ...entry, at: FieldValue.serverTimestamp() });
+    }
+    transaction.set(reference, { ...version, updated_at: FieldValue.serverTimestamp() });
+  });
+}
+
 /** Makes somebody an administrator when there is none yet, who can invite all others. Returns lines to show. */
 export async function makeFirstAdmin(
   target: Target,
@@ -66,19 +96,7 @@ export async function makeFirstAdmin(
   const account = await openAccount(auth, email);
   const { role: _role, ...claims } = account.customClaims ?? {};
   await auth.setCustomUserClaims(account.uid, { ...claims, admin: true });
-  const staff = getFirestore(target.app).collection(collections.staff).doc(account.uid);
-  await getFirestore(target.app).runTransaction(async (transaction) => {
-    const before = await transaction.get(staff);
-    transaction.set(
-      staff,
-      {
-        email,
-        role: 'admin',
-        ...(!before.exists && { invited_by: '', last_seen: null, created_at: FieldValue.serverTimestamp() }),
-      },
-      { merge: true },
-    );
-  });
+  await listAsAdmin(getFirestore(target.app), account.uid, email);
   return [
     `${email} is an administrator of ${target.project}.`,
     'Choose a password at this address, which is good for one use and must not be passed on:',

@@ -58,11 +58,11 @@ const batchDocuments = 300;
 const batchBytes = 4 * 1024 * 1024;
 
 /** Groups documents so that each group fits into one request. */
-async function* batches(documents: AsyncIterable<RestDocument>): AsyncGenerator<RestDocument[]> {
+export async function* batches(documents: AsyncIterable<RestDocument>): AsyncGenerator<RestDocument[]> {
   let batch: RestDocument[] = [];
   let bytes = 0;
   for await (const document of documents) {
-    const size = JSON.stringify(document).length;
+    const size = Buffer.byteLength(JSON.stringify(document));
     if (batch.length > 0 && (batch.length === batchDocuments || bytes + size > batchBytes)) {
       yield batch;
       batch = [];

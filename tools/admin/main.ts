@@ -1,3 +1,4 @@
+import { writeHistoryWords } from '../../functions/src/jobs/historyWords';
 import { report } from '../setup/problem.mjs';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
 import { confirm } from './confirm';
@@ -19,6 +20,7 @@ const usage = `Commands for those who run the programme.
                            (--dry-run shows what it would do; --now TIME pretends another time)
   directory check          compare the public parts and lists with the organizations
   directory repair         the same, and put right what differs
+  history words            write the search words of entries of the history that have none (--dry-run counts them)
   export FOLDER            write all data, files and staff accounts into a new folder
   verify FOLDER            check the checksums of an export
   import FOLDER            write an export into an empty project (--merge: over what is there)
@@ -57,6 +59,13 @@ const commands: Readonly<Record<string, Command>> = {
     if (repair) await confirm(target, 'Rewrite what differs in certified and directory', yes);
     const done = repair ? await repairDirectory() : await findJob('directory')({ now, dryRun: true });
     return { lines: describeReport(done, !repair), code: done.concerns.length > 0 ? 1 : 0 };
+  },
+  history: async (target, { yes, dryRun, now }, words) => {
+    const what = onlyWord(words, 'words');
+    if (what !== 'words') throw new UsageProblem(`"${what}" is not words.`);
+    if (!dryRun) await confirm(target, 'Write missing search words into the history', yes);
+    const done = await writeHistoryWords({ now, dryRun });
+    return { lines: describeReport(done, dryRun), code: done.concerns.length > 0 ? 1 : 0 };
   },
   export: async (target, _line, words) => {
     const folder = onlyWord(words, 'one folder');

@@ -4,11 +4,11 @@ import { companyIndex, searchCompanies } from '@utkarsh/domain/companySearch';
 import { certifiedOn } from '@utkarsh/domain/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
 import { generateOrganizations } from '../seed/organizations';
-import { median, printTable } from './table';
+import { kilobytes, median, printTable } from './table';
 
 /**
  * `npm run bench:search`: time of one company search over 20,000 organizations as the function does it, in
- * milliseconds. Bound: median 10.
+ * milliseconds, and the peak memory. Bound: median 10.
  */
 const today = todayInIndia();
 const organizations = generateOrganizations({ today, perTier: 5000 });
@@ -43,3 +43,4 @@ printTable(
     return [label, String(total), median(times).toFixed(2), Math.max(...times).toFixed(2)];
   }),
 );
+console.log(`Peak memory of the process: ${kilobytes(process.resourceUsage().maxRSS)} MB`);

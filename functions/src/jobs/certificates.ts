@@ -16,17 +16,27 @@ const endingSchema = z.object({
   revoked: z.boolean(),
 });
 
+interface Ending {
+  certificates: EndingCertificate[];
+  /** Ids of organizations that are not as they should be. */
+  unreadable: string[];
+}
+
 /** Certificates that end in a span and were not revoked. Whoever renewed has a later end already. */
-async function endingIn({ from, to }: EndingSpan): Promise<EndingCertificate[]> {
+async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
   const found = await firestore()
     .collection(collections.organizations)
     .where('valid_until', '>=', from)
     .where('valid_until', '<=', to)
     .select(...Object.keys(endingSchema.shape))
     .get();
-  return found.docs
-    .map((document) => ({ id: document.id, ...endingSchema.parse(document.data()) }))
-    .filter(({ revoked }) => !revoked);
+  const ending: Ending = { certificates: [], unreadable: [] };
+  for (const document of found.docs) {
+    const { data, success } = endingSchema.safeParse(document.data());
+    if (!success) ending.unreadable.push(document.id);
+    else if (!data.revoked) ending.certificates.push({ id: document.id, ...data });
+  }
+  return ending;
 }
 
 /**
@@ -35,14 +45,21 @@ async function endingIn({ from, to }: EndingSpan): Promise<EndingCertificate[]> 
  */
 export const checkCertificates: Job = async ({ now, dryRun }) => {
   const planned: PlannedMail[] = [];
+  const concerns: string[] = [];
   for (const span of endingSpans(todayInIndia(now))) {
-    planned.push(...planReminders(await endingIn(span), span.kind));
+    const { certificates, unreadable } = await endingIn(span);
+    planned.push(...planReminders(certificates, span.kind));
+    // One must not keep all others from being reminded.
+    concerns.push(
+      ...unreadable.map((id) => `organizations/${id} is not as it should be: nobody was reminded.`),
+    );
   }
   const fresh = await unwrittenMails(planned);
   const changes = dryRun ? fresh.length : await writeMails(fresh, now);
   return {
     changes,
-    concerns: [],
-    done: fresh.map(({ to, message }) => `${dryRun ? 'Would write' : 'Wrote'} to ${to}: ${message.subject}`),
+    concerns,
+    // Goes into the log, which is no place for addresses.
+    done: fresh.map(({ id }) => `${dryRun ? 'Would write' : 'Wrote'} mail/${id}.`),
   };
 };

@@ -1,10 +1,18 @@
-import { everyFile, everyNamedFile, isNamed, removeFile, type StoredFile } from '../store/mediaFiles';
+import {
+  everyFile,
+  everyNamedFile,
+  isNamed,
+  isThere,
+  names,
+  removeFile,
+  type StoredFile,
+} from '../store/mediaFiles';
 import type { Job } from './job';
 import { planSweep } from './sweepPlan';
 
 /** Removes files of uploads that were never finished, and tells which records miss a file. */
 export const sweepMedia: Job = async ({ now, dryRun }) => {
-  // Files first: a record that is written in between names files that were there before it.
+  // Both lists take their time, and meanwhile files and records come and go: what seems wrong is looked at again.
   const files: StoredFile[] = [];
   for await (const file of everyFile()) files.push(file);
   const { orphans, missing } = planSweep(files, await everyNamedFile(), now);
@@ -16,9 +24,14 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
     }
     done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which no record names.`);
   }
+  const concerns: string[] = [];
+  for (const { file, record } of missing) {
+    if (await isThere(file)) continue;
+    if (await names(record, file)) concerns.push(`${record} names ${file}, which is not there.`);
+  }
   return {
     changes: done.length,
-    concerns: missing.map(({ file, record }) => `${record} names ${file}, which is not there.`),
+    concerns,
     done,
   };
 };

@@ -1,11 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import {
-  blankHistory,
   deleteDocuments,
   deletedWithContent,
   eraseRecord,
-  removeNotes,
+  finishErasure,
+  forgetRecord,
+  unfinishedErasures,
 } from '../store/erasure';
 import { firestore } from '../store/firestore';
 import { readRecord } from '../store/records';
@@ -38,9 +39,7 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
     // Asked again within the transaction: staff may have taken it up in between.
     const erased = await eraseRecord(collection, id, hasExpired(expiry));
     if (erased)
-      done.push(
-        `Deleted ${line}, with ${erased.files.length} files and ${erased.entries} entries of its history.`,
-      );
+      done.push(`Deleted ${line}, with ${erased.files} files and ${erased.entries} entries of its history.`);
   }
   return done;
 }
@@ -58,16 +57,25 @@ async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> 
   return deleted;
 }
 
+/** Ends what an earlier run, or a command, could not. */
+async function finishErasures(dryRun: boolean): Promise<string[]> {
+  const done: string[] = [];
+  for (const found of await unfinishedErasures()) {
+    if (!dryRun) await finishErasure(found);
+    done.push(
+      `${dryRun ? 'Would finish' : 'Finished'} the erasure of ${found.collection}/${found.record}, which broke off.`,
+    );
+  }
+  return done;
+}
+
 /** Takes what staff deleted long ago out of the history too. Notes stay as long as their nomination can be brought back. */
 async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
-  for (const { collection, record } of await deletedWithContent(before)) {
+  for (const found of await deletedWithContent(before)) {
+    const { collection, record } = found;
     // Somebody has brought it back: it has a history like any other.
-    if (await readRecord(collection, record)) continue;
-    if (!dryRun) {
-      if (collection === 'nominations') await removeNotes(record);
-      await blankHistory(collection, record);
-    }
+    if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) continue;
     done.push(
       `${dryRun ? 'Would take' : 'Took'} out of the history what ${collection}/${record} held, which was deleted.`,
     );
@@ -77,7 +85,7 @@ async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
 
 /** Deletes what the Privacy Policy says is no longer kept. `mail`, `idempotency` and `rate_limits` expire by TTL. */
 export const applyRetention: Job = async ({ now, dryRun }) => {
-  const done: string[] = [];
+  const done = await finishErasures(dryRun);
   for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));
   done.push(...(await forgetDeleted(deletedBefore(now), dryRun)));
   const entries = await deleteOldHistory(historyBefore(now), dryRun);

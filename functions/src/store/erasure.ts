@@ -1,4 +1,10 @@
-import { FieldValue, Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import {
@@ -8,7 +14,7 @@ import {
   type RecordData,
 } from '@utkarsh/domain/history';
 import { firestore } from './firestore';
-import { everyFile, namedFiles, removeFile } from './mediaFiles';
+import { everyFile, removeFile } from './mediaFiles';
 import { recordReference } from './records';
 
 /** Collections that are about a person, and so may have to be forgotten. */
@@ -42,19 +48,18 @@ function alsoDeleted(collection: PersonalCollection, data: RecordData): Document
 }
 
 /** Deletes what staff wrote beside a nomination. */
-export async function removeNotes(nomination: string): Promise<void> {
+async function removeNotes(nomination: string): Promise<void> {
   const notes = firestore().collection(collections.nominationNotes);
   const found = await notes.where('nomination', '==', nomination).select().get();
   await deleteDocuments(found.docs.map(({ ref }) => ref));
 }
 
+const entriesOf = (collection: AuditedCollection, record: string) =>
+  audit().where('collection', '==', collection).where('record', '==', record);
+
 /** Takes out of the history what a record held. That there were changes, when and by whom, stays. Returns how many. */
 export async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
-  const entries = await audit()
-    .where('collection', '==', collection)
-    .where('record', '==', record)
-    .select('before', 'after')
-    .get();
+  const entries = await entriesOf(collection, record).select('before', 'after').get();
   const full = entries.docs.filter((entry) => entry.get('before') !== null || entry.get('after') !== null);
   const writer = firestore().bulkWriter();
   const written = full.map(({ ref }) => writer.update(ref, blankVersions));
@@ -63,42 +68,74 @@ export async function blankHistory(collection: AuditedCollection, record: string
   return full.length;
 }
 
-async function removeFilesOf(
-  collection: PersonalCollection,
-  id: string,
-  data: RecordData,
-): Promise<string[]> {
-  if (collection !== 'insights') return [];
-  const files = new Set(namedFiles('insights', data).filter((file) => file.startsWith(`insights/${id}/`)));
-  for await (const { path } of everyFile([`insights/${id}`])) files.add(path);
-  for (const file of files) await removeFile(file);
-  return [...files];
+async function removeFilesOf(collection: PersonalCollection, id: string): Promise<number> {
+  let removed = 0;
+  if (collection !== 'insights') return removed;
+  for await (const { path } of everyFile([`insights/${id}`])) {
+    await removeFile(path);
+    removed += 1;
+  }
+  return removed;
 }
 
 const personal = z.enum(['nominations', 'insights', 'staff']);
 
-/** Records of persons that were deleted before a moment and of which the history still holds what they were. */
-export async function deletedWithContent(
-  before: Date,
-): Promise<{ collection: PersonalCollection; record: string }[]> {
-  const deleted = await audit()
-    .where('kind', '==', 'deleted')
-    .where('at', '<', Timestamp.fromDate(before))
-    .select('collection', 'record', 'before')
-    .get();
-  return deleted.docs.flatMap((entry) => {
-    const collection = z.core.safeParse(personal, entry.get('collection'));
-    const record: unknown = entry.get('record');
-    if (!collection.success || typeof record !== 'string' || entry.get('before') === null) return [];
-    return [{ collection: collection.data, record }];
-  });
+export interface PersonalRecord {
+  collection: PersonalCollection;
+  record: string;
+}
+
+function personalRecord(entry: DocumentSnapshot): PersonalRecord | undefined {
+  const collection = z.core.safeParse(personal, entry.get('collection'));
+  const record: unknown = entry.get('record');
+  return collection.success && typeof record === 'string'
+    ? { collection: collection.data, record }
+    : undefined;
+}
+
+const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${record}`;
+
+/** Records of persons that were deleted before a moment, and not again since, of which the history still holds what they were. */
+export async function deletedWithContent(before: Date): Promise<PersonalRecord[]> {
+  const deletions = audit().where('kind', '==', 'deleted').select('collection', 'record', 'before');
+  const moment = Timestamp.fromDate(before);
+  const [earlier, since] = await Promise.all([
+    deletions.where('at', '<', moment).get(),
+    deletions.where('at', '>=', moment).get(),
+  ]);
+  const found = new Map<string, PersonalRecord>();
+  for (const entry of earlier.docs) {
+    const record = personalRecord(entry);
+    if (record && entry.get('before') !== null) found.set(keyOf(record), record);
+  }
+  for (const entry of since.docs) {
+    const record = personalRecord(entry);
+    if (record) found.delete(keyOf(record));
+  }
+  return [...found.values()];
+}
+
+/** Records whose erasure broke off: the record is gone, and what belongs to it may not be. */
+export async function unfinishedErasures(): Promise<PersonalRecord[]> {
+  const entries = await audit().where('unfinished', '==', true).select('collection', 'record').get();
+  return entries.docs.flatMap((entry) => personalRecord(entry) ?? []);
 }
 
 export interface Erasure {
   /** Files that were removed with it. */
-  files: string[];
+  files: number;
   /** Entries of the history that no longer say what the record held. */
   entries: number;
+}
+
+/** Removes what belongs to a record that is gone; may be called again after it broke off. */
+export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
+  if (collection === 'nominations') await removeNotes(record);
+  const files = await removeFilesOf(collection, record);
+  const entries = await blankHistory(collection, record);
+  const marked = await entriesOf(collection, record).where('unfinished', '==', true).select().get();
+  for (const { ref } of marked.docs) await ref.update({ unfinished: FieldValue.delete() });
+  return { files, entries };
 }
 
 type Condition = (data: RecordData) => boolean;
@@ -115,19 +152,38 @@ export async function eraseRecord(
   const reference = recordReference(collection, id);
   const erased = await firestore().runTransaction(async (transaction: Transaction) => {
     const data = (await transaction.get(reference)).data();
-    if (!data || !when(data)) return undefined;
+    if (!data || !when(data)) return false;
     const entry = deletionEntry(collection, id, data);
-    transaction.set(audit().doc(auditEntryId(entry)), { ...entry, at: FieldValue.serverTimestamp() });
+    // Marked until nothing is left: the next run finishes what breaks off.
+    transaction.set(audit().doc(auditEntryId(entry)), {
+      ...entry,
+      unfinished: true,
+      at: FieldValue.serverTimestamp(),
+    });
     for (const other of alsoDeleted(collection, data)) transaction.delete(other);
     transaction.delete(reference);
-    return data;
+    return true;
   });
-  if (!erased) return undefined;
-  if (collection === 'nominations') await removeNotes(id);
-  return {
-    files: await removeFilesOf(collection, id, erased),
-    entries: await blankHistory(collection, id),
-  };
+  return erased ? finishErasure({ collection, record: id }) : undefined;
+}
+
+/**
+ * Takes out of the history what is left there of a record that was deleted, with its notes and files. Undefined, and
+ * nothing is done, when somebody has brought it back or the history does not know it.
+ */
+export async function forgetRecord(gone: PersonalRecord): Promise<Erasure | undefined> {
+  const { collection, record } = gone;
+  const forgotten = await firestore().runTransaction(async (transaction: Transaction) => {
+    if ((await transaction.get(recordReference(collection, record))).exists) return false;
+    const { docs } = await transaction.get(entriesOf(collection, record).select('kind'));
+    const deletions = docs.filter((entry) => entry.get('kind') === 'deleted');
+    // Those first: nothing can be brought back from half a history.
+    for (const { ref } of deletions.length > 0 ? deletions : docs) {
+      transaction.update(ref, { ...blankVersions, unfinished: true });
+    }
+    return docs.length > 0;
+  });
+  return forgotten ? finishErasure(gone) : undefined;
 }
 
 /** Deletes documents that no trigger and no history is about. */

@@ -76,14 +76,20 @@ export async function everyNamedFile(): Promise<Map<string, string>> {
   return named;
 }
 
-/** Whether the record in whose folder a file lies names it now. */
-export async function isNamed(file: string): Promise<boolean> {
-  const [folder, id] = file.split('/');
+/** Whether a record (`insights/{id}`, `events/{id}`) names a file now. */
+export async function names(record: string, file: string): Promise<boolean> {
+  const [folder, id] = record.split('/');
   const owner = mediaFolders.find((name) => name === folder);
   if (owner === undefined || id === undefined || id === '') return false;
   const document = await firestore().collection(collections[owner]).doc(id).get();
   return document.exists && namedFiles(owner, document.data()).includes(file);
 }
+
+/** Whether the record in whose folder a file lies names it now. */
+export const isNamed = (file: string): Promise<boolean> => names(file.split('/').slice(0, 2).join('/'), file);
+
+/** Whether a file is there now. */
+export const isThere = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];
 
 /** Removes a file, unless it is gone already or was replaced by another one of its name. */
 export async function removeFile(file: string, generation?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentions, without } from './personalData';
+import { mentions, nameIn, withoutAddress } from './personalData';
 
 const email = 'anjali@foods.in';
 
@@ -12,6 +12,7 @@ describe('looking for an address', () => {
     ['not in a longer address', 'm.anjali@foods.in', false],
     ['not in one that goes on', 'anjali@foods.india', false],
     ['not in one of a longer host', 'anjali@foods.in.example', false],
+    ['not where a dot is another letter', 'anjali@foodsxin', false],
     ['after a longer one', 'm.anjali@foods.in anjali@foods.in', true],
     ['not in nothing', [null, undefined, 3, {}], false],
   ])('%s', (_name, value, expected) => {
@@ -20,7 +21,32 @@ describe('looking for an address', () => {
 
   it('takes it out and leaves the rest', () => {
     const at = new Date();
-    const record = { contact_email: email, name: 'Foods', periods: ['a', email], at };
-    expect(without(record, email)).toEqual({ contact_email: '', name: 'Foods', periods: ['a', ''], at });
+    const record = {
+      contact_email: 'Anjali@Foods.in',
+      name: 'Foods',
+      message: 'Write to Anjali@foods.in, or to m.anjali@foods.in.',
+      periods: ['a', email, { deep: email }],
+      at,
+    };
+    expect(withoutAddress(record, email)).toEqual({
+      contact_email: '',
+      name: 'Foods',
+      message: 'Write to , or to m.anjali@foods.in.',
+      periods: ['a', '', { deep: '' }],
+      at,
+    });
   });
+
+  it('takes out one with signs that patterns know', () => {
+    expect(withoutAddress({ to: 'a+b.c@foods.in aab.c@foods.in' }, 'a+b.c@foods.in')).toEqual({
+      to: ' aab.c@foods.in',
+    });
+  });
+});
+
+it('knows a person by the name of an insight or a nomination', () => {
+  expect([{ name: ' Anjali Iyer ' }, { first_name: 'Anjali', last_name: 'Iyer' }].map(nameIn)).toEqual([
+    'anjali iyer',
+    'anjali iyer',
+  ]);
 });

@@ -1,30 +1,33 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { auditedCollections, type RecordData } from '@utkarsh/domain/history';
+import {
+  auditedCollections,
+  changeTokens,
+  type AuditedCollection,
+  type RecordData,
+} from '@utkarsh/domain/history';
+import { versionOf } from '@utkarsh/domain/historyEntry';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { firestore } from './firestore';
+import { lastEntry } from './historyEntries';
 import { everyDocument } from './scanning';
 
 /** Where a person's e-mail address stands. Addresses are compared as people do: without case. */
 
 const same = (value: unknown, email: string) => typeof value === 'string' && normalEmail(value) === email;
 
-/** Whether an address stands in a text, and not as a part of a longer one. */
-function holdsAddress(text: string, email: string): boolean {
-  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
-    const before = text.charAt(at - 1);
-    const after = text.slice(at + email.length, at + email.length + 2);
-    if (!/[a-z0-9._%+-]/.test(before) && !/^(?:[a-z0-9-]|[.][a-z0-9])/.test(after)) return true;
-  }
-  return false;
-}
+/** An address in a text, and not as a part of a longer one. */
+const addressPattern = (email: string) =>
+  new RegExp(`(?<![a-z0-9._%+-])${email.replace(/[^a-z0-9@]/gi, '\\$&')}(?!-|[a-z0-9]|[.][a-z0-9])`, 'gi');
 
 /** Whether one of some words, addresses or ids, stands anywhere in a value of Firestore. All words are in small letters. */
 export function mentions(value: unknown, words: readonly string[]): boolean {
   if (typeof value === 'string') {
     const text = value.toLowerCase();
-    return words.some((word) => (word.includes('@') ? holdsAddress(text, word) : text.includes(word)));
+    return words.some((word) =>
+      word.includes('@') ? text.includes('@') && addressPattern(word).test(text) : text.includes(word),
+    );
   }
   if (Array.isArray(value)) return value.some((entry) => mentions(entry, words));
   if (typeof value !== 'object' || value === null) return false;
@@ -32,13 +35,17 @@ export function mentions(value: unknown, words: readonly string[]): boolean {
 }
 
 /** The same value with an address taken out of its texts. Times and other things of the SDK stay as they are. */
-export function without(value: unknown, email: string): unknown {
-  if (typeof value === 'string') return mentions(value, [email]) ? '' : value;
+function without(value: unknown, email: string): unknown {
+  if (typeof value === 'string') return value.replace(addressPattern(email), '');
   if (Array.isArray(value)) return value.map((entry) => without(entry, email));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, without(entry, email)]));
+  return withoutAddress(Object.fromEntries(Object.entries(value)), email);
 }
+
+/** A version of a record with an address taken out of its texts. */
+export const withoutAddress = (version: RecordData, email: string): RecordData =>
+  Object.fromEntries(Object.entries(version).map(([name, entry]) => [name, without(entry, email)]));
 
 async function idsWhere(name: 'nominations' | 'organizations' | 'staff', field: string, email: string) {
   const found: string[] = [];
@@ -53,17 +60,21 @@ export const organizationsWith = (email: string): Promise<string[]> =>
   idsWhere('organizations', 'contact_email', email);
 export const staffWith = (email: string): Promise<string[]> => idsWhere('staff', 'email', email);
 
+const versionSchema = z._default(z.nullable(z.record(z.string(), z.unknown())), null);
 const entrySchema = z.object({
   collection: z.enum(auditedCollections),
   record: z.string(),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
+  before: versionSchema,
+  after: versionSchema,
 });
 
-export interface Mention {
-  reference: DocumentReference;
-  collection: z.infer<typeof entrySchema>['collection'];
+export interface RecordName {
+  collection: AuditedCollection;
   record: string;
+}
+
+export interface Mention extends RecordName {
+  reference: DocumentReference;
   before: RecordData | null;
   after: RecordData | null;
 }
@@ -79,6 +90,31 @@ export async function historyWith(email: string): Promise<Mention[]> {
   return found;
 }
 
+/** Whether a record that is gone was the address's when it was last known, or holds nothing any more. */
+export async function wasOf(email: string, { collection, record }: RecordName): Promise<boolean> {
+  const last = await lastEntry(collection, record);
+  const held = last && versionOf(last);
+  return !held || same(held['email'], email);
+}
+
+/** Whether the history holds anything of what a record was. */
+export async function isRemembered({ collection, record }: RecordName): Promise<boolean> {
+  const { docs } = await firestore()
+    .collection(collections.audit)
+    .where('collection', '==', collection)
+    .where('record', '==', record)
+    .select('before', 'after')
+    .get();
+  return docs.some((entry) => entry.get('before') !== null || entry.get('after') !== null);
+}
+
+/** Takes an address out of an entry of the history, and leaves what else the record held. */
+export async function cleanEntry({ reference, collection, ...entry }: Mention, email: string): Promise<void> {
+  const before = entry.before && withoutAddress(entry.before, email);
+  const after = entry.after && withoutAddress(entry.after, email);
+  await reference.update({ before, after, search_tokens: changeTokens(collection, { before, after }) });
+}
+
 /** Mails to or about the address, or about one of the records. */
 export async function mailsWith(words: readonly string[]): Promise<DocumentReference[]> {
   const wanted = words.map((word) => word.toLowerCase());
@@ -89,13 +125,65 @@ export async function mailsWith(words: readonly string[]): Promise<DocumentRefer
   return found;
 }
 
-/** Insights that may be the person's: they hold a name and no address. */
+const personName = z.object({
+  name: z.catch(z.string(), ''),
+  first_name: z.catch(z.string(), ''),
+  last_name: z.catch(z.string(), ''),
+});
+
+/** The name of a person as a record holds it, to be compared with others. */
+export function nameIn(data: RecordData | null | undefined): string {
+  const { name, first_name, last_name } = personName.parse(data ?? {});
+  return (name || `${first_name} ${last_name}`).trim().toLowerCase();
+}
+
+/** Insights that may be a person's, deleted ones too: they hold a name and no address. */
 export async function insightsNamed(names: ReadonlySet<string>): Promise<string[]> {
-  const found: string[] = [];
-  if (names.size === 0) return found;
-  for await (const document of everyDocument(firestore().collection(collections.insights).select('name'))) {
-    const name: unknown = document.get('name');
-    if (typeof name === 'string' && names.has(name.trim().toLowerCase())) found.push(document.id);
+  const found = new Set<string>();
+  if (names.size === 0) return [];
+  const insights = firestore().collection(collections.insights).select('name');
+  for await (const document of everyDocument(insights)) {
+    if (names.has(nameIn(document.data()))) found.add(document.id);
+  }
+  const history = firestore().collection(collections.audit).where('collection', '==', 'insights');
+  for await (const document of everyDocument(history)) {
+    const { record, before, after } = entrySchema.parse(document.data());
+    if ([before, after].some((version) => version && names.has(nameIn(version)))) found.add(record);
+  }
+  return [...found];
+}
+
+/** Where anybody may have typed an address that is not their own. */
+const freeTexts = [
+  'nominations',
+  'nominationNotes',
+  'organizations',
+  'insights',
+  'events',
+  'settings',
+] as const;
+
+export interface FreeMention {
+  path: string;
+  /** The path of the nomination a note is about; otherwise the record's own. */
+  about: string;
+  /** Names of the fields that the address stands in. */
+  fields: string[];
+}
+
+/** Records in which the address stands, in whatever field. */
+export async function recordsWith(email: string): Promise<FreeMention[]> {
+  const found: FreeMention[] = [];
+  for (const name of freeTexts) {
+    for await (const document of everyDocument(firestore().collection(collections[name]))) {
+      const data = document.data();
+      const fields = Object.keys(data).filter((field) => mentions(data[field], [email]));
+      if (fields.length === 0) continue;
+      const nomination: unknown = name === 'nominationNotes' ? data['nomination'] : undefined;
+      const { path } = document.ref;
+      const about = typeof nomination === 'string' ? `${collections.nominations}/${nomination}` : path;
+      found.push({ path, about, fields });
+    }
   }
   return found;
 }

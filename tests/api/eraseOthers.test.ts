@@ -1,0 +1,119 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, expect, it } from 'vitest';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { erasePerson } from '../../tools/admin/erase';
+import { suiteTarget } from '../factories/admin';
+import { database } from '../factories/firestore';
+import { documentOf, givenNomination, undo } from '../factories/history';
+import { storedNomination } from '../factories/nominations';
+import { removeInsight, saveInsight } from '../factories/publishedInsights';
+import { eventually } from '../factories/triggers';
+
+const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+const made: string[] = [];
+afterAll(async () => {
+  for (const path of made) await database().doc(path).delete();
+});
+
+const erase = async (
+  email: string,
+  { insights = [], dryRun = false }: { insights?: string[]; dryRun?: boolean } = {},
+) => (await erasePerson(suiteTarget(), email, { dryRun, yes: false, insights })).join('\n');
+const stored = async (path: string) => (await database().doc(path).get()).data();
+
+/** A nomination that was made under one address and that staff have put under another, with a note. */
+async function movedNomination() {
+  const [wrong, right] = [`${word()}@wrong.example`, `${word()}@right.example`];
+  const { id, edit } = await givenNomination({ email: wrong });
+  await eventually(`audit/nominations_${id}_1_created`, (data) => expect(data).toBeDefined());
+  await edit(2, { email: right });
+  await eventually(`audit/nominations_${id}_2_updated`, (data) => expect(data).toBeDefined());
+  const note = `nomination_notes/${newDocumentId()}`;
+  await database()
+    .doc(note)
+    .set({ nomination: id, text: `It was ${wrong}.`, author: 'us', at: FieldValue.serverTimestamp() });
+  const key: unknown = (await stored(`nominations/${id}`))?.['tracking_key'];
+  const status = `nomination_status/${String(key)}`;
+  await eventually(status, (data) => expect(data).toBeDefined());
+  made.push(note, `nominations/${id}`);
+  return { id, wrong, right, note, status };
+}
+
+it('takes no more than the address out of the history of a nomination that is under another one by now', async () => {
+  const { id, wrong, right, note, status } = await movedNomination();
+  const line = `the address in 2 entries of the history of nominations/${id}; all else of it stays`;
+  const told = await erase(wrong, { dryRun: true });
+  expect(told).toContain(line);
+  expect(told).toContain(`mentioned in ${note} (text): look at it.`);
+  expect((await stored(`audit/nominations_${id}_1_created`))?.['after']).toMatchObject({ email: wrong });
+
+  expect(await erase(wrong)).toContain(line);
+  expect(await stored(`nominations/${id}`)).toMatchObject({ email: right });
+  expect(await stored(note)).toBeDefined();
+  expect(await stored(status)).toBeDefined();
+  const first = await stored(`audit/nominations_${id}_1_created`);
+  const { company_name } = storedNomination();
+  expect(first).toMatchObject({ before: null, after: { email: '', company_name } });
+  expect(first?.['search_tokens']).toContain(company_name.slice(0, 4).toLowerCase());
+  const second = await stored(`audit/nominations_${id}_2_updated`);
+  expect(second).toMatchObject({
+    before: { email: '', company_name },
+    after: { email: right, company_name },
+  });
+});
+
+it('leaves a deleted nomination to be brought back, if it was under another address when it was deleted', async () => {
+  const { id, wrong, right, note } = await movedNomination();
+  await documentOf('nominations', id).delete();
+  await eventually(`audit/nominations_${id}_2_deleted`, (data) => expect(data).toBeDefined());
+  expect(await erase(wrong)).toContain(`of the history of nominations/${id}`);
+  expect(await stored(note)).toBeDefined();
+  expect((await undo('nominations', id)).status).toBe(200);
+  expect(await stored(`nominations/${id}`)).toMatchObject({ email: right, revision: 3 });
+
+  await documentOf('nominations', id).delete();
+  await eventually(`audit/nominations_${id}_3_deleted`, (data) => expect(data).toBeDefined());
+  expect(await erase(right)).toContain(`what the history holds of nomination ${id}, which was deleted`);
+  expect(await stored(note)).toBeUndefined();
+  for (const entry of ['1_created', '2_updated', '2_deleted', '3_created', '3_deleted']) {
+    const held = await stored(`audit/nominations_${id}_${entry}`);
+    expect(held, entry).toMatchObject({ before: null, after: null });
+    expect(held, entry).not.toHaveProperty('unfinished');
+  }
+});
+
+it('takes an insight that staff have deleted out of the history, and names one that may be meant', async () => {
+  const name = word();
+  const { id: nomination } = await givenNomination({
+    first_name: 'Anjali',
+    last_name: name,
+    email: `${name}@foods.example`,
+  });
+  const insight = await saveInsight({ name: `Anjali ${name}`, status: 'pending' });
+  await eventually(`mail/insight-${insight}-notice`, (data) => expect(data).toBeDefined());
+  await removeInsight(insight);
+  await eventually(`audit/insights_${insight}_1_deleted`, (data) => expect(data?.['before']).toBeTruthy());
+  made.push(`nominations/${nomination}`);
+
+  const told = await erase(`${name}@foods.example`, { dryRun: true });
+  expect(told).toContain(`run this again with --insight ${insight}`);
+  const done = await erase(`${name}@foods.example`, { insights: [insight] });
+  expect(done).toContain(`what the history holds of insight ${insight}, which was deleted`);
+  expect(await stored(`audit/insights_${insight}_1_deleted`)).toMatchObject({ before: null, after: null });
+  expect(await stored(`mail/insight-${insight}-notice`)).toBeUndefined();
+  await expect(erase(`${name}@foods.example`, { insights: [insight] })).rejects.toThrow(
+    `There is no insight ${insight}; nothing was erased.`,
+  );
+});
+
+it('tells where others mention the address, and that logs are kept', async () => {
+  const email = `${word()}@foods.example`;
+  const insight = await saveInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
+  made.push(`insights/${insight}`);
+  const told = await erase(email);
+  expect(told).toContain(`mentioned in insights/${insight} (message): look at it.`);
+  expect(told).toContain('logs of Google and of the mail service');
+  expect(await stored(`insights/${insight}`)).toMatchObject({
+    message: `Ask ${email.toUpperCase()} about it.`,
+  });
+});

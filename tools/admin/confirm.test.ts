@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { UsageProblem } from './commandLine';
+import { confirm } from './confirm';
+
+const live = { live: true, project: 'utkarsh-live' };
+
+/** A terminal at which this is typed, and what it has shown so far. */
+function terminal(typed: string, isTTY = true) {
+  const stdin = Object.assign(new PassThrough(), { isTTY });
+  const stdout = new PassThrough();
+  stdin.end(typed);
+  return { stdin, stdout, shown: () => String(stdout.read() ?? '') };
+}
+
+describe('a change of a live project', () => {
+  it('is made once its id is typed, after a sentence that says what will be done', async () => {
+    const { shown, ...there } = terminal('utkarsh-live\n');
+    await confirm(live, 'Erase for good', false, there);
+    expect(shown()).toContain('Erase for good.\nType utkarsh-live to go on: ');
+  });
+
+  it.each(['utkarsh-test\n', 'yes\n', '\n'])('is not made for %j', async (typed) => {
+    await expect(confirm(live, 'Erase', false, terminal(typed))).rejects.toThrow('nothing was done');
+  });
+
+  it('is not made where nobody can answer, unless --yes was given before', async () => {
+    const nobody = terminal('utkarsh-live\n', false);
+    await expect(confirm(live, 'Erase', false, nobody)).rejects.toThrow(UsageProblem);
+    await expect(confirm(live, 'Erase', true, nobody)).resolves.toBeUndefined();
+  });
+});
+
+it('asks nothing about emulators', async () => {
+  await expect(
+    confirm({ live: false, project: 'demo-x' }, 'Erase', false, terminal('', false)),
+  ).resolves.toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { batches } from './importData';
+
+/** What Firestore takes in one request. */
+const tenMiB = 10 * 1024 * 1024;
+
+async function* documents(count: number, text: string) {
+  await Promise.resolve();
+  for (let id = 0; id < count; id += 1) yield { id: `d${id}`, fields: { text: { stringValue: text } } };
+}
+
+async function grouped(count: number, text: string) {
+  const groups: number[] = [];
+  for await (const batch of batches(documents(count, text))) {
+    expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(tenMiB);
+    groups.push(batch.length);
+  }
+  return groups;
+}
+
+it('writes short documents 300 at a time', async () => {
+  expect(await grouped(601, 'a')).toEqual([300, 300, 1]);
+});
+
+it.each([
+  ['Latin letters', 'a'],
+  ['letters of three bytes', 'क'],
+])('writes no more in a request than Firestore takes, of %s', async (_name, letter) => {
+  const groups = await grouped(60, letter.repeat(300_000));
+  expect(groups.reduce((sum, size) => sum + size)).toBe(60);
+});

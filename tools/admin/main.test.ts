@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from './runAdmin';
+
+const emulators = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+];
+let empty = '';
+beforeAll(async () => {
+  empty = await mkdtemp(join(tmpdir(), 'admin-'));
+});
+afterAll(() => rm(empty, { recursive: true, force: true }));
+
+/** The command of somebody who has no emulators, unless `variables` name some. */
+function admin(args: string[], variables: Record<string, string> = {}) {
+  const others = Object.entries(process.env).filter(([name]) => !emulators.includes(name));
+  return runAdmin(args, { ...Object.fromEntries(others), ...variables });
+}
+
+it('ends with 0 after what was asked for', async () => {
+  const { code, stdout } = await admin(['help']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('npm run admin -- COMMAND');
+});
+
+it('ends with 1, and a sentence without a stack, when it failed', async () => {
+  const { code, stderr } = await admin(['verify', empty]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('manifest.json is missing: this is no complete export.');
+  expect(stderr).not.toContain('    at ');
+});
+
+it.each([
+  ['no command', [], 'Name a command'],
+  ['an unknown command', ['constructor'], 'There is no command "constructor"'],
+  ['an unknown option', ['job', '--dryrun'], "Unknown option '--dryrun'"],
+  ['a command without a project', ['job', 'sweep'], 'Say what to work on'],
+])('ends with 2 for %s', async (_name, args, sentence) => {
+  const { code, stderr } = await admin(args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(sentence);
+});
+
+it('changes a live project only when somebody types its id', async () => {
+  const live = ['--project', 'utkarsh-live', '--bucket', 'utkarsh-live.appspot.com'];
+  const { code, stderr } = await admin(['job', 'retention', ...live]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    'Run the job retention in utkarsh-live: nobody is there to confirm it; give --yes.',
+  );
+});
+
+it.each([emulators.slice(0, 1), emulators.slice(1)])(
+  'works neither on emulators nor on a live project when %s alone is set',
+  async (...names) => {
+    const variables = Object.fromEntries(names.map((name) => [name, '127.0.0.1:1']));
+    const { code, stderr } = await admin(['job', 'sweep', '--project', 'utkarsh-live'], variables);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`only ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set`);
+  },
+);
+
+it('needs the name of a project with emulators too', async () => {
+  const variables = Object.fromEntries(emulators.map((name) => [name, '127.0.0.1:1']));
+  const { code, stderr } = await admin(['job', 'sweep'], { ...variables, GCLOUD_PROJECT: '' });
+  expect(code).toBe(2);
+  expect(stderr).toContain('Name the emulated project with --project.');
+});

@@ -1,6 +1,5 @@
+import { formatCounted } from '@utkarsh/domain/format';
 import type { Found, OwnRecord } from './person';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function ownLine({ collection, record, deleted }: OwnRecord): string {
   const what = { nominations: 'nomination', insights: 'insight', staff: 'member of the staff' }[collection];
@@ -21,7 +20,7 @@ function historyLines({ history }: Found): string[] {
   }
   return [...entries].map(
     ([path, count]) =>
-      `the address in ${counted(count, 'entry', 'entries')} of the history of ${path}; all else of it stays, as it is not under this address`,
+      `the address in ${formatCounted(count, { one: 'entry', many: 'entries' })} of the history of ${path}; all else of it stays, as it is not under this address`,
   );
 }
 
@@ -32,7 +31,7 @@ export const removals = (found: Found): string[] => [
   ...found.organizations.map((id) => `the contact e-mail of the organization ${id}`),
   ...(found.account && !found.account.staff ? ['the account, which is no staff account'] : []),
   ...historyLines(found),
-  ...(found.mails.length > 0 ? [counted(found.mails.length, 'mail', 'mails')] : []),
+  ...(found.mails.length > 0 ? [formatCounted(found.mails.length, { one: 'mail', many: 'mails' })] : []),
 ];
 
 /** What stays, and why. */

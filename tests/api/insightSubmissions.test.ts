@@ -187,6 +187,11 @@ describe('POST /api/insights', () => {
       },
       'name',
     ],
+    [
+      'a video with quotes in its name',
+      { video: filePart('video', { ...smallMp4(), name: 'My "first" talk.mp4' }) },
+      'body',
+    ],
     ['a field of 70,000 bytes', { message: textPart('message', 'x'.repeat(70_000)) }, 'message', 413],
     ['a picture of 11 MB', { image: filePart('image', png({ padding: 11 * mebibyte })) }, 'image', 413],
     ['20 fields more', { more: Array.from({ length: 20 }, (_, at) => textPart(`f${at}`, 'x')) }, 'body'],

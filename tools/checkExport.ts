@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SheetColumn } from '@utkarsh/domain/sheet';
-import { Workbook } from '../functions/src/api/export/workbook';
+import { brand } from '@utkarsh/domain/brand';
+import { insightColumns, subscriberColumns } from '../functions/src/api/export/columns';
+import { makeSheet } from '../functions/src/api/export/sendSheet';
 
 /**
- * `npm run check:export`: writes a sheet of texts that spreadsheets like to misread, lets LibreOffice turn it into CSV
- * and compares every cell with what went in. Does nothing where there is no LibreOffice.
+ * `npm run check:export`: has the API's own exports made of records whose fields hold texts that spreadsheets like to
+ * misread, lets LibreOffice turn them into CSV and compares every cell with what went in. Fails without LibreOffice.
  */
 interface Sample {
   text: unknown;
@@ -41,6 +42,7 @@ const kept = [
   '🏆👩🏽‍💻',
   'e\u0301 and é',
   '\u202Eright to left',
+  'https://company.in/a?b=c&d="e"#f',
 ];
 
 const samples: Sample[] = [
@@ -55,11 +57,32 @@ const samples: Sample[] = [
   { text: null, shown: '' },
 ];
 
-const columns: SheetColumn<Sample>[] = [
-  { title: 'Text', width: 40, value: ({ text }) => text },
-  { title: 'Linked', width: 40, value: ({ text }) => text, link: () => 'https://company.in/a?b=c&d="e"#f' },
-  { title: 'End', width: 5, value: () => '|' },
+/** The API's exports, by what is in them. */
+const exports = { insights: insightColumns, subscribers: subscriberColumns };
+
+const id = 'A'.repeat(20);
+const image = `insights/${id}/image.png`;
+const fields = [
+  ...['name', 'designation', 'company', 'linkedin', 'message', 'created_at', 'status'],
+  ...['email', 'consented_at', 'consent_version'],
 ];
+
+/** A record that holds a sample in every field but those of its files. */
+const recordOf = ({ text }: Sample) => ({
+  id,
+  data: { ...Object.fromEntries(fields.map((field) => [field, text])), image, video: '' },
+});
+
+/** What the other columns show. */
+const others = new Map([
+  ['ID', id],
+  ['Image', `${brand.siteUrl}/uploads/${image}`],
+  ['Video', ''],
+]);
+
+async function* asTheyCome<Row>(rows: readonly Row[]) {
+  for (const row of rows) yield await Promise.resolve(row);
+}
 
 /** Rows of a CSV text: fields may be quoted, `""` is a quote. */
 function readCsv(csv: string): string[][] {
@@ -91,24 +114,33 @@ function convert(file: Uint8Array): string[][] {
   }
 }
 
-if (spawnSync('soffice', ['--version']).error) {
-  console.log('LibreOffice is not on this machine: nothing was compared.');
-} else {
-  const book = await Workbook.withColumns(columns);
-  for (const sample of samples) book.add(sample);
-  const [, ...rows] = convert(book.write('Check'));
-  const wrong = samples.flatMap(({ shown }, at) => {
-    const expected = [shown, shown, '|'];
-    const found = rows[at] ?? [];
-    return expected.every((cell, column) => found[column] === cell)
-      ? []
-      : [
-          `row ${at + 2}: expected ${JSON.stringify(expected).slice(0, 300)}\n  found ${JSON.stringify(found).slice(0, 300)}`,
-        ];
+const short = (cells: readonly string[]) => JSON.stringify(cells).slice(0, 300);
+
+/** Compares an export with what LibreOffice shows of it; returns what differs. */
+async function check(what: keyof typeof exports): Promise<string[]> {
+  const columns = exports[what];
+  const { file } = await makeSheet({ what, columns, rows: asTheyCome(samples.map(recordOf)) });
+  const found = convert(file);
+  const expected = [
+    columns.map(({ title }) => title),
+    ...samples.map(({ shown }) => columns.map(({ title }) => others.get(title) ?? shown)),
+  ];
+  return expected.flatMap((cells, at) => {
+    const row = found[at] ?? [];
+    // Of a row that is empty to its end LibreOffice writes no more.
+    const agrees = row.length <= cells.length && cells.every((cell, column) => (row[column] ?? '') === cell);
+    return agrees ? [] : [`${what}, row ${at + 1}: expected ${short(cells)}\n  found ${short(row)}`];
   });
+}
+
+if (spawnSync('soffice', ['--version']).error) {
+  console.error('Nothing was compared: LibreOffice, the command soffice, is not on this machine.');
+  process.exitCode = 1;
+} else {
+  const wrong = [...(await check('insights')), ...(await check('subscribers'))];
   console.log(
     wrong.join('\n') ||
-      `LibreOffice shows all ${samples.length * columns.length} cells as they were written.`,
+      `LibreOffice shows the exports of ${samples.length} insights and subscribers as they were written.`,
   );
   if (wrong.length > 0) process.exitCode = 1;
 }

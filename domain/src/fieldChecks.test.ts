@@ -55,7 +55,16 @@ describe('lineField', () => {
   });
 
   it('refuses control characters and text nobody can see', () => {
-    for (const value of ['a\nb', 'a\u0000b', 'a\tb', 'a\u0085b', '\u200b\u200b', '\u2060']) {
+    for (const value of [
+      'a\nb',
+      'a\u0000b',
+      'a\tb',
+      'a\u0085b',
+      'a\ud83c',
+      '\udfc6 a',
+      '\u200b\u200b',
+      '\u2060',
+    ]) {
       expect(complaint(field, value), JSON.stringify(value)).toBe(
         'Company Name must be plain text on one line.',
       );
@@ -73,7 +82,7 @@ describe('textField', () => {
   });
 
   it('refuses control characters, too much, and what is not text', () => {
-    for (const value of ['a\u0000b', 'a\u0008b', 'a\u000bb', 'a\u001bb', 'a\u007fb']) {
+    for (const value of ['a\u0000b', 'a\u0008b', 'a\u000bb', 'a\u001bb', 'a\u007fb', 'a\ud83c']) {
       expect(complaint(field, value)).toBe('Address must not contain control characters.');
     }
     expect(complaint(field, 'a'.repeat(13))).toBe('Address can have at most 12 characters.');

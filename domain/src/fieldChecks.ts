@@ -15,8 +15,11 @@ export const emailPattern =
   '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+';
 export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z}<>"]+';
 
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u');
+/** Half of a pair of UTF-16 units, as an emoji cut in two leaves it: no UTF-8 holds it. Rules are never shown one. */
+const half = '\\p{Cs}';
+const whole = (pattern: string) => new RegExp(`^(?![^]*${half})(?:${pattern})$`, 'u');
 const line = whole(linePattern);
+const optionalLine = whole('[^\\p{Cc}]*');
 const text = whole(textPattern);
 const writing = whole(writingPattern);
 const email = whole(emailPattern);
@@ -67,7 +70,7 @@ export const optionalLineField = ({ label, max }: { label: string; max: number }
   z.string(`${label} must be text.`).check(
     z.trim(),
     atMost(label, max),
-    z.refine((value) => !/\p{Cc}/u.test(value), `${label} must be plain text on one line.`),
+    z.refine((value) => optionalLine.test(value), `${label} must be plain text on one line.`),
   );
 
 /** Text of several lines that must say something: trimmed. */

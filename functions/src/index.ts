@@ -22,7 +22,8 @@ export const api = onRequest(
 export const heavy = onRequest(
   {
     region: 'asia-south1',
-    memory: '1GiB',
+    // One sheet takes up to 1.3 GB, and they take turns; an upload holds its 32 MB two or three times.
+    memory: '2GiB',
     concurrency: 4,
     maxInstances: 10,
     timeoutSeconds: 60,

@@ -60,8 +60,9 @@ const send = ({ method, path, headers, body, token }: StrangeRequest): Promise<R
     asked.end(bytes);
   });
 
-function judge({ status, type, text }: RawReply, { method }: StrangeRequest) {
+function judge({ status, type, text }: RawReply, { method, refused }: StrangeRequest) {
   expect(status).toBeLessThan(500);
+  if (refused) expect(status).toBeGreaterThanOrEqual(400);
   expect(text).not.toMatch(/ at .{1,300}\.[cm]?[jt]s:\d+:\d+|node_modules/);
   if (status < 400 || method === 'HEAD') return;
   expect(type).toMatch(/^application\/json/);

@@ -7,7 +7,7 @@ import { subscriberId } from '@utkarsh/domain/subscriber';
 import { database } from '../factories/firestore';
 import { formBody, insightParts, postForm, smallMp4, smallPng, filePart, textPart } from '../factories/forms';
 import { nomination, storedNomination } from '../factories/nominations';
-import { post } from '../factories/site';
+import { post, type Reply } from '../factories/site';
 import { storedFiles } from '../factories/storage';
 
 const send = (key: string, body: unknown) => post('/api/nominations', body, { 'Idempotency-Key': key });
@@ -15,8 +15,11 @@ const stored = async (company: string) =>
   (
     await database().collection(collections.nominations).where('company_name', '==', company).count().get()
   ).data().count;
-const kept = async () =>
-  (await database().collection(collections.idempotency).orderBy('created_at', 'desc').limit(1).get()).docs[0];
+/** What is kept of an answer that no other one is like. */
+const kept = async ({ body }: Reply) =>
+  (await database().collection(collections.idempotency).where('reply.body', '==', body).get()).docs[0];
+const expire = async (reply: Reply) =>
+  (await kept(reply))?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
 
 describe('a nomination with an Idempotency-Key', () => {
   it('sent again is answered the same and stored once', async () => {
@@ -60,8 +63,7 @@ describe('a nomination with an Idempotency-Key', () => {
   it('is new when the answer was kept for a day', async () => {
     const companyName = `Twice ${randomUUID()}`;
     const key = randomUUID();
-    await send(key, nomination({ companyName }));
-    await (await kept())?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+    await expire(await send(key, nomination({ companyName })));
     expect((await send(key, nomination({ companyName }))).status).toBe(201);
     expect(await stored(companyName)).toBe(2);
   });
@@ -69,13 +71,13 @@ describe('a nomination with an Idempotency-Key', () => {
   it('leaves nothing of what was sent with the answer', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();
-    const { body } = await send(key, nomination({ companyName }));
-    const document = await kept();
+    const answer = await send(key, nomination({ companyName }));
+    const document = await kept(answer);
     expect(document?.id).toMatch(/^[0-9a-f]{64}$/);
     const { content, reply, created_at: created, expires_at: expires, ...rest } = document?.data() ?? {};
     expect(rest).toEqual({});
     expect(content).toMatch(/^[0-9a-f]{64}$/);
-    expect(reply).toEqual({ status: 201, body });
+    expect(reply).toEqual({ status: 201, body: answer.body });
     if (!(created instanceof Timestamp && expires instanceof Timestamp)) throw new Error('No times.');
     expect(expires.toMillis() - created.toMillis()).toBeGreaterThan(86_000_000);
   });
@@ -120,6 +122,19 @@ describe('an insight with an Idempotency-Key', () => {
       `insights/${id}/image.png`,
       `insights/${id}/video.mp4`,
     ]);
+  });
+
+  it('is answered with the same id when the answer was kept for a day, and stays as staff have left it', async () => {
+    const name = `Once ${randomUUID()}`;
+    const key = randomUUID();
+    const first = await sendInsight(key, name);
+    const [stored] = await insightsOf(name);
+    await stored?.ref.update({ company: 'Corrected by staff' });
+    await expire(first);
+    expect(await sendInsight(key, name)).toMatchObject({ status: 201, body: first.body });
+    const again = await insightsOf(name);
+    expect(again.map(({ id }) => id)).toEqual([stored?.id]);
+    expect(again[0]?.get('company')).toBe('Corrected by staff');
   });
 
   it('is refused when another text or file came with the key', async () => {

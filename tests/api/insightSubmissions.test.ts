@@ -19,7 +19,7 @@ import {
   type Part,
 } from '../factories/forms';
 import { insight, storedInsight } from '../factories/insights';
-import { lyingPng, mp4, png } from '../factories/media';
+import { hugePng, lyingPng, mp4, png } from '../factories/media';
 import { call, type Reply } from '../factories/site';
 import { storedFiles } from '../factories/storage';
 
@@ -154,6 +154,7 @@ describe('POST /api/insights', () => {
   const text = (file: Part): Part => ({ ...file, head: file.head.slice(0, 1) });
   const wrong: [name: string, changes: Record<string, Part | Part[]>, field: string, status?: number][] = [
     ['a lying picture', { image: filePart('image', lyingPng()) }, 'image'],
+    ['a picture of 50.3 megapixels', { image: filePart('image', hugePng()) }, 'image'],
     ['a picture as SVG', { image: filePart('image', { ...smallPng(), mimeType: 'image/svg+xml' }) }, 'image'],
     ['a picture of no type', { image: text(filePart('image', smallPng())) }, 'image'],
     ['an empty picture', { image: filePart('image', { ...smallPng(), buffer: Buffer.alloc(0) }) }, 'image'],
@@ -186,6 +187,11 @@ describe('POST /api/insights', () => {
         name: { head: [...textPart('name', '').head, 'Content-Transfer-Encoding: base64'], content: 'TWVl' },
       },
       'name',
+    ],
+    [
+      'a video with quotes in its name',
+      { video: filePart('video', { ...smallMp4(), name: 'My "first" talk.mp4' }) },
+      'body',
     ],
     ['a field of 70,000 bytes', { message: textPart('message', 'x'.repeat(70_000)) }, 'message', 413],
     ['a picture of 11 MB', { image: filePart('image', png({ padding: 11 * mebibyte })) }, 'image', 413],

@@ -6,9 +6,13 @@ import { toCertified } from '@utkarsh/domain/organization';
 import { organizationRecordSchema, organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
+import { expectRefusal } from '../factories/operations';
 import {
+  all,
   edit,
   given,
+  input,
+  made,
   one,
   read,
   removeGiven,
@@ -17,7 +21,7 @@ import {
   whileFull,
 } from '../factories/organizationRecords';
 import { periodFrom } from '../factories/organizations';
-import { call } from '../factories/site';
+import { call, type Reply } from '../factories/site';
 
 afterAll(removeGiven);
 
@@ -184,6 +188,26 @@ describe('a tier whose list is full', () => {
       expect(reply.body).not.toHaveProperty('current');
       expect(await read('mid', record.id)).toEqual(record);
       await expectAgreement(record.id);
+    });
+  });
+
+  it('gets nobody new either, and stores nothing of who is sent', async () => {
+    const { id } = await given();
+    await whileFull('enterprise', id, async () => {
+      let reply: Reply;
+      let typed: ReturnType<typeof input>;
+      // The API chooses the id, and with it one of the tier's four documents: this one in a few tries.
+      do {
+        typed = input({ number_of_employees: 3400 });
+        reply = await callAs('admin', 'POST', all('enterprise'), typed);
+        if (reply.status === 201) made.add(organizationRecordSchema.parse(reply.body).id);
+      } while (reply.status === 201);
+      expectRefusal(reply, { path: all('enterprise') }, 'conflict');
+      expect(reply.body).toHaveProperty('error', expect.stringContaining('list of this tier is full'));
+      const named = database()
+        .collection(collections.organizations)
+        .where('organization_name', '==', typed.organization_name);
+      expect((await named.count().get()).data().count).toBe(0);
     });
   });
 });

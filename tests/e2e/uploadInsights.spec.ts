@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { insightText } from '@utkarsh/domain/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media';
 import { insight } from '../factories/insights';
-import { lyingPng, mp4, png } from '../factories/media';
+import { hugePng, lyingPng, mp4, png } from '../factories/media';
 import { storedFiles } from '../factories/storage';
 import {
   fillInsight,
@@ -92,6 +92,7 @@ for (const [what, file, problem] of [
     png({ padding: mediaLimits.image.maxBytes }),
     'Image is 10.0 MB large; it can have at most 10 MB.',
   ],
+  ['of too many pixels', hugePng(), 'Image has 50.4 megapixels (8192 × 6144); it can have at most 50.'],
   ['that is empty', { ...png(), buffer: Buffer.alloc(0) }, 'Image is empty: choose another file.'],
   [
     'that lies about its type',

@@ -1,5 +1,6 @@
 import { eventLimits, type EventPhoto } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import { halfEmoji } from './halfEmoji';
 import type { UncheckedRecord } from './nominations';
 
 export interface EventCase {
@@ -23,7 +24,11 @@ const notText = {
   'a map': { text: 'Pune' },
   'a boolean': true,
 };
-const control = { 'with a null character': 'Pune\u0000', 'with an escape character': 'Pune\u001b[2J' };
+const control = {
+  'with a null character': 'Pune\u0000',
+  'with an escape character': 'Pune\u001b[2J',
+  ...halfEmoji,
+};
 const lineOf = (max: number) => ({
   ...notText,
   ...control,
@@ -54,6 +59,7 @@ export const badEventInputs: readonly EventCase[] = [
     'with a script after a line break': 'javascript:alert(1)//\nhttps://register.example',
     'without a scheme': 'register.example',
     'with a quote': 'https://register.example/"onclick="x',
+    'with half an emoji': 'https://register.example/\ud83c',
     'one character too long': `https://register.example/${'x'.repeat(eventLimits.registration_url - 24)}`,
   }),
   ...bad('cover_alt', {
@@ -111,6 +117,10 @@ export const badPhotos: readonly BadPhotos[] = [
   },
   { name: 'a photo without a file', photos: (id) => [photo(id, { file: '' })] },
   { name: 'a photo with words one too long', photos: (id) => [photo(id, { alt: 'x'.repeat(301) })] },
+  {
+    name: 'a photo with words that end with half an emoji',
+    photos: (id) => [photo(id, { alt: halfEmoji['with half an emoji'] })],
+  },
   { name: 'a photo with words of two lines', photos: (id) => [photo(id, { alt: 'Six people\nat a table' })] },
   {
     name: '61 photos',

@@ -1,4 +1,5 @@
 import { insightLimits } from '@utkarsh/domain/insightFields';
+import { halfEmoji } from './halfEmoji';
 import type { UncheckedRecord } from './nominations';
 
 /** Changes of the insight under an id. */
@@ -17,12 +18,13 @@ export const notText = {
 const blank = { empty: '', 'of spaces only': '   ' };
 const invisible = { 'of invisible characters only': '\u200b\u200d\u2060' };
 const notOneLine = { 'of two lines': 'Meena\nRao', 'with a null character': 'Meena\u0000' };
-export const controls = {
+const controls = {
   'with an escape character': 'Meena\u001b[2J',
   'with a delete character': 'Meena\u007f',
+  ...halfEmoji,
 };
 
-export const tooLong = (max: number, letter = 'x') => ({
+const tooLong = (max: number, letter = 'x') => ({
   'one character too long': letter.repeat(max + 1),
   'one emoji too long': '🏆'.repeat(max + 1),
   'of 10,000 characters': letter.repeat(10_000),
@@ -49,6 +51,7 @@ const linkedin = each('linkedin', {
   'with a space': 'https://linkedin.com/in/meena rao',
   'with a second line': 'https://linkedin.com/in/meena\nhttps://elsewhere.in',
   'with markup': 'https://linkedin.com/"><script>',
+  'with half an emoji': 'https://linkedin.com/in/meena\ud83c',
 });
 
 const message = each('message', {
@@ -61,3 +64,9 @@ const message = each('message', {
 
 /** What a person may have typed wrong: every door has to refuse it. */
 export const badTexts: Cases = [...lines, ...linkedin, ...message];
+
+/** What staff write about picture and video, done wrong: every door has to refuse it. */
+export const badStaffTexts: Cases = [
+  ...each('image_alt', { ...notText, ...controls, ...tooLong(insightLimits.image_alt) }),
+  ...each('video_text', { ...notText, ...controls, ...tooLong(insightLimits.video_text) }),
+];

@@ -1,5 +1,6 @@
 import type { NominationField } from '@utkarsh/domain/nomination';
 import { nominationLimits, nominationOptions } from '@utkarsh/domain/nominationFields';
+import { halfEmoji } from './halfEmoji';
 import { nomination, type UncheckedRecord } from './nominations';
 
 /** A submitted record that every door has to refuse: the form's schema, the API and the rules. */
@@ -36,6 +37,7 @@ const notOneLine = {
   'of two lines': 'Anjali\nIyer',
   'with a null character': 'Anjali\u0000',
   'with an escape character': 'Anjali\u001b[2J',
+  ...halfEmoji,
 };
 
 const lines = (['firstName', 'lastName', 'mobile', 'companyName'] as const).flatMap((field) =>

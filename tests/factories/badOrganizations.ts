@@ -1,8 +1,13 @@
 import { organizationLimits } from '@utkarsh/domain/organization';
+import { halfEmoji } from './halfEmoji';
 
 export const notText = { null: null, 'a number': 7, 'a list': ['Kaveri'], 'a map': { text: 'Kaveri' } };
 const endless = { 'of 10,000 characters': 'a'.repeat(10_000) };
-const control = { 'with a null character': 'Kaveri\u0000', 'with an escape character': 'Kaveri\u001b[2J' };
+const control = {
+  'with a null character': 'Kaveri\u0000',
+  'with an escape character': 'Kaveri\u001b[2J',
+  ...halfEmoji,
+};
 
 export interface BadField {
   name: string;
@@ -75,6 +80,7 @@ export const badOrganizationInputs: readonly BadField[] = [
     'without a scheme': 'kaveri-textiles.in',
     'with data': 'data:text/html,<b>Kaveri</b>',
     'with a quote': 'https://kaveri.in/"onclick="x',
+    'with half an emoji': 'https://kaveri.in/\ud83c',
     'one character too long': `https://kaveri.in/${'x'.repeat(organizationLimits.profile_url - 17)}`,
   }),
   ...bad('nickname', { unknown: 'Kaveri' }),

@@ -49,6 +49,14 @@ export function mp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): TestFil
   return { name, mimeType: 'video/mp4', buffer };
 }
 
+/** A small file whose head says that it unpacks to 50.3 megapixels. */
+export function hugePng(): TestFile {
+  const file = png({ width: 16, name: 'huge.png' });
+  file.buffer.writeUInt32BE(8192, 16);
+  file.buffer.writeUInt32BE(6144, 20);
+  return file;
+}
+
 /** A file that is not what its name says. */
 export const lyingPng = (): TestFile => ({
   name: 'invoice.png',

@@ -1,5 +1,9 @@
 import * as fc from 'fast-check';
+import { bandIds } from '@utkarsh/domain/bands';
 import { operations } from '@utkarsh/domain/contract/all';
+import type { Operation } from '@utkarsh/domain/contract/operation';
+import { formType } from './forms';
+import { deep, refusedBody } from './strangeBodies';
 
 export interface StrangeRequest {
   method: string;
@@ -8,6 +12,8 @@ export interface StrangeRequest {
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
   token: 'none' | 'viewer' | 'admin' | 'garbage';
+  /** It must not do anything. */
+  refused: boolean;
 }
 
 /** Pieces that have broken one parser or another. */
@@ -41,11 +47,33 @@ const brokenEscapes = ['%', '%E0%A4%A', '%ff', '%ED%A0%80'];
 const segment = fc.oneof(fc.constantFrom(...oddPieces), visible('/', '?', '#', '%'));
 
 /** All but the one at which the sample staff would end their own sessions, and with them those of other tests. */
-const paths = operations.map(({ path }) => path).filter((path) => path !== '/api/admin/me/sessions');
+const asked = operations.filter(({ path }) => path !== '/api/admin/me/sessions');
 
-const knownPath = fc
-  .tuple(fc.constantFrom(...paths), segment)
-  .map(([path, piece]) => path.replaceAll(/\{\w+\}/g, () => piece));
+/** Values of parameters with nothing wrong in them, about nothing that there is. */
+const rightParameters: Readonly<Record<string, readonly string[]>> = {
+  tier: bandIds,
+  band: bandIds,
+  owner: ['insights', 'events'],
+  id: ['NoSuchRecord00000000'],
+  uid: ['NoSuchRecord00000000'],
+  file: ['image.png', 'video.mp4'],
+};
+
+/** The address of a call, each of its parameters right half of the time. */
+const pathOf = ({ path }: Operation): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      ...path.split(/\{(\w+)\}/).map((piece, at) => {
+        if (at % 2 === 0) return fc.constant(piece);
+        const right = rightParameters[piece];
+        if (!right) throw new Error(`No value for {${piece}}.`);
+        return fc.oneof(fc.constantFrom(...right), segment);
+      }),
+    )
+    .map((pieces) => pieces.join(''));
+
+const operation = fc.constantFrom(...asked);
+const knownPath = operation.chain(pathOf);
 const unknownPath = fc
   .array(segment, { maxLength: 4 })
   .map((segments) => `/${['api', ...segments].join('/')}`);
@@ -66,8 +94,6 @@ const query = fc
   )
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'))
   .map((text) => (text === '' ? '' : `?${text}`));
-
-const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 /** Values that a field of a JSON body may have and no form sends. */
 const oddValue = fc.oneof(
@@ -130,11 +156,32 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests that no client of ours sends, half of them to addresses that there are. */
-export const strangeRequest: fc.Arbitrary<StrangeRequest> = fc.record({
+/** Requests in which nothing is right but some addresses. */
+const wildRequest: fc.Arbitrary<StrangeRequest> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY'),
   path: fc.tuple(fc.oneof(knownPath, unknownPath), query).map((parts) => parts.join('')),
   headers,
   body,
   token: fc.constantFrom('none', 'viewer', 'admin', 'garbage'),
+  refused: fc.constant(false),
 });
+
+/** Ids of nothing are no fault: the reply names them as missing. */
+const takesAnyIds = ['/api/admin/organizations/remove', '/api/admin/organizations/restore'];
+
+/** Requests that get far: by the right method, of the right type, with a body in which one thing is wrong. */
+const aimedRequest: fc.Arbitrary<StrangeRequest> = operation.chain((made) =>
+  fc.record({
+    method: fc.constant(made.method),
+    path: fc.tuple(pathOf(made), query).map((parts) => parts.join('')),
+    headers: fc.constant<Record<string, string>>(
+      made.body ? { 'Content-Type': made.body.type === 'application/json' ? made.body.type : formType } : {},
+    ),
+    body: refusedBody(made),
+    token: fc.constant(made.audience === 'anybody' ? 'none' : 'admin'),
+    refused: fc.constant(made.body !== undefined && !takesAnyIds.includes(made.path)),
+  }),
+);
+
+/** Requests that no client of ours sends. */
+export const strangeRequest: fc.Arbitrary<StrangeRequest> = fc.oneof(wildRequest, aimedRequest);

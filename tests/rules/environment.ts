@@ -49,7 +49,7 @@ export class RulesProject {
   private readonly connections = new Map<Caller, Firestore>();
 
   constructor(
-    private readonly id: string,
+    readonly id: string,
     rules: string,
   ) {
     let release = () => {};

@@ -1,6 +1,7 @@
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { insightLimits } from '@utkarsh/domain/insightFields';
-import { badTexts, controls, each, notText, tooLong, type Cases } from '../factories/badInsights';
+import { badStaffTexts, badTexts, each, notText, type Cases } from '../factories/badInsights';
+import { comesBeforeRules } from '../factories/halfEmoji';
 import { storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { now, timestamp } from './environment';
@@ -32,20 +33,19 @@ const wrongPaths = (field: 'image' | 'video', ending: string): Cases => [
   ],
 ];
 
+const beforeRules = (cases: Cases): Cases => cases.filter(([name]) => comesBeforeRules(name));
+
+/** What staff write about picture and video, done wrong. */
+export const badStaffFields: Cases = beforeRules(badStaffTexts);
+
 /** What is wrong in the field of a form, of a new insight and of an edited one alike. */
 export const badFields: Cases = [
-  ...badTexts,
+  ...beforeRules(badTexts),
   ...wrongPaths('image', 'png'),
   ['image empty', () => ({ image: '' })],
   ['image a video', (id) => ({ image: `insights/${id}/image.mp4` })],
   ...wrongPaths('video', 'mp4'),
   ['video a picture', (id) => ({ video: `insights/${id}/video.png` })],
-];
-
-/** What staff write about picture and video, done wrong. */
-export const badStaffTexts: Cases = [
-  ...each('image_alt', { ...notText, ...controls, ...tooLong(insightLimits.image_alt) }),
-  ...each('video_text', { ...notText, ...controls, ...tooLong(insightLimits.video_text) }),
 ];
 
 const notNow: Cases = ['created_at', 'updated_at'].flatMap((field) => [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insight, storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
-import { badEdits, badFields, badReplays, badStaffTexts, insightPath, times, written } from './insightCases';
+import { badEdits, badFields, badReplays, badStaffFields, insightPath, times, written } from './insightCases';
 
 /** What an admin may change of an insight, and when a visitor may send one again. */
 export function insightEditTests(rules: RulesProject): void {
@@ -64,7 +64,7 @@ export function insightEditTests(rules: RulesProject): void {
       expect(await edit(await existing({ consent_version: '2020-01' }), {})).toBe('allowed');
     });
 
-    it.each([...badFields, ...badStaffTexts, ...badEdits])('with %s is refused', async (_, changes) => {
+    it.each([...badFields, ...badStaffFields, ...badEdits])('with %s is refused', async (_, changes) => {
       const id = await existing();
       expect(await edit(id, changes(id))).toBe('denied');
     });

@@ -5,7 +5,7 @@ import { insight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests, admins, everybody, staff } from './access';
 import { now, pretenders, timestamp, verdict, type Caller, type RulesProject } from './environment';
-import { badFields, badOrigins, badStaffTexts, goodInsights, insightPath, written } from './insightCases';
+import { badFields, badOrigins, badStaffFields, goodInsights, insightPath, written } from './insightCases';
 
 const typed = new Set(Object.keys(insight()));
 
@@ -95,7 +95,7 @@ export function insightTests(rules: RulesProject): void {
       },
     );
 
-    it.each([...badOrigins, ...badStaffTexts])(
+    it.each([...badOrigins, ...badStaffFields])(
       'with %s is refused, from an admin too',
       async (_, changes) => {
         const id = newDocumentId();

@@ -23,6 +23,7 @@ const badTexts: [name: string, text: unknown][] = [
   ['nothing in it', ''],
   ['blanks', ' \n '],
   ['a control character', 'a\u0000b'],
+  ['a delete character', 'a\u007fb'],
   ['a character too many', 'x'.repeat(noteLimit + 1)],
 ];
 

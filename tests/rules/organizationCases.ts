@@ -1,12 +1,13 @@
 import { organizationLimits } from '@utkarsh/domain/organization';
 import { bad, badOrganizationChanges, notText, type BadField } from '../factories/badOrganizations';
+import { comesBeforeRules } from '../factories/halfEmoji';
 import { anOrganization } from './anOrganization';
 import type { UncheckedRecord } from '../factories/nominations';
 import { timestamp } from './environment';
 
 /** What the application, not a person, adds to an organization, done wrong. */
 export const badStates: readonly BadField[] = [
-  ...badOrganizationChanges,
+  ...badOrganizationChanges.filter(({ name }) => comesBeforeRules(name)),
   ...bad('id', { ...notText, 'of another organization': 'kaveri-textiles-000000' }),
   ...bad('valid_from', {
     ...notText,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { subscriberId, subscriberLimits, subscriptionSchema } from '@utkarsh/domain/subscriber';
+import { subscriberId, subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { describe, expect, it } from 'vitest';
+import { badEmails, longestEmail } from '../factories/badSubscribers';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests, admins, everybody, staff } from './access';
 import { now, pretenders, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
@@ -24,23 +25,6 @@ export const aSubscription = (email: string, changes: UncheckedRecord = {}): Unc
 /** What the server has of somebody who subscribed under a notice that is no longer shown. */
 const oldSubscription = (email: string) =>
   aSubscription(email, { consent_version: '2020-01', consented_at: timestamp('2025-01-01T00:00:00Z') });
-
-const longest = `${'a'.repeat(60)}@${'b'.repeat(subscriberLimits.email - 64)}.in`;
-
-/** Neither a rule nor the form takes these for an address. */
-const badEmails: [name: string, email: unknown][] = [
-  ['null', null],
-  ['a number', 7],
-  ['a list', ['a@malar.in']],
-  ['empty', ''],
-  ['without @', 'malar.in'],
-  ['with a space', 'a b@malar.in'],
-  ['without a dot', 'a@malar'],
-  ['of two addresses', 'a@malar.in,b@malar.in'],
-  ['with a line break', 'a@malar.in\nb'],
-  ['in another script', 'अ@malar.in'],
-  ['one character too long', `b${longest}`],
-];
 
 const badConsents: [name: string, changes: () => UncheckedRecord][] = [
   ['an unknown notice', () => ({ consent_version: '2019-01' })],
@@ -113,7 +97,7 @@ export function subscriberTests(rules: RulesProject): void {
       expect(await subscriberId(` ${email.toUpperCase()} `)).toBe(idOf(email));
     });
 
-    it.each(['a@b.in', longest, 'x.y+z_1-2@sub.malar-mills.co.in'])(
+    it.each(['a@b.in', longestEmail, 'x.y+z_1-2@sub.malar-mills.co.in'])(
       'of %s is taken by the rules and by the form alike',
       async (email) => {
         expect(await subscribe(email)).toBe('allowed');

@@ -9,18 +9,22 @@ import { kilobytes, printTable } from './table';
  * a process of its own. Bounds: 30 s and 512 MB.
  */
 const rowCount = 20_000;
-const lengths: [string, number][] = [
-  ['of 600 characters', 600],
-  ['of 2,000 characters', 2000],
-  ['as long as allowed', 5000],
+const samples: [label: string, length: string, ...script: string[]][] = [
+  ['of 600 characters', '600'],
+  ['of 2,000 characters', '2000'],
+  ['as long as allowed', '5000'],
+  ['as long in Devanagari', '5000', 'devanagari'],
 ];
 
 /** Texts like those that people send, each another one. */
-const source = pendingInsights.map(({ message }) => message).join(' ');
+const latin = pendingInsights.map(({ message }) => message).join(' ');
+const devanagari = latin.replace(/[a-z]/g, (letter) =>
+  String.fromCharCode(0x0915 + letter.charCodeAt(0) - 97),
+);
 
 type StoredRow = Parameters<(typeof insightColumns)[number]['value']>[0];
 
-function* storedInsights(length: number): Generator<StoredRow> {
+function* storedInsights(length: number, source: string): Generator<StoredRow> {
   for (let at = 0; at < rowCount; at += 1) {
     const start = (at * 37) % source.length;
     const message = `${at} ${source.slice(start)} ${source.repeat(Math.ceil(length / source.length))}`;
@@ -45,25 +49,26 @@ async function* asTheyCome(rows: Iterable<StoredRow>) {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-async function measure(length: number): Promise<string[]> {
+async function measure(length: number, source: string): Promise<string[]> {
   const start = performance.now();
-  const { file } = await makeSheet({
+  const { file, cut } = await makeSheet({
     what: 'insights',
     columns: insightColumns,
-    rows: asTheyCome(storedInsights(length)),
+    rows: asTheyCome(storedInsights(length, source)),
   });
+  if (cut) throw new Error('The sheet was cut.');
   const seconds = (performance.now() - start) / 1000;
   return [seconds.toFixed(1), kilobytes(process.resourceUsage().maxRSS), kilobytes(file.length / 1000)];
 }
 
-const [wanted] = process.argv.slice(2);
+const [wanted, script] = process.argv.slice(2);
 if (wanted !== undefined) {
-  console.log((await measure(Number(wanted))).join(' '));
+  console.log((await measure(Number(wanted), script === undefined ? latin : devanagari)).join(' '));
 } else {
   printTable(
     [`${rowCount} messages`, 'seconds', 'peak MB', 'file MB'],
-    lengths.map(([label, length]) => {
-      const own = [...process.execArgv, import.meta.filename, String(length)];
+    samples.map(([label, ...wished]) => {
+      const own = [...process.execArgv, import.meta.filename, ...wished];
       return [label, ...execFileSync(process.execPath, own, { encoding: 'utf8' }).trim().split(' ')];
     }),
   );

@@ -80,7 +80,8 @@ export const dashboardOperations: readonly Operation[] = [
     resource,
     summary:
       'Set the figures that staff keep for the dashboard. `revision` is 1 for the first ones, and the number after that ' +
-      'of the figures that were edited for others.',
+      'of the figures that were edited for others. `created_at` and `updated_at` may come back with them; they are not ' +
+      'looked at.',
     audience: 'admin',
     body: { type: 'application/json', schema: dashboardSettingsUpdateSchema },
     reply: {

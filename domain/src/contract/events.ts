@@ -46,7 +46,9 @@ export const eventOperations: readonly Operation[] = [
     method: 'PUT',
     path: '/api/admin/events/{id}',
     resource,
-    summary: 'Change an event. `revision` is the number after that of the record that was edited.',
+    summary:
+      'Change an event. `revision` is the number after that of the record that was edited. `id`, `created_at` and ' +
+      '`updated_at` may come back with it; they are not looked at and stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: eventUpdateSchema },
     reply: { status: 200, description: 'The event as it is now.', schema: eventRecordSchema },

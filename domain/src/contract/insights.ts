@@ -83,7 +83,9 @@ export const insightOperations: readonly Operation[] = [
     path: `${path}/{id}`,
     resource,
     summary:
-      'Change, publish or reject an insight. `revision` is the number after that of the record that was edited.',
+      'Change, publish or reject an insight. `revision` is the number after that of the record that was edited. `id`, ' +
+      '`image`, `image_path`, `video`, `video_path`, `consent_version`, `created_at`, `updated_at` and `published_at` may ' +
+      'come back with it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: insightUpdateSchema },
     reply: { status: 200, description: 'The insight as it is now.', schema: insightRecordSchema },

@@ -64,7 +64,8 @@ export const organizationOperations: readonly Operation[] = [
     resource,
     summary:
       'Change an organization, renew or revoke its certificate, or move it with `tier`. `revision` is the number after ' +
-      'that of the record that was edited.',
+      'that of the record that was edited. `id`, `valid_from`, `valid_until`, `periods`, `state`, `warning`, `created_at` ' +
+      'and `updated_at` may come back with it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },
     reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },

@@ -4,6 +4,7 @@ import { insightSchema } from '@utkarsh/domain/insight';
 import { insightText } from '@utkarsh/domain/insightFields';
 import { mediaProblem, type MediaKind } from '@utkarsh/domain/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/mediaSignature';
+import { pictureProblem } from '@utkarsh/domain/pictureSize';
 import { fieldErrors } from '@utkarsh/domain/problems';
 import { fileDigest } from '../store/digest';
 import type { InsightSubmission, SentFile } from '../store/insightRecords';
@@ -27,9 +28,10 @@ function checkedFile(form: MultipartForm, kind: MediaKind): SentFile | undefined
     form.note(kind, unfit, tooLarge);
     return undefined;
   }
-  const lie = signatureProblem(kind, type, content.subarray(0, signatureBytes));
-  if (lie !== undefined) form.note(kind, lie);
-  return lie === undefined ? file : undefined;
+  const problem =
+    signatureProblem(kind, type, content.subarray(0, signatureBytes)) ?? pictureProblem(type, content);
+  if (problem !== undefined) form.note(kind, problem);
+  return problem === undefined ? file : undefined;
 }
 
 /** The insight of a multipart request with its files. Throws 415, 413 or 400 with everything that is wrong named. */

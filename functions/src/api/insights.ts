@@ -39,8 +39,8 @@ export const insights = {
     }
     const insight = await storeInsight(submission, attempt && recordIdOf(attempt));
     await insight.orNothing(() =>
-      replyOnce(response, attempt, (transaction) => {
-        insight.create(transaction);
+      replyOnce(response, attempt, async (transaction) => {
+        await insight.create(transaction);
         return { status: 201, body: { success: true, id: insight.id } satisfies ApiCreated };
       }),
     );

@@ -51,11 +51,35 @@ describe('a multipart form', () => {
     ['a text that is too long', field('name', 'x'.repeat(65_537)), 'name', '413'],
     ['a part without a name', part('Content-Disposition: form-data', 'x'), 'body', '400'],
     ['a file without a name', part('Content-Disposition: form-data; filename="a.png"', 'x'), 'body', '400'],
+    ...[
+      'Content-Disposition: form-data; name="image"; filename="a "quoted" clip.mp4"',
+      'Content-Disposition: form-data; name="image"; filename=My clip.mp4',
+      'Content-Disposition: form-data; name="image"; filename="a.png";',
+      'Content-Disposition: form-data; name="image"; filename*=utf-8\'a.png',
+      'Content-Disposition: attachment; name="image"; filename="a.png"',
+      'Content-Type: image/png',
+    ].map((head): [string, string, string, string] => [
+      `a part of the head ${head}`,
+      field('name') + part(head, 'x'),
+      'body',
+      '400',
+    ]),
+    ['a part behind the end', `${field('name')}--${boundary}--\r\n${file('image')}`, 'body', '400'],
+    ['a boundary in a content', field('name', `x\r\n--${boundary}y`), 'body', '400'],
     ['many fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`)).join(''), 'body', '400'],
     ['many files', Array.from({ length: 5 }, (_, at) => file(`f${at}`)).join(''), 'body', '400'],
   ])('has a problem with %s, by its name', async (_name, body, name, status) => {
     const found = await problemsOf(body);
     expect(found).toContainEqual([name, status, expect.stringMatching(/\S/)]);
+  });
+
+  it('has no problem with a text as long as it may be', async () => {
+    expect(await problemsOf(field('name', 'x'.repeat(65_536)))).toEqual([]);
+  });
+
+  it('has no problem with words before its first part and behind its last', async () => {
+    const body = `A preamble\r\n${field('name')}${end}An epilogue`;
+    expect((await readMultipart(requestOf(body), names)).problems.size).toBe(0);
   });
 
   it('has no problem with as many parts as it may have', async () => {

@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { submissionBytes } from '@utkarsh/domain/insightSubmission';
@@ -51,7 +52,8 @@ function openBusboy(contentType: string) {
       headers: { 'content-type': contentType },
       // `filename` tells nothing that is used, but it is what makes a part a file.
       preservePath: true,
-      limits: { ...most, fieldSize: fieldBytes, fileSize: submissionBytes, fieldNameSize: 100 },
+      // What reaches a limit counts as cut.
+      limits: { ...most, fieldSize: fieldBytes + 1, fileSize: submissionBytes, fieldNameSize: 100 },
     });
   } catch {
     throw malformed('its Content-Type names no boundary');
@@ -62,6 +64,16 @@ function openBusboy(contentType: string) {
 const isPlain = (encoding: string) => ['7bit', '8bit', 'binary'].includes(encoding);
 
 const nameless = 'Every part must have a name.';
+const unread =
+  'Every part must begin with `Content-Disposition: form-data; name="…"`, a file with `; filename="…"` behind it.';
+
+/** Lines of the body that end a part or begin one. */
+function countDelimiters(contentType: string, body: Buffer): number {
+  const delimiter = `--${new MIMEType(contentType).params.get('boundary') ?? ''}`;
+  let count = body.subarray(0, delimiter.length).equals(Buffer.from(delimiter)) ? 1 : 0;
+  for (let at = -1; (at = body.indexOf(`\r\n${delimiter}`, at + 1)) >= 0;) count += 1;
+  return count;
+}
 
 function takeField(form: MultipartForm, names: FormNames, name: string, value: unknown) {
   if (names.files.includes(name)) form.note(name, 'This must be a file.');
@@ -82,7 +94,8 @@ function takeFile(form: MultipartForm, names: FormNames, name: string, file: Sen
 
 /**
  * The parts of a multipart/form-data body. Throws 415, 413 or 400 for a body that is no form; what is wrong with a part
- * is in the form's `problems`. busboy cuts what is over its limits and goes on: each of its flags is heard here.
+ * is in the form's `problems`. busboy cuts what is over its limits and goes on: each of its flags is heard here. Of a part
+ * whose head it cannot read it says nothing, so the parts are counted.
  */
 export function readMultipart(request: Request, names: FormNames): Promise<MultipartForm> {
   const { type = '', encoding = 'identity', tooLarge } = bodySentAs(request);
@@ -94,10 +107,14 @@ export function readMultipart(request: Request, names: FormNames): Promise<Multi
   if (body === undefined || body.length === 0) throw malformed('it is empty');
   const parser = openBusboy(type);
   const form = new MultipartForm();
+  // One more ends the last part.
+  const sent = countDelimiters(type, body) - 1;
+  let heard = 0;
   const tooMany = () =>
     form.note('body', `Send at most ${[...names.texts, ...names.files].join(', ')}, each once.`);
   parser.on('fieldsLimit', tooMany).on('filesLimit', tooMany).on('partsLimit', tooMany);
   parser.on('field', (name: string | undefined, value: unknown, info) => {
+    heard += 1;
     if (name === undefined) form.note('body', nameless);
     else if (info.nameTruncated) form.note('body', 'The name of a field is too long.');
     else if (info.valueTruncated) form.note(name, `This can have at most ${fieldBytes} bytes.`, true);
@@ -105,6 +122,7 @@ export function readMultipart(request: Request, names: FormNames): Promise<Multi
     else takeField(form, names, name, value);
   });
   parser.on('file', (name: string | undefined, stream, { mimeType, encoding: sentAs }) => {
+    heard += 1;
     const pieces: Buffer[] = [];
     stream.on('data', (piece: Buffer) => pieces.push(piece));
     // The parser's own error tells the same.
@@ -120,7 +138,10 @@ export function readMultipart(request: Request, names: FormNames): Promise<Multi
     parser.on('error', (error) =>
       reject(malformed(error instanceof Error ? error.message.toLowerCase() : 'it cannot be read')),
     );
-    parser.on('close', () => resolve(form));
+    parser.on('close', () => {
+      if (heard !== sent) form.note('body', unread);
+      resolve(form);
+    });
     parser.end(body);
   });
 }

@@ -33,7 +33,8 @@ export interface InsightSubmission {
 /** An insight whose files are stored and whose record is not yet. */
 export interface PreparedInsight {
   id: string;
-  create: (transaction: Transaction) => void;
+  /** Reads before it writes. A repetition whose kept reply is gone finds the record, and leaves it as it is. */
+  create: (transaction: Transaction) => Promise<void>;
   /** Runs what creates the record; when that fails, the files of what is no repetition go too. */
   orNothing: (run: () => Promise<void>) => Promise<void>;
 }
@@ -81,7 +82,8 @@ export async function storeInsight(
   return {
     id,
     orNothing,
-    create: (transaction) => {
+    create: async (transaction) => {
+      if (repeatedId !== undefined && (await transaction.get(reference)).exists) return;
       transaction.create(reference, {
         ...stored,
         created_at: FieldValue.serverTimestamp(),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reencoded } from './reencode';
 
 const plain = (width: number, height: number) =>
@@ -68,5 +68,42 @@ describe('a picture that is made anew', () => {
     const bomb = await plain(10_000, 6_000).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await reencoded('image/png', bomb)).toBeUndefined();
+  });
+
+  it('stands still when all its frames are more than 50 megapixels', async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 13 }, (_, at) =>
+        plain(2000, 2000 + at)
+          .resize(2000, 2000)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(frames, { join: { animated: true }, limitInputPixels: false })
+      .gif({ keepDuplicateFrames: true })
+      .toBuffer();
+    expect(await metadataOf(moving)).toMatchObject({ pages: 13 });
+    const made = await metadataOf(await reencoded('image/gif', moving));
+    expect(made).toMatchObject({ format: 'gif', width: 2000, height: 2000 });
+    expect(made.pages ?? 1).toBe(1);
+  });
+
+  it('is not given up for what is no fault of it', async () => {
+    const fault = { error: new Error('') };
+    vi.doMock('sharp', () => ({
+      default: () => ({ metadata: () => Promise.reject(fault.error) }),
+    }));
+    const good = await plain(20, 20).png().toBuffer();
+    for (const error of [
+      new Error('vips_tracked: out of memory --- size == 200MB'),
+      new Error('VipsJpeg: Insufficient memory (case 4)'),
+      Object.assign(new Error('EMFILE'), { code: 'EMFILE' }),
+    ]) {
+      fault.error = error;
+      await expect(reencoded('image/png', good)).rejects.toBe(error);
+    }
+    fault.error = new Error('VipsJpeg: premature end of JPEG image');
+    expect(await reencoded('image/png', good)).toBeUndefined();
+    vi.doUnmock('sharp');
   });
 });

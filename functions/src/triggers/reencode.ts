@@ -11,9 +11,14 @@ const outputs = {
 type PictureType = keyof typeof outputs;
 export const isPictureType = (type: string): type is PictureType => Object.hasOwn(outputs, type);
 
+/** The machine's fault, not the picture's: with more memory or files to open it may go well the next time. */
+const isOurs = (error: unknown): boolean =>
+  !(error instanceof Error) || 'code' in error || /memory|alloc|open files|no space/i.test(error.message);
+
 /**
  * The same picture without anything but its pixels: no place, camera or comment, turned the way it is seen, at most 2,560
- * pixels long, moving if it moved. undefined for what is no whole picture, or unpacks to more than 50 megapixels.
+ * pixels long, moving if it moved, unless all its frames together unpack to more than 50 megapixels: then the first one
+ * stays. undefined for what is no whole picture, or unpacks to more than that at once. Throws what is no fault of it.
  */
 export async function reencoded(type: PictureType, content: Buffer): Promise<Buffer | undefined> {
   // Loaded when a picture is there: other functions of the same code start without it.
@@ -23,15 +28,17 @@ export async function reencoded(type: PictureType, content: Buffer): Promise<Buf
   try {
     const open = (animated: boolean) =>
       sharp(content, { animated, limitInputPixels: pixels, failOn: 'error' });
-    const { pages = 1, format: found } = await open(false).metadata();
+    const { pages = 1, format: found, width, height } = await open(false).metadata();
     if (found !== format) return undefined;
     // A moving picture is not turned: its frames stand in one column.
-    const picture = pages > 1 ? open(true) : open(false).autoOrient();
+    const moves = pages > 1 && width * height * pages <= pixels;
+    const picture = moves ? open(true) : open(false).autoOrient();
     return await picture
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, options)
       .toBuffer();
-  } catch {
+  } catch (error) {
+    if (isOurs(error)) throw error;
     return undefined;
   }
 }

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { sheetFileName, sheetType, type SheetColumn } from '@utkarsh/domain/sheet';
+import { inTurn } from '../../store/inTurn';
 import { Workbook } from './workbook';
 
-/** So many rows are made: more would not fit into the function's memory. */
-const mostRows = 50_000;
+/** More would not fit into the function's memory: rows, and UTF-16 units of their texts, 20,000 of the longest insights. */
+const most = { rows: 50_000, text: 125_000_000 };
 
 const piece = 1024 * 1024;
 
@@ -20,32 +21,32 @@ interface Sheet<Row> {
   rows: AsyncIterable<Row>;
 }
 
-/** A sheet of all rows, in their order; one that would be too long ends with a note that says so. */
-export async function makeSheet<Row>({
-  what,
-  columns,
-  rows,
-}: Sheet<Row>): Promise<{ file: Uint8Array; cut: boolean }> {
+/** A sheet of all rows, in their order; one that would be too large ends with a note that says so. */
+export async function makeSheet<Row>(
+  { what, columns, rows }: Sheet<Row>,
+  limits = most,
+): Promise<{ file: Uint8Array; cut: boolean }> {
   const book = await Workbook.withColumns(columns);
   let cut = false;
   let count = 0;
   for await (const row of rows) {
-    cut = count === mostRows;
+    cut = count === limits.rows || book.textLength >= limits.text;
     if (cut) break;
     book.add(row);
     count += 1;
   }
-  const note = `Only the first ${mostRows} rows are in this file. Export less at a time: one status, or a search.`;
+  const note = `Only the first ${count} rows are in this file. Export less at a time: one status, or a search.`;
   const title = what.charAt(0).toUpperCase() + what.slice(1);
   return { file: book.write(title, cut ? note : undefined), cut };
 }
 
 /**
- * Answers with a sheet. The header X-Export-Cut tells programs what the note in it tells people. It is sent in pieces,
- * because Cloud Run refuses to send more than 32 MiB at once.
+ * Answers with a sheet. The header X-Export-Cut tells programs what the note in it tells people. An instance makes one sheet
+ * at a time, because a large one takes most of its memory. It is sent in pieces, because Cloud Run refuses to send more than
+ * 32 MiB at once.
  */
-export async function sendSheet<Row>(response: Response, sheet: Sheet<Row>): Promise<void> {
-  const { file, cut } = await makeSheet(sheet);
+export async function sendSheet<Row>(response: Response, sheet: Sheet<Row>, limits = most): Promise<void> {
+  const { file, cut } = await inTurn('sheet', () => makeSheet(sheet, limits));
   response.status(200).set({
     'Content-Type': sheetType,
     'Content-Disposition': `attachment; filename="${sheetFileName(sheet.what, new Date())}"`,

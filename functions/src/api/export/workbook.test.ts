@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { read, type WorkSheet } from 'xlsx/xlsx.mjs';
 import { sheetDateFormat, sheetLimits, type SheetColumn } from '@utkarsh/domain/sheet';
 import { Workbook } from './workbook';
 
@@ -22,6 +23,18 @@ async function written(rows: Row[], note?: string): Promise<Buffer> {
 
 /** The sheet as another library than the one that wrote it reads it. */
 const readBack = (file: Buffer) => readSheet(file, { trim: false, dateFormat: sheetDateFormat });
+
+/** The sheet with what the other library leaves out: links, widths, filters and the kinds of cells. */
+function parts(file: Buffer): WorkSheet {
+  const sheet = read(file, { cellStyles: true, cellNF: true }).Sheets['Rows'];
+  if (!sheet) throw new Error('The file has no such sheet.');
+  return sheet;
+}
+
+const cellAt = (sheet: WorkSheet, address: string) => {
+  const cell: unknown = sheet[address];
+  return cell;
+};
 
 const firstCell = async (text: unknown) => (await readBack(await written([{ text }])))[1]?.[0] ?? null;
 
@@ -74,6 +87,41 @@ describe('a sheet', () => {
     expect((await readBack(file))[1]?.[1]).toEqual(new Date('2026-11-22T01:30:00Z'));
   });
 
+  it('has dates that every program takes for dates, and texts that none takes for a formula', async () => {
+    const at = new Date('2026-11-21T20:00:00Z');
+    const sheet = parts(await written([{ text: '=1+1', at }]));
+    expect(cellAt(sheet, 'A2')).toMatchObject({ t: 's', v: '=1+1' });
+    expect(cellAt(sheet, 'A2')).not.toHaveProperty('f');
+    // Days since 30 December 1899: 22 November 2026, half past one at night.
+    expect(cellAt(sheet, 'B2')).toMatchObject({ t: 'n', v: 46_348.0625, z: sheetDateFormat });
+  });
+
+  it('has its columns as wide as they are to be, and filters over the rows', async () => {
+    const sheet = parts(await written([{ text: 'one' }, { text: 'two' }], 'There are more.'));
+    expect(sheet['!cols']?.map((column) => column.width && Math.floor(column.width))).toEqual([40, 18]);
+    expect(sheet['!autofilter']).toEqual({ ref: 'A1:B3' });
+  });
+
+  it('has links that lead where they say, and none that leads anywhere else', async () => {
+    const address = 'https://company.in/a?b=c&d=e#f';
+    const sheet = parts(
+      await written([
+        { text: 'with a link', link: address },
+        { text: 'without' },
+        { text: 'a script', link: 'javascript:alert(1)' },
+        { text: '', link: address },
+      ]),
+    );
+    expect(cellAt(sheet, 'A2')).toMatchObject({
+      v: 'with a link',
+      // As it stands in the XML: the reader leaves it so.
+      l: { Target: address.replace('&', '&amp;') },
+    });
+    expect(cellAt(sheet, 'A3')).not.toHaveProperty('l');
+    expect(cellAt(sheet, 'A4')).not.toHaveProperty('l');
+    expect(cellAt(sheet, 'A5')).toBeUndefined();
+  });
+
   it('has a note below the rows', async () => {
     expect(await readBack(await written([{ text: 'one' }], 'There are more.'))).toEqual([
       ['Text', 'At'],
@@ -83,12 +131,17 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('has no more links than Excel takes, and no link that leads nowhere', async () => {
+  it('has no more links than Excel takes', async () => {
     const rows: Row[] = Array.from({ length: sheetLimits.links + 10 }, (_, number) => ({
-      text: number,
-      link: `https://company.in/${number}`,
+      text: number + 1,
+      link: `https://company.in/${number + 1}`,
     }));
-    await expect(written(rows)).resolves.toBeInstanceOf(Buffer);
-    await expect(written([{ text: 'x', link: 'javascript:alert(1)' }])).resolves.toBeInstanceOf(Buffer);
+    const sheet = parts(await written(rows));
+    expect(cellAt(sheet, `A${sheetLimits.links + 1}`)).toMatchObject({
+      v: sheetLimits.links,
+      l: { Target: `https://company.in/${sheetLimits.links}` },
+    });
+    expect(cellAt(sheet, `A${sheetLimits.links + 2}`)).toMatchObject({ v: sheetLimits.links + 1 });
+    expect(cellAt(sheet, `A${sheetLimits.links + 2}`)).not.toHaveProperty('l');
   });
 });

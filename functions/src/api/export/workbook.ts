@@ -67,6 +67,7 @@ export class Workbook<Row> {
   private readonly columns: readonly SheetColumn<Row>[];
   private height = 0;
   private links = 0;
+  private length = 0;
 
   private constructor(library: Library, columns: readonly SheetColumn<Row>[]) {
     this.library = library;
@@ -75,9 +76,15 @@ export class Workbook<Row> {
     this.put(columns.map(({ title }) => ({ t: 's', v: title })));
   }
 
+  /** UTF-16 units of all texts. */
+  get textLength(): number {
+    return this.length;
+  }
+
   private put(cells: (CellObject | undefined)[]): void {
     this.sheet[String(this.height)] = cells;
     this.height += 1;
+    for (const cell of cells) if (typeof cell?.v === 'string') this.length += cell.v.length;
   }
 
   add(row: Row): void {

@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { apiLimits } from '@utkarsh/domain/api';
+import { submissionBytes } from '@utkarsh/domain/insightSubmission';
+import { sheetType } from '@utkarsh/domain/sheet';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { callAs, callWith } from '../factories/calls';
+import { anEventInput } from '../factories/events';
+import { getFile } from '../factories/files';
+import { database } from '../factories/firestore';
+import { formType, postInsight } from '../factories/forms';
+import { insight } from '../factories/insights';
+import { nomination, storedShapeOf } from '../factories/nominations';
+import { expectRefusal, named, type Call } from '../factories/operations';
+import { input } from '../factories/organizationRecords';
+import { call, post } from '../factories/site';
+import { staffToken } from '../factories/tokens';
+
+async function send({ method, address, audience }: Call, type: string, body: string) {
+  const headers = {
+    'Content-Type': type,
+    ...(audience !== 'anybody' && { Authorization: `Bearer ${await staffToken('admin')}` }),
+  };
+  return call(address, { method, headers, body });
+}
+
+const takingBodies = named(({ body }) => body !== undefined);
+
+/** At least one field is named. */
+const aField: object = expect.objectContaining({});
+
+describe('a body', () => {
+  it.each(takingBodies)('of another type is refused by %s', async (_name, operation) => {
+    const good = operation.body?.type ?? '';
+    for (const type of ['text/plain', 'application/json', formType].filter(
+      (name) => !name.startsWith(good),
+    )) {
+      expectRefusal(await send(operation, type, '{}'), operation, 'unsupported_media_type');
+    }
+  });
+
+  it.each(takingBodies)(
+    'larger than any is refused by %s',
+    async (_name, operation) => {
+      const isForm = operation.body?.type === 'multipart/form-data';
+      const [type, most] = isForm ? [formType, submissionBytes] : ['application/json', apiLimits.importBytes];
+      const reply = await send(operation, type, ' '.repeat(most + 1));
+      const fields = isForm ? { body: expect.stringContaining('32 MB') } : undefined;
+      expectRefusal(reply, operation, 'too_large', fields);
+    },
+    60_000,
+  );
+
+  it.each(takingBodies)('that is none is refused by %s', async (_name, operation) => {
+    const isForm = operation.body?.type === 'multipart/form-data';
+    for (const body of ['', '{']) {
+      expectRefusal(
+        await send(operation, isForm ? formType : 'application/json', body),
+        operation,
+        'invalid',
+      );
+    }
+    if (isForm) return;
+    for (const body of ['[]', 'null', '7', '{"constructor":1}']) {
+      const reply = await send(operation, 'application/json', body);
+      expectRefusal(reply, operation, 'invalid', aField);
+    }
+  });
+});
+
+/** Queries with one parameter wrong, for those parameters that a call has. */
+const badQueries: Readonly<Record<string, string[]>> = {
+  page: ['page=0', 'page=x', 'page=1&page=2', 'page=99999999'],
+  limit: ['limit=0', 'limit=101', 'limit=1.5'],
+  search: ['search=a&search=b', `search=${'x'.repeat(apiLimits.search + 1)}`],
+  status: ['status=open', 'status=new&status=new'],
+  name: ['', 'name=%20', 'name=a&name=b'],
+  collection: ['collection=audit', 'collection=events&collection=events'],
+  record: ['collection=events&record=x%2Fy', 'record=NoSuchRecord00000000'],
+};
+
+const parametersOf = ({ query }: Call): string[] =>
+  query instanceof z.ZodMiniObject ? Object.keys(query.shape) : [];
+
+describe('a query', () => {
+  it.each(named((made) => parametersOf(made).length > 0))(
+    'with one parameter wrong is refused by %s',
+    async (_name, operation) => {
+      const token = operation.audience === 'anybody' ? undefined : await staffToken('viewer');
+      for (const parameter of parametersOf(operation)) {
+        for (const query of badQueries[parameter] ?? []) {
+          const reply = await callWith(token, operation.method, `${operation.address}?${query}`);
+          const problem: object = expect.objectContaining({ [parameter]: expect.stringMatching(/\S/) });
+          expect([query, reply.status]).toEqual([query, 400]);
+          expectRefusal(reply, operation, 'invalid', problem);
+        }
+      }
+    },
+  );
+});
+
+/** Bodies with nothing wrong in them but that there is no such record. */
+const goodBodies: Readonly<Record<string, () => object>> = {
+  '/api/nominations/{id}': () => ({ ...storedShapeOf(nomination()), status: 'in_review' }),
+  '/api/admin/insights/{id}': () => ({ ...insight(), image_alt: '', video_text: '', status: 'pending' }),
+  '/api/admin/events/{id}': () => anEventInput(),
+  '/api/admin/{tier}-organizations/{id}': () => input(),
+};
+
+describe('a record that is not there', () => {
+  it.each(named(({ method, path }) => method === 'PUT' && path in goodBodies))(
+    'is not changed by %s',
+    async (_name, operation) => {
+      const body = { ...goodBodies[operation.path]?.(), revision: 2 };
+      expectRefusal(await callAs('admin', 'PUT', operation.address, body), operation, 'not_found');
+    },
+  );
+
+  it.each(
+    named(({ path, body, errors }) => !body && /\{(id|uid)\}/.test(path) && errors.includes('not_found')),
+  )('is not found by %s', async (_name, operation) => {
+    expectRefusal(await callAs('admin', operation.method, operation.address), operation, 'not_found');
+  });
+});
+
+const madeSchema = z.object({ id: z.string() });
+const made: [collection: string, id: string][] = [];
+afterAll(async () => {
+  for (const [collection, id] of made) await database().collection(collection).doc(id).delete();
+});
+
+describe('what staff may read', () => {
+  it.each([
+    ['nomination', '/api/nominations', collections.nominations, () => post('/api/nominations', nomination())],
+    ['insight', '/api/admin/insights', collections.insights, () => postInsight()],
+  ] as const)('is one %s for viewers and administrators alike', async (_what, path, collection, add) => {
+    const { id } = madeSchema.parse((await add()).body);
+    made.push([collection, id]);
+    const replies = [
+      await callAs('viewer', 'GET', `${path}/${id}`),
+      await callAs('admin', 'GET', `${path}/${id}`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[0]?.body).toMatchObject({ id });
+  });
+
+  it.each(['insights', 'subscribers'])('is the export of %s for viewers and administrators', async (what) => {
+    for (const role of ['viewer', 'admin'] as const) {
+      const headers = { Authorization: `Bearer ${await staffToken(role)}` };
+      const reply = await getFile(`/api/admin/${what}/export?search=nobody-has-this-word`, headers);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toBe(sheetType);
+    }
+  });
+});

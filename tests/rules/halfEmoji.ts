@@ -1,0 +1,89 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getFirestore,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+} from 'firebase/firestore/lite';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { eventInputSchema } from '@utkarsh/domain/event';
+import { insightEditSchema } from '@utkarsh/domain/insightEdit';
+import { nominationSchema } from '@utkarsh/domain/nomination';
+import { noteInputSchema } from '@utkarsh/domain/nominationNote';
+import { organizationInputSchema } from '@utkarsh/domain/organization';
+import { describe, expect, it } from 'vitest';
+import { badEventInputs } from '../factories/badEvents';
+import { badStaffTexts, badTexts } from '../factories/badInsights';
+import { badNominations } from '../factories/badNominations';
+import { badOrganizationInputs } from '../factories/badOrganizations';
+import { anEventInput } from '../factories/events';
+import { comesBeforeRules, halfEmoji } from '../factories/halfEmoji';
+import { insight } from '../factories/insights';
+import { storedNomination, type UncheckedRecord } from '../factories/nominations';
+import { anOrganizationInput } from '../factories/organizations';
+import type { RulesProject } from './environment';
+import { nominationPath } from './nominationCases';
+
+const text = halfEmoji['with half an emoji'];
+
+interface Halved {
+  name: string;
+  /** Whether a form's schema takes the record. */
+  taken: boolean;
+}
+
+const anInsightEdit = { ...insight(), image_alt: '', video_text: '', status: 'pending' };
+
+/** Every bad record that the rules are never asked about. */
+const halved: Halved[] = [
+  ...badNominations.map(({ name, record }) => ({
+    name: `a nomination's ${name}`,
+    taken: nominationSchema.safeParse(record).success,
+  })),
+  ...[...badTexts, ...badStaffTexts].map(([name, changes]) => ({
+    name: `an insight's ${name}`,
+    taken: insightEditSchema.safeParse({ ...anInsightEdit, ...changes('') }).success,
+  })),
+  ...badOrganizationInputs.map(({ name, field, value }) => ({
+    name: `an organization's ${name}`,
+    taken: organizationInputSchema.safeParse({ ...anOrganizationInput(), [field]: value }).success,
+  })),
+  ...badEventInputs.map(({ name, changes }) => ({
+    name: `an event's ${name}`,
+    taken: eventInputSchema.safeParse({ ...anEventInput(), ...changes('') }).success,
+  })),
+  { name: "a note's text with half an emoji", taken: noteInputSchema.safeParse({ text }).success },
+].filter(({ name }) => !comesBeforeRules(name));
+
+/**
+ * The one thing that the two doors do not judge alike: rules have no words for it, and need none. The forms refuse it so
+ * that who typed it is told.
+ */
+export function halfEmojiTests(rules: RulesProject): void {
+  describe('half an emoji', () => {
+    it.each(halved)('in $name is refused by the form', ({ taken }) => {
+      expect(taken).toBe(false);
+    });
+
+    it('is stored by no request of the site that goes past its forms', async () => {
+      const app = initializeApp({ projectId: rules.id }, 'half an emoji');
+      setLogLevel('silent');
+      const database = getFirestore(app);
+      const [host = '', port] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+      connectFirestoreEmulator(database, host, Number(port));
+      const stored = async (changes: UncheckedRecord): Promise<unknown> => {
+        const path = nominationPath(newDocumentId());
+        const times = { created_at: serverTimestamp(), updated_at: serverTimestamp() };
+        const written = setDoc(doc(database, path), { ...storedNomination(), ...times, ...changes });
+        await written.catch(() => undefined);
+        return (await rules.stored(path))?.['first_name'];
+      };
+      expect(await stored({ first_name: 'Meena 🏆' })).toBe('Meena 🏆');
+      // Refused with the whole request, or mended on its way.
+      expect([undefined, text.replace(/.$/, '\uFFFD')]).toContain(await stored({ first_name: text }));
+      await deleteApp(app);
+    });
+  });
+}

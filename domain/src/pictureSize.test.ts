@@ -16,8 +16,8 @@ const jpeg = (height: number[], width: number[], { before = 0, kind = 0xc0 } = {
   bytes(
     [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2],
     ...Array.from({ length: before }, () => [0xff, 0xe1, 0x80, 0x00, ...zeros(0x8000 - 2)]),
-    // A table whose marker lies among those of frames, and bytes that only fill.
-    [0xff, 0xc4, 0, 6, 0xff, 0xc0, 0, 17, 0xff],
+    // A table whose marker lies among those of frames, and which holds what looks like one.
+    [0xff, 0xc4, 0, 6, 0xff, 0xc0, 0, 17],
     [0xff, kind, 0, 17, 8, ...height, ...width],
     zeros(20),
   );

@@ -33,7 +33,7 @@ const sharedFolders = {
 };
 
 /** The domain runs in browsers and on servers alike, without React and Firebase. The last two are for its tests. */
-const domainPackages = ['zod', 'fastest-levenshtein', 'vitest', 'fast-check'];
+const domainPackages = ['zod', 'fastest-levenshtein', 'image-size', 'vitest', 'fast-check'];
 
 /** Packages that only some folders of `web/src` may import. */
 const reservedPackages = [

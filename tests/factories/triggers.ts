@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { database } from './firestore';
 
@@ -99,3 +99,17 @@ export const eventually = (path: string, check: (data: FirebaseFirestore.Documen
     timeout: 20_000,
     interval: 100,
   });
+
+/** Waits until the history has an entry; it is told of its change by a trigger. */
+export const untilNoted = (...entries: string[]) =>
+  Promise.all(
+    entries.map((entry) => eventually(`audit/${entry}`, (data) => expect(data, entry).toBeDefined())),
+  );
+
+/** All that the history has of a record, in the order of the ids. */
+export async function auditOf(record: string) {
+  const found = await database().collection('audit').where('record', '==', record).get();
+  return found.docs
+    .map((entry): Record<string, unknown> & { id: string } => ({ ...entry.data(), id: entry.id }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}

@@ -3,6 +3,7 @@ import { nominationStatuses } from '@utkarsh/domain/options';
 import { describe, expect, it } from 'vitest';
 import { badNominations } from '../factories/badNominations';
 import { nomination, storedNomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
+import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { badEdits, badReplays, nominationPath, times, written } from './nominationCases';
 
@@ -46,6 +47,14 @@ export function nominationEditTests(rules: RulesProject): void {
     it('may correct every field and take back the consent; the search words stay', async () => {
       const corrected = { ...nomination({ firstName: 'Meera', hq: 'Kerala' }), consent: false };
       expect(await update(storedShapeOf(corrected), { search_tokens: ['anj'] })).toBe('allowed');
+    });
+
+    it.each(takenBack)('may not take back of a withdrawal %s', async (_, present, next) => {
+      expect(await update({ ...next }, { ...present })).toBe('denied');
+    });
+
+    it.each(notTakenBack)('may change %s', async (_, present, next) => {
+      expect(await update({ ...next, mobile: '044 999' }, { ...present })).toBe('allowed');
     });
 
     it('may correct a nomination made under a notice that is no longer shown', async () => {

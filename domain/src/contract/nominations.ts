@@ -73,7 +73,8 @@ export const nominationOperations: readonly Operation[] = [
     method: 'PUT',
     path: '/api/nominations/{id}',
     resource,
-    summary: 'Change a nomination. `revision` is the number after that of the record that was edited.',
+    summary:
+      'Change a nomination. `revision` is the number after that of the record that was edited. What its nominator has withdrawn stays so.',
     audience: 'admin',
     body: { type: 'application/json', schema: nominationUpdateSchema },
     reply: { status: 200, description: 'The nomination as it is now.', schema: nominationRecordSchema },

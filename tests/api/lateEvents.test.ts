@@ -13,12 +13,12 @@ import {
   auditOf,
   eventually,
   tell,
+  thrice,
   untilNoted,
   versionOf,
   type DocumentVersion,
 } from '../factories/triggers';
 
-const thrice = <Told>(events: readonly Told[]) => [...events, ...events, ...events];
 const now = () => FieldValue.serverTimestamp();
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
 const madeSchema = z.object({ created_at: z.custom<Timestamp>(isTime) });

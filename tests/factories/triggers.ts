@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { emulatedBucket } from '../../tools/seed/bucket';
 import { database } from './firestore';
 
 const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
@@ -47,35 +48,16 @@ async function functionsAddress(): Promise<string> {
 /** Each time functions are switched on again, they get names with a higher number. */
 const generations = [3, 2, 1, 0];
 
-/** Tells a function of a write, as Eventarc does: late, twice or out of order, as the test wants it. */
-export async function tell(name: string, event: WrittenEvent): Promise<void> {
-  const {
-    path,
-    before,
-    after,
-    time = new Date().toISOString(),
-    authType = 'unauthenticated',
-    authId,
-  } = event;
+/** What all events have, as Eventarc sends them. */
+const envelope = () => ({
+  specversion: '1.0',
+  id: randomUUID(),
+  time: new Date().toISOString(),
+  datacontenttype: 'application/json',
+});
+
+async function deliver(name: string, cloudEvent: object): Promise<void> {
   const address = await functionsAddress();
-  const data = { ...(before && { oldValue: before }), ...(after && { value: after }) };
-  const cloudEvent = {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: `//firestore.googleapis.com/${databaseName()}`,
-    type: 'google.cloud.firestore.document.v1.written.withAuthContext',
-    time,
-    subject: `documents/${path}`,
-    project: projectId(),
-    database: '(default)',
-    namespace: '(default)',
-    location: 'asia-south1',
-    document: path,
-    authtype: authType,
-    ...(authId !== undefined && { authid: authId }),
-    datacontenttype: 'application/json',
-    data,
-  };
   for (const generation of generations) {
     const reply = await fetch(
       `${address}/functions/projects/${projectId()}/triggers/asia-south1-${name}-${generation}`,
@@ -92,6 +74,42 @@ export async function tell(name: string, event: WrittenEvent): Promise<void> {
   }
   throw new Error(`There is no function ${name}.`);
 }
+
+/** Tells a function of a write, as Eventarc does: late, twice or out of order, as the test wants it. */
+export async function tell(name: string, event: WrittenEvent): Promise<void> {
+  const { path, before, after, time, authType = 'unauthenticated', authId } = event;
+  await deliver(name, {
+    ...envelope(),
+    ...(time !== undefined && { time }),
+    source: `//firestore.googleapis.com/${databaseName()}`,
+    type: 'google.cloud.firestore.document.v1.written.withAuthContext',
+    subject: `documents/${path}`,
+    project: projectId(),
+    database: '(default)',
+    namespace: '(default)',
+    location: 'asia-south1',
+    document: path,
+    authtype: authType,
+    ...(authId !== undefined && { authid: authId }),
+    data: { ...(before && { oldValue: before }), ...(after && { value: after }) },
+  });
+}
+
+/** The same of one version of a file. */
+export async function tellUpload(path: string, generation: string): Promise<void> {
+  const bucket = emulatedBucket(projectId());
+  await deliver('mediaUploaded', {
+    ...envelope(),
+    source: `//storage.googleapis.com/projects/_/buckets/${bucket}`,
+    type: 'google.cloud.storage.object.v1.finalized',
+    subject: `objects/${path}`,
+    bucket,
+    data: { kind: 'storage#object', bucket, name: path, generation },
+  });
+}
+
+/** The same events three times. */
+export const thrice = <Told>(events: readonly Told[]): Told[] => [...events, ...events, ...events];
 
 /** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */
 export const eventually = (path: string, check: (data: FirebaseFirestore.DocumentData | undefined) => void) =>

@@ -3,6 +3,7 @@ import { nominationStatuses } from '@utkarsh/domain/options';
 import { describe, expect, it } from 'vitest';
 import { badNominations } from '../factories/badNominations';
 import { nomination, storedNomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
+import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { badEdits, badReplays, nominationPath, times, written } from './nominationCases';
@@ -92,18 +93,15 @@ export function nominationEditTests(rules: RulesProject): void {
   });
 
   it('of 50 pairs of nomination edits from one version, 50 have one winner and one conflict', async () => {
-    const pairs = await Promise.all(Array.from({ length: 50 }, () => existing()));
-    const race = async (id: string) => {
-      const stored = (caller: Caller) => rules.as(caller).doc(nominationPath(id));
-      const [mine, yours] = await Promise.all([
-        verdict(stored('an admin').update(edit({ status: 'contacted' }))),
-        verdict(stored('another admin').update(edit({ status: 'declined' }))),
-      ]);
-      expect([mine, yours].toSorted()).toEqual(['allowed', 'denied']);
-      const winner = mine === 'allowed' ? 'contacted' : 'declined';
-      expect(await rules.stored(nominationPath(id))).toMatchObject({ revision: 2, status: winner });
-    };
-    await Promise.all(pairs.map(race));
+    const racing = (id: string, caller: Caller, status: string) => ({
+      save: () => byRules(verdict(rules.as(caller).doc(nominationPath(id)).update(edit({ status })))),
+      makes: { revision: 2, status },
+    });
+    await expectOneWinnerOfEach({
+      given: () => existing(),
+      edits: (id) => [racing(id, 'an admin', 'contacted'), racing(id, 'another admin', 'declined')],
+      stored: (id) => rules.stored(nominationPath(id)),
+    });
   });
 
   describe('a nomination sent again because the first reply was lost', () => {

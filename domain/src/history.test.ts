@@ -61,5 +61,7 @@ describe('an entry of the history', () => {
       auditEntryId(auditEntry('insights', 'i1', { ...change, actor }) as AuditEntry),
     );
     expect(ids).toEqual(['insights_i1_3_created', 'insights_i1_4_updated', 'insights_i1_4_deleted']);
+    const again = auditEntry('insights', 'i1', { after: before, actor }) as AuditEntry;
+    expect(auditEntryId(again, 1_795_000_000_000)).toBe('insights_i1_3_created_1795000000000');
   });
 });

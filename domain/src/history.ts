@@ -123,7 +123,8 @@ export function auditEntry(
 
 /**
  * Id of an entry: the same for everybody who sees the change, however often. Whoever writes with the Admin SDK knows the
- * actor and writes the entry in the same transaction; the trigger, which comes later, finds it there.
+ * actor and writes the entry in the same transaction; the trigger, which comes later, finds it there. A record that was
+ * deleted and made anew under its id begins with revision 1 again: `life`, when it was made, keeps the two apart.
  */
-export const auditEntryId = ({ collection, record, kind, revision }: AuditEntry): string =>
-  `${collection}_${record}_${revision}_${kind}`;
+export const auditEntryId = ({ collection, record, kind, revision }: AuditEntry, life?: number): string =>
+  [collection, record, revision, kind, ...(life === undefined ? [] : [life])].join('_');

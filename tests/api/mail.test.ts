@@ -1,20 +1,37 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { subscriberId } from '@utkarsh/domain/subscriber';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';
 import { storedInsight } from '../factories/insights';
+import { post } from '../factories/site';
 import { eventually, tell, versionOf } from '../factories/triggers';
 
 const now = () => FieldValue.serverTimestamp();
+
+const linkPattern = /\/unsubscribe\/([A-Za-z0-9]{32})\b/;
+const textSchema = z.object({ message: z.object({ text: z.string() }) });
 
 describe('mail', () => {
   const mails = async (part: string) => {
     const { docs } = await database().collection('mail').get();
     return docs.filter((mail) => mail.id.includes(part)).map((mail) => ({ id: mail.id, ...mail.data() }));
   };
+
+  /** Waits until a subscriber has been sent so many mails; returns the keys of their links. */
+  const optedIn = (id: string, count: number) =>
+    vi.waitFor(
+      async () => {
+        const sent = await mails(`subscriber-${id}`);
+        expect(sent).toHaveLength(count);
+        return sent.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
 
   it('goes once to the nominator and once to staff, however often the nomination is told of', async () => {
     const { id, path, stored } = await nominate();
@@ -61,14 +78,31 @@ describe('mail', () => {
     await eventually(`mail/insight-${id}-notice`, (mail) =>
       expect(mail).toMatchObject({ to: [brand.email] }),
     );
-    await eventually(`mail/subscriber-${id}-opt-in`, (mail) =>
-      expect(mail).toMatchObject({
-        to: [email],
-        message: { text: expect.stringMatching(/\/unsubscribe\/[A-Za-z0-9]{32}\b/) },
-        expires_at: expect.anything(),
-      }),
-    );
+    await optedIn(id, 1);
+    expect(await mails(`subscriber-${id}`)).toMatchObject([
+      { to: [email], message: { text: expect.stringMatching(linkPattern) }, expires_at: expect.anything() },
+    ]);
     await database().doc(`insights/${id}`).delete();
     await database().doc(`subscribers/${id}`).delete();
+  });
+
+  it('goes once more to whoever has left and subscribes again, with the link that works', async () => {
+    const email = `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+    const id = await subscriberId(email);
+    const path = `subscribers/${id}`;
+    await post('/api/subscribers', { email });
+    const [first] = await optedIn(id, 1);
+    const before = await versionOf(path);
+    expect((await post('/api/subscribers/unsubscribe', { token: first })).status).toBe(200);
+    await post('/api/subscribers', { email });
+    const keys = await optedIn(id, 2);
+    const after = await versionOf(path);
+    for (const event of [{ before }, { after }, { before, after }, { after: before }, { after }]) {
+      await tell('subscriberWritten', { path, ...event });
+    }
+    expect(await optedIn(id, 2)).toEqual(keys);
+    const second = keys.find((key) => key !== first);
+    expect((await post('/api/subscribers/unsubscribe', { token: second })).status).toBe(200);
+    expect((await database().doc(path).get()).exists).toBe(false);
   });
 });

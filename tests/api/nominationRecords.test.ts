@@ -10,6 +10,7 @@ import { badNominations } from '../factories/badNominations';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedNomination, storedShapeOf } from '../factories/nominations';
+import { byApi, expectOneWinnerOfEach } from '../factories/races';
 
 const path = (id: string) => `/api/nominations/${id}`;
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
@@ -111,26 +112,15 @@ describe('a nomination of the API', () => {
   });
 
   it('of 50 pairs of edits from one version has 50 winners, 50 conflicts and no loss', async () => {
-    const ids = await Promise.all(Array.from({ length: 50 }, () => given()));
-    const record = await read(ids[0] ?? '');
-    const outcomes = await Promise.all(
-      ids.map(async (id) => {
-        const [left, right] = await Promise.all(
-          ['in_review', 'declined'].map((status) =>
-            callAs('admin', 'PUT', path(id), { ...record, status, revision: 2 }),
-          ),
-        );
-        return {
-          id,
-          statuses: [left?.status, right?.status].toSorted(),
-          won: left?.status === 200 ? 'in_review' : 'declined',
-        };
-      }),
-    );
-    for (const { id, statuses, won } of outcomes) {
-      expect(statuses).toEqual([200, 409]);
-      expect((await documentOf(id).get()).data()).toMatchObject({ status: won, revision: 2 });
-    }
+    const edit = (record: NominationRecord, status: string) => ({
+      save: () => byApi(callAs('admin', 'PUT', path(record.id), { ...record, status, revision: 2 })),
+      makes: { status, revision: 2 },
+    });
+    await expectOneWinnerOfEach({
+      given: async () => read(await given()),
+      edits: (record) => [edit(record, 'in_review'), edit(record, 'declined')],
+      stored: async ({ id }) => (await documentOf(id).get()).data(),
+    });
   });
 
   it('refuses every bad field by its stored name and stays as it was', async () => {

@@ -3,7 +3,11 @@ import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
 import { toCertified } from '@utkarsh/domain/organization';
-import { organizationRecordSchema, organizationSchema } from '@utkarsh/domain/organizationEdit';
+import {
+  organizationRecordSchema,
+  organizationSchema,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organizationEdit';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { expectRefusal } from '../factories/operations';
@@ -21,6 +25,7 @@ import {
   whileFull,
 } from '../factories/organizationRecords';
 import { periodFrom } from '../factories/organizations';
+import { byApi, expectOneWinnerOfEach } from '../factories/races';
 import { call, type Reply } from '../factories/site';
 
 afterAll(removeGiven);
@@ -156,25 +161,19 @@ describe('an edit of an organization', () => {
   });
 
   it('of 50 pairs from one version has 50 winners, 50 conflicts, and all lists agree', async () => {
-    const records = await Promise.all(Array.from({ length: 50 }, () => given()));
-    const outcomes = await Promise.all(
-      records.map(async (record) => {
-        const [left, right] = await Promise.all([
-          edit(record, { number_of_employees: 401 }),
-          edit(record, { tier: 'large', number_of_employees: 902 }),
-        ]);
-        return { id: record.id, statuses: [left.status, right.status], left: left.status === 200 };
-      }),
-    );
-    for (const { id, statuses, left } of outcomes) {
-      expect(statuses.toSorted()).toEqual([200, 409]);
-      expect(await stored('organizations', id)).toMatchObject({
-        revision: 2,
-        tier: left ? 'mid' : 'large',
-        number_of_employees: left ? 401 : 902,
-      });
-      await expectAgreement(id);
-    }
+    const racing = (record: OrganizationRecord, changes: object) => ({
+      save: () => byApi(edit(record, changes)),
+      makes: { revision: 2, tier: 'mid', ...changes },
+    });
+    const records = await expectOneWinnerOfEach({
+      given: () => given(),
+      edits: (record) => [
+        racing(record, { number_of_employees: 401 }),
+        racing(record, { tier: 'large', number_of_employees: 902 }),
+      ],
+      stored: ({ id }) => stored('organizations', id),
+    });
+    for (const { id } of records) await expectAgreement(id);
   }, 120_000);
 });
 

@@ -9,16 +9,9 @@ import { storedInsight } from '../factories/insights';
 import { nominate } from '../factories/followed';
 import { nomination } from '../factories/nominations';
 import { post } from '../factories/site';
-import { eventually, tell, versionOf, type DocumentVersion } from '../factories/triggers';
+import { auditOf, eventually, tell, versionOf, type DocumentVersion } from '../factories/triggers';
 
 const now = () => FieldValue.serverTimestamp();
-
-const auditOf = async (id: string) => {
-  const found = await database().collection('audit').where('record', '==', id).get();
-  return found.docs
-    .map((entry) => ({ id: entry.id, ...entry.data() }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-};
 
 const read = async (path: string) => (await database().doc(path).get()).data();
 

@@ -38,6 +38,33 @@ test('a nomination is found, edited, and shown as it is now', async ({ page }) =
   });
 });
 
+test('what its nominator has withdrawn stays so: the form and the bar of many say why', async ({ page }) => {
+  const { id, company, word } = await givenNomination('Kaveri', { status: 'withdrawn', terms_accepted: 0 });
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const form = dialog(page, 'Edit Nomination');
+  for (const label of ['Terms Accepted', 'Status']) {
+    await expect(form.getByRole('combobox', { name: label })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect(form.getByText(/consent was withdrawn and does not come back/)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Mobile').fill('044 2222');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Nomination updated successfully!')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'In review' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `${company} (This nomination was withdrawn and stays so`,
+  );
+  expect((await documentOf(id).get()).data()).toMatchObject({
+    mobile: '044 2222',
+    status: 'withdrawn',
+    terms_accepted: 0,
+    revision: 2,
+  });
+});
+
 test('a list that is on its way is a list for assistive technology too', async ({ page }) => {
   await openAs(page, 'admin', '/admin/nominations');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { emulatedBucket } from '../../tools/seed/bucket';
 import { database } from './firestore';
 
 const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
@@ -47,35 +48,16 @@ async function functionsAddress(): Promise<string> {
 /** Each time functions are switched on again, they get names with a higher number. */
 const generations = [3, 2, 1, 0];
 
-/** Tells a function of a write, as Eventarc does: late, twice or out of order, as the test wants it. */
-export async function tell(name: string, event: WrittenEvent): Promise<void> {
-  const {
-    path,
-    before,
-    after,
-    time = new Date().toISOString(),
-    authType = 'unauthenticated',
-    authId,
-  } = event;
+/** What all events have, as Eventarc sends them. */
+const envelope = () => ({
+  specversion: '1.0',
+  id: randomUUID(),
+  time: new Date().toISOString(),
+  datacontenttype: 'application/json',
+});
+
+async function deliver(name: string, cloudEvent: object): Promise<void> {
   const address = await functionsAddress();
-  const data = { ...(before && { oldValue: before }), ...(after && { value: after }) };
-  const cloudEvent = {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: `//firestore.googleapis.com/${databaseName()}`,
-    type: 'google.cloud.firestore.document.v1.written.withAuthContext',
-    time,
-    subject: `documents/${path}`,
-    project: projectId(),
-    database: '(default)',
-    namespace: '(default)',
-    location: 'asia-south1',
-    document: path,
-    authtype: authType,
-    ...(authId !== undefined && { authid: authId }),
-    datacontenttype: 'application/json',
-    data,
-  };
   for (const generation of generations) {
     const reply = await fetch(
       `${address}/functions/projects/${projectId()}/triggers/asia-south1-${name}-${generation}`,
@@ -93,9 +75,59 @@ export async function tell(name: string, event: WrittenEvent): Promise<void> {
   throw new Error(`There is no function ${name}.`);
 }
 
+/** Tells a function of a write, as Eventarc does: late, twice or out of order, as the test wants it. */
+export async function tell(name: string, event: WrittenEvent): Promise<void> {
+  const { path, before, after, time, authType = 'unauthenticated', authId } = event;
+  await deliver(name, {
+    ...envelope(),
+    ...(time !== undefined && { time }),
+    source: `//firestore.googleapis.com/${databaseName()}`,
+    type: 'google.cloud.firestore.document.v1.written.withAuthContext',
+    subject: `documents/${path}`,
+    project: projectId(),
+    database: '(default)',
+    namespace: '(default)',
+    location: 'asia-south1',
+    document: path,
+    authtype: authType,
+    ...(authId !== undefined && { authid: authId }),
+    data: { ...(before && { oldValue: before }), ...(after && { value: after }) },
+  });
+}
+
+/** The same of one version of a file. */
+export async function tellUpload(path: string, generation: string): Promise<void> {
+  const bucket = emulatedBucket(projectId());
+  await deliver('mediaUploaded', {
+    ...envelope(),
+    source: `//storage.googleapis.com/projects/_/buckets/${bucket}`,
+    type: 'google.cloud.storage.object.v1.finalized',
+    subject: `objects/${path}`,
+    bucket,
+    data: { kind: 'storage#object', bucket, name: path, generation },
+  });
+}
+
+/** The same events three times. */
+export const thrice = <Told>(events: readonly Told[]): Told[] => [...events, ...events, ...events];
+
 /** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */
 export const eventually = (path: string, check: (data: FirebaseFirestore.DocumentData | undefined) => void) =>
   vi.waitFor(async () => check((await database().doc(path).get()).data()), {
     timeout: 20_000,
     interval: 100,
   });
+
+/** Waits until the history has an entry; it is told of its change by a trigger. */
+export const untilNoted = (...entries: string[]) =>
+  Promise.all(
+    entries.map((entry) => eventually(`audit/${entry}`, (data) => expect(data, entry).toBeDefined())),
+  );
+
+/** All that the history has of a record, in the order of the ids. */
+export async function auditOf(record: string) {
+  const found = await database().collection('audit').where('record', '==', record).get();
+  return found.docs
+    .map((entry): Record<string, unknown> & { id: string } => ({ ...entry.data(), id: entry.id }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}

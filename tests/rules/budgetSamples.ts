@@ -113,7 +113,6 @@ export function samples(): Sample[] {
       [
         'nominations',
         'nomination_notes',
-        'nomination_status',
         'organizations',
         'insights',
         'events',

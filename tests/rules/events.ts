@@ -5,6 +5,7 @@ import { badEventInputs } from '../factories/badEvents';
 import { anEventInput } from '../factories/events';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import type { UncheckedRecord } from '../factories/nominations';
+import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { accessTests, admins, everybody, staff } from './access';
 import { anEvent, eventEdit, eventPath } from './anEvent';
 import { callers, now, pretenders, removed, verdict, type Caller, type RulesProject } from './environment';
@@ -166,16 +167,15 @@ export function eventTests(rules: RulesProject): void {
     });
   });
 
-  it('of 20 pairs of event edits from one version, 20 have one winner and one conflict', async () => {
-    const race = async (id: string) => {
-      const said = await Promise.all([
-        edit(id, { city: 'Nagpur' }),
-        edit(id, { city: 'Nashik' }, 'another admin'),
-      ]);
-      expect(said.toSorted()).toEqual(['allowed', 'denied']);
-      const city = said[0] === 'allowed' ? 'Nagpur' : 'Nashik';
-      expect(await rules.stored(eventPath(id))).toMatchObject({ revision: 2, city });
-    };
-    await Promise.all((await Promise.all(Array.from({ length: 20 }, () => existing()))).map(race));
+  it('of 50 pairs of event edits from one version, 50 have one winner and one conflict', async () => {
+    const racing = (id: string, caller: Caller, city: string) => ({
+      save: () => byRules(edit(id, { city }, caller)),
+      makes: { revision: 2, city },
+    });
+    await expectOneWinnerOfEach({
+      given: () => existing(),
+      edits: (id) => [racing(id, 'an admin', 'Nagpur'), racing(id, 'another admin', 'Nashik')],
+      stored: (id) => rules.stored(eventPath(id)),
+    });
   });
 }

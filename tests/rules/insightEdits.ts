@@ -2,6 +2,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { describe, expect, it } from 'vitest';
 import { insight, storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
+import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { badEdits, badFields, badReplays, badStaffFields, insightPath, times, written } from './insightCases';
 
@@ -85,17 +86,26 @@ export function insightEditTests(rules: RulesProject): void {
   });
 
   it('of 50 pairs of insight edits from one version, 50 have one winner and one conflict', async () => {
-    const race = async (id: string) => {
-      const stored = (caller: Caller) => rules.as(caller).doc(insightPath(id));
-      const [mine, yours] = await Promise.all([
-        verdict(stored('an admin').update({ ...next(), status: 'published', published_at: now() })),
-        verdict(stored('another admin').update({ ...next(), status: 'rejected' })),
-      ]);
-      expect([mine, yours].toSorted()).toEqual(['allowed', 'denied']);
-      const winner = mine === 'allowed' ? 'published' : 'rejected';
-      expect(await rules.stored(insightPath(id))).toMatchObject({ revision: 2, status: winner });
-    };
-    await Promise.all((await Promise.all(Array.from({ length: 50 }, () => existing()))).map(race));
+    const racing = (id: string, caller: Caller, status: string, changes: UncheckedRecord = {}) => ({
+      save: () =>
+        byRules(
+          verdict(
+            rules
+              .as(caller)
+              .doc(insightPath(id))
+              .update({ ...next(), status, ...changes }),
+          ),
+        ),
+      makes: { revision: 2, status },
+    });
+    await expectOneWinnerOfEach({
+      given: () => existing(),
+      edits: (id) => [
+        racing(id, 'an admin', 'published', { published_at: now() }),
+        racing(id, 'another admin', 'rejected'),
+      ],
+      stored: (id) => rules.stored(insightPath(id)),
+    });
   });
 
   describe('an insight sent again because the first reply was lost', () => {

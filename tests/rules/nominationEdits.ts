@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { badNominations } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedNomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
+import { byRules, expectOneWinnerOfEach } from '../factories/races';
+import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { badEdits, badReplays, nominationPath, times, written } from './nominationCases';
 
@@ -49,6 +51,14 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await update(storedShapeOf(corrected), { search_tokens: ['anj'] })).toBe('allowed');
     });
 
+    it.each(takenBack)('may not take back of a withdrawal %s', async (_, present, next) => {
+      expect(await update({ ...next }, { ...present })).toBe('denied');
+    });
+
+    it.each(notTakenBack)('may change %s', async (_, present, next) => {
+      expect(await update({ ...next, mobile: '044 999' }, { ...present })).toBe('allowed');
+    });
+
     it('may correct a nomination made under a notice that is no longer shown', async () => {
       expect(await update({}, { consent_version: '2020-01' })).toBe('allowed');
     });
@@ -84,18 +94,15 @@ export function nominationEditTests(rules: RulesProject): void {
   });
 
   it('of 50 pairs of nomination edits from one version, 50 have one winner and one conflict', async () => {
-    const pairs = await Promise.all(Array.from({ length: 50 }, () => existing()));
-    const race = async (id: string) => {
-      const stored = (caller: Caller) => rules.as(caller).doc(nominationPath(id));
-      const [mine, yours] = await Promise.all([
-        verdict(stored('an admin').update(edit({ status: 'contacted' }))),
-        verdict(stored('another admin').update(edit({ status: 'declined' }))),
-      ]);
-      expect([mine, yours].toSorted()).toEqual(['allowed', 'denied']);
-      const winner = mine === 'allowed' ? 'contacted' : 'declined';
-      expect(await rules.stored(nominationPath(id))).toMatchObject({ revision: 2, status: winner });
-    };
-    await Promise.all(pairs.map(race));
+    const racing = (id: string, caller: Caller, status: string) => ({
+      save: () => byRules(verdict(rules.as(caller).doc(nominationPath(id)).update(edit({ status })))),
+      makes: { revision: 2, status },
+    });
+    await expectOneWinnerOfEach({
+      given: () => existing(),
+      edits: (id) => [racing(id, 'an admin', 'contacted'), racing(id, 'another admin', 'declined')],
+      stored: (id) => rules.stored(nominationPath(id)),
+    });
   });
 
   describe('a nomination sent again because the first reply was lost', () => {

@@ -6,6 +6,7 @@ import type { UncheckedRecord } from '../factories/nominations';
 import { badOrganizationInputs, noReasons } from '../factories/badOrganizations';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { anOrganizationInput } from '../factories/organizations';
+import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { anOrganization } from './anOrganization';
 import { accessTests, admins, staff } from './access';
 import { now, pretenders, verdict, type Caller, type RulesProject } from './environment';
@@ -174,18 +175,17 @@ export function organizationTests(rules: RulesProject): void {
   });
 
   it('of 50 pairs of organization edits from one version, 50 have one winner and one conflict', async () => {
-    const race = async (organization: Organization) => {
-      const attempt = (caller: Caller, number_of_employees: number) =>
-        verdict(save(rules.as(caller), next(organization, { number_of_employees })));
-      const [mine, yours] = await Promise.all([attempt('an admin', 401), attempt('another admin', 402)]);
-      expect([mine, yours].toSorted()).toEqual(['allowed', 'denied']);
-      const number_of_employees = mine === 'allowed' ? 401 : 402;
-      expect(await rules.stored(organizationPath(organization.id))).toMatchObject({
-        revision: 2,
-        number_of_employees,
-      });
-    };
-    const pairs = await Promise.all(Array.from({ length: 50 }, () => existing()));
-    await Promise.all(pairs.map(race));
+    const racing = (organization: Organization, caller: Caller, number_of_employees: number) => ({
+      save: () => byRules(verdict(save(rules.as(caller), next(organization, { number_of_employees })))),
+      makes: { revision: 2, number_of_employees },
+    });
+    await expectOneWinnerOfEach({
+      given: () => existing(),
+      edits: (organization) => [
+        racing(organization, 'an admin', 401),
+        racing(organization, 'another admin', 402),
+      ],
+      stored: ({ id }) => rules.stored(organizationPath(id)),
+    });
   });
 }

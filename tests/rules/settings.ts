@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badFigures, figures } from '../factories/badSettings';
 import type { UncheckedRecord } from '../factories/nominations';
+import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { accessTests, admins, nobody, staff } from './access';
 import type { Sample } from './budgetSamples';
 import { now, pretenders, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
@@ -117,6 +118,21 @@ export function settingsTests(rules: RulesProject): void {
 
     it.each(['other', 'Dashboard', 'dashboard-2'])('are the only settings: not %s', async (id) => {
       expect(await verdict(rules.as('an admin').doc(`settings/${id}`).set(aDashboard()))).toBe('denied');
+    });
+  });
+  it('of 50 pairs of edits of the figures from one version, 50 have one winner and one conflict', async () => {
+    const racing = (revision: number, caller: Caller, visitors: number) => ({
+      save: () =>
+        byRules(verdict(rules.as(caller).doc(dashboardPath).update(dashboardEdit({ visitors, revision })))),
+      makes: { revision, visitors },
+    });
+    await server().set(aDashboard());
+    let revision = 1;
+    await expectOneWinnerOfEach({
+      given: () => Promise.resolve((revision += 1)),
+      edits: (next) => [racing(next, 'an admin', 111), racing(next, 'another admin', 222)],
+      stored: () => rules.stored(dashboardPath),
+      atOnce: 1,
     });
   });
 }

@@ -76,8 +76,9 @@ export const nominationOperations: readonly Operation[] = [
     path: '/api/nominations/{id}',
     resource,
     summary:
-      'Change a nomination. `revision` is the number after that of the record that was edited. `id`, `consent_version`, ' +
-      '`created_at` and `updated_at` may come back with it; they are not looked at and stay what they are.',
+      'Change a nomination. `revision` is the number after that of the record that was edited. What its nominator has withdrawn ' +
+      'stays so. `id`, `consent_version`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
+      'what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: nominationUpdateSchema },
     reply: { status: 200, description: 'The nomination as it is now.', schema: nominationRecordSchema },

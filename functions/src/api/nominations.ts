@@ -7,17 +7,25 @@ import {
   createNomination,
   listNominations,
   readNomination,
+  TakesBackWithdrawal,
   toNominationRecord,
   updateNomination,
 } from '../store/nominations';
 import { deleteRecord } from '../store/records';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
+import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
 import { publicWrite } from './publicWrite';
 
 const missing = () => noSuchRecord('nomination');
+
+/** Names the fields of what may not be taken back; any other error stays what it is. */
+function refuse(error: unknown): never {
+  if (!(error instanceof TakesBackWithdrawal)) throw error;
+  throw new ApiError('invalid', error.message, { fields: error.fields });
+}
 
 export const nominations = {
   /** `POST /api/nominations`: the twelve submitted fields. */
@@ -57,10 +65,8 @@ export const nominations = {
       updated_at: _updated,
       ...edit
     } = parse(nominationUpdateSchema, readJson(request));
-    const record = await reportingConflicts(
-      () => updateNomination(idOf(request), { revision, edit, actor: { kind: 'staff', uid } }),
-      toNominationRecord,
-    );
+    const update = () => updateNomination(idOf(request), { revision, edit, actor: { kind: 'staff', uid } });
+    const record = await reportingConflicts(() => update().catch(refuse), toNominationRecord);
     if (!record) throw missing();
     response.json(record);
   }),

@@ -9,6 +9,7 @@ import {
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/settings';
 import { firestore } from './firestore';
+import { inTurn } from './inTurn';
 import { maxAge, remembered } from './memory';
 import { createRecord, editRecord, readRecord } from './records';
 import { withIsoTimes } from './times';
@@ -58,9 +59,11 @@ export async function saveDashboardSettings(
   { revision, actor }: { revision: number; actor: Actor },
 ): Promise<DashboardSettingsRecord | undefined> {
   const data = { visitors: figures.visitors, followers: figures.followers };
-  const document =
+  // All staff share this one record: who comes second learns of it at once, not after waiting for a lock.
+  const document = await inTurn(collections.settings, () =>
     revision === 1
-      ? await createRecord('settings', id, { data, actor })
-      : await editRecord('settings', id, { revision, actor, edit: () => data });
+      ? createRecord('settings', id, { data, actor })
+      : editRecord('settings', id, { revision, actor, edit: () => data }),
+  );
   return document && toDashboardSettings(document);
 }

@@ -20,6 +20,12 @@ export async function readEntry(id: string): Promise<HistoryEntry | undefined> {
   return document.exists ? toEntry(document) : undefined;
 }
 
+/** When the record was made that an entry tells of, in milliseconds; undefined when the entry does not say. */
+export function lifeOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): number | undefined {
+  const made = (after ?? before)?.['created_at'];
+  return made instanceof Timestamp ? made.toMillis() : undefined;
+}
+
 /** Entries of one moment come in any order: the last of a record is among its newest few. */
 const newestFew = 10;
 
@@ -35,7 +41,9 @@ export async function lastEntry(
     .limit(newestFew)
     .get();
   const rank = ({ revision, kind }: HistoryEntry) => revision * 2 + (kind === 'deleted' ? 1 : 0);
-  return found.docs.map(toEntry).sort((a, b) => rank(b) - rank(a))[0];
+  // A record made anew under its id begins with revision 1 again.
+  const life = (entry: HistoryEntry) => lifeOf(entry) ?? 0;
+  return found.docs.map(toEntry).sort((a, b) => life(b) - life(a) || rank(b) - rank(a))[0];
 }
 
 function plain(value: unknown): unknown {

@@ -11,6 +11,7 @@ import {
   followedNominationSchema,
   nominationStatus,
   statusVersionSchema,
+  versionOf,
   type FollowedNomination,
   type NominationStatusDocument,
   type StatusVersion,
@@ -50,6 +51,31 @@ const stored = (status: NominationStatusDocument) => ({
   updated_at: Timestamp.fromMillis(status.updated_at),
 });
 
+const beforeSchema = z.object({ before: z.nullable(z.record(z.string(), z.unknown())) });
+
+/**
+ * The versions that the history holds of a nomination, for a status that went with it and comes back. Every version but the
+ * present one is what the entry of the next change calls `before`; `after` may still have the time of the one before it.
+ */
+async function versionsNoted(
+  transaction: Transaction,
+  id: string,
+  { tracking_key }: FollowedNomination,
+): Promise<StatusVersion[]> {
+  const entries = await transaction.get(
+    firestore()
+      .collection(collections.audit)
+      .where('collection', '==', 'nominations')
+      .where('record', '==', id)
+      .select('before'),
+  );
+  return entries.docs.flatMap((entry) => {
+    const { before } = beforeSchema.parse(entry.data());
+    const version = followed(before ?? undefined);
+    return version?.tracking_key === tracking_key ? [versionOf(version)] : [];
+  });
+}
+
 /**
  * Writes what the nominator sees of a nomination as it is in this transaction, if that is not there yet. Reads first:
  * call it before any write of the transaction.
@@ -62,7 +88,8 @@ export async function keepStatus(
 ): Promise<NominationStatusDocument> {
   const reference = statusReference(present.tracking_key);
   const document = await transaction.get(reference);
-  const status = nominationStatus(id, present, [...versionsIn(document), ...heardOf]);
+  const known = document.exists ? versionsIn(document) : await versionsNoted(transaction, id, present);
+  const status = nominationStatus(id, present, [...known, ...heardOf]);
   const data = stored(status);
   const isThere = document.exists && JSON.stringify(sorted(document.data())) === JSON.stringify(sorted(data));
   if (!isThere) transaction.set(reference, data);

@@ -10,9 +10,11 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
+import type { FieldErrors } from '@utkarsh/domain/problems';
 import { firestore } from './firestore';
 import { editRecord, listRecords, readRecord } from './records';
 import { withIsoTimes } from './times';
+import { problemsOfWithdrawal } from './withdrawal';
 
 const nominations = () => firestore().collection(collections.nominations);
 
@@ -51,11 +53,32 @@ export async function readNomination(id: string): Promise<NominationRecord | und
   return document && toNominationRecord(document);
 }
 
-/** Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one. */
+/** The edit would take back what the nominator has withdrawn. */
+export class TakesBackWithdrawal extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super(Object.values(fields).join(' '));
+    this.fields = fields;
+  }
+}
+
+/**
+ * Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one,
+ * TakesBackWithdrawal.
+ */
 export async function updateNomination(
   id: string,
   { revision, edit, actor }: { revision: number; edit: NominationEdit; actor: Actor },
 ): Promise<NominationRecord | undefined> {
-  const document = await editRecord('nominations', id, { revision, actor, edit: () => edit });
+  const document = await editRecord('nominations', id, {
+    revision,
+    actor,
+    edit: (present) => {
+      const fields = problemsOfWithdrawal(present, edit);
+      if (Object.keys(fields).length > 0) throw new TakesBackWithdrawal(fields);
+      return edit;
+    },
+  });
   return document && toNominationRecord(document);
 }

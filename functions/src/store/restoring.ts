@@ -10,6 +10,7 @@ import { lastEntry } from './historyEntries';
 import { transactInTurn, writeOrganizations } from './organizations';
 import { recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
+import { problemsOfWithdrawal } from './withdrawal';
 
 const reasons = {
   there: 'The record is there: somebody has brought it back already.',
@@ -43,8 +44,10 @@ function lasting(present: RecordData): RecordData {
   return Object.fromEntries(Object.entries(present).filter(([name]) => names.includes(name)));
 }
 
-const withdrawsNothing = (present: RecordData, data: RecordData) =>
-  present['terms_accepted'] !== 0 || data['terms_accepted'] === 0;
+/** Whether a version would bring back a consent, or the work on a nomination, that has ended without one. */
+const takesBackConsent = (present: RecordData, data: RecordData) =>
+  (present['terms_accepted'] === 0 && data['terms_accepted'] !== 0) ||
+  Object.keys(problemsOfWithdrawal(present, data)).length > 0;
 
 const createdAtOf = (data: RecordData | null | undefined): RecordData =>
   data?.['created_at'] === undefined ? {} : { created_at: data['created_at'] };
@@ -132,12 +135,14 @@ export async function restoreVersion(
   if (!held) throw new RestoreConflict('erased');
   const last = await lastEntry(collection, record);
   // What the API writes when it makes a record does not know its time yet; what was deleted did.
-  const data = { ...createdAtOf(last?.before), ...(await withFilesThatAreThere(collection, held)) };
+  const data = { ...(await withFilesThatAreThere(collection, held)), ...createdAtOf(last?.before) };
   await transact(collection, async (transaction) => {
     const before = (await transaction.get(recordReference(collection, record))).data();
     const known: unknown = before ? before['revision'] : last?.revision;
     if (known !== revision - 1) throw new RestoreConflict('changed');
-    if (before && !withdrawsNothing(before, data)) throw new RestoreConflict('withdrawn');
+    // What was deleted is not there to ask, but the history knows how it stood.
+    const present = before ?? (last && versionOf(last));
+    if (present && takesBackConsent(present, data)) throw new RestoreConflict('withdrawn');
     if (before && changedFields(before, { ...data, ...lasting(before), revision: known }).length === 0) {
       throw new RestoreConflict('same');
     }

@@ -6,6 +6,7 @@ import {
   type NominationStatusDocument,
 } from '@utkarsh/domain/nominationStatus';
 import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
+import { isWithdrawn } from '@utkarsh/domain/withdrawal';
 import { firestore } from './firestore';
 import { inTurn } from './inTurn';
 import { followed, keepStatus, knownStatus } from './nominationStatus';
@@ -41,9 +42,6 @@ export async function readTracked(key: string): Promise<NominationStatusDocument
   const found = await find(key);
   return found && knownStatus(found.id, found.present);
 }
-
-const isWithdrawn = ({ terms_accepted, status }: FollowedNomination) =>
-  terms_accepted === 0 && status === withdrawnStatus(status);
 
 /**
  * Withdraws a nomination and its consent; undefined when there is none. It follows whatever staff save meanwhile, so that

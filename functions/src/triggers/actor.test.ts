@@ -34,5 +34,13 @@ describe('who made a change', () => {
     expect(actorOf(context, { collection: 'nominations', isNew: true })).toEqual({ kind: 'visitor' });
     expect(actorOf(context, { collection: 'insights', isNew: true })).toEqual({ kind: 'visitor' });
     expect(actorOf(context, { collection: 'organizations', isNew: true })).toEqual({ kind: 'server' });
+    const emulated = { authType: 'unknown', authId: 'fake-auth-id@gmail.com' };
+    expect(actorOf(emulated, { collection: 'nominations', isNew: true })).toEqual({ kind: 'visitor' });
+  });
+
+  it('is whoever was signed in when staff add a nomination for somebody', () => {
+    const context = { authType: 'unknown', authId: 'k2JH3x0aPqR' };
+    const actor = { kind: 'staff', uid: 'k2JH3x0aPqR' };
+    expect(actorOf(context, { collection: 'nominations', isNew: true })).toEqual(actor);
   });
 });

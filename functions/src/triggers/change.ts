@@ -10,6 +10,8 @@ export interface RecordChange {
   after: RecordData | undefined;
   actor: Actor;
   at: Date;
+  /** When the newest version it tells of was written; a deletion tells of one that is older than itself. */
+  written: Date;
 }
 
 /** Where all our functions run, near the users. */
@@ -21,13 +23,16 @@ type WrittenEvent = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined, { i
 export function changeOf(collection: AuditedCollection, event: WrittenEvent): RecordChange {
   const before = event.data?.before.data();
   const after = event.data?.after.data();
+  const newest = after ? event.data?.after : event.data?.before;
+  const at = new Date(event.time);
   return {
     collection,
     id: event.params.id,
     before,
     after,
     actor: actorOf(event, { collection, isNew: before === undefined }),
-    at: new Date(event.time),
+    at,
+    written: newest?.updateTime?.toDate() ?? at,
   };
 }
 

@@ -1,20 +1,75 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { auditEntry, auditEntryId } from '@utkarsh/domain/history';
-import { alreadyExists, hasCode } from '../store/errorCodes';
+import { auditEntry, auditEntryId, type Actor } from '@utkarsh/domain/history';
+import { blankVersions } from '../store/erasure';
 import { firestore } from '../store/firestore';
+import { lifeOf } from '../store/historyEntries';
+import { recordReference } from '../store/records';
+import { anybodyMay } from './actor';
 import type { RecordChange } from './change';
+
+const audit = () => firestore().collection(collections.audit);
+
+const version = z.nullable(z.record(z.string(), z.unknown()));
+const versionsSchema = z.object({ before: version, after: version });
+type Versions = z.infer<typeof versionsSchema>;
+const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
+const deletionSchema = z.extend(versionsSchema, { at: z.custom<Timestamp>(isTime) });
+
+const isBlank = ({ before, after }: Versions) => before === null && after === null;
+
+async function actorIn({ collection, before, actor }: RecordChange): Promise<Actor> {
+  if (actor.kind !== 'staff' || !anybodyMay({ collection, isNew: before === undefined })) return actor;
+  const member = await recordReference('staff', actor.uid).get();
+  return member.exists ? actor : { kind: 'visitor' };
+}
+
+/** When the record was last erased: then the entry of its deletion is blank. */
+async function erasedAt(
+  transaction: Transaction,
+  { collection, id }: RecordChange,
+): Promise<Date | undefined> {
+  const deletions = await transaction.get(
+    audit().where('collection', '==', collection).where('record', '==', id).where('kind', '==', 'deleted'),
+  );
+  return deletions.docs
+    .map((deletion) => deletionSchema.parse(deletion.data()))
+    .filter(isBlank)
+    .map(({ at }) => at.toDate())
+    .toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+/** Whether an entry is of the record as it was made at that time, as far as one can tell. */
+const isOfLife = (entry: Versions, life: number | undefined) =>
+  !isBlank(entry) && (life === undefined || (lifeOf(entry) ?? life) === life);
 
 /**
  * Notes a change in the history, unless whoever made it has done so in the same transaction, knowing better who it was.
+ * Of what was erased before its event came it notes that there was a change, and nothing more.
  */
-export async function keepHistory({ collection, id, before, after, actor, at }: RecordChange): Promise<void> {
-  const entry = auditEntry(collection, id, { before, after, actor });
+export async function keepHistory(change: RecordChange): Promise<void> {
+  const { collection, id, before, after, written, at } = change;
+  const entry = auditEntry(collection, id, { before, after, actor: await actorIn(change) });
   if (!entry) return;
-  const reference = firestore().collection(collections.audit).doc(auditEntryId(entry));
-  try {
-    await reference.create({ ...entry, at: Timestamp.fromDate(at) });
-  } catch (error) {
-    if (!hasCode(error, alreadyExists)) throw error;
-  }
+  const life = lifeOf(entry);
+  await firestore().runTransaction(async (transaction) => {
+    let reference = audit().doc(auditEntryId(entry));
+    const noted = (await transaction.get(reference)).data();
+    const present = noted && versionsSchema.parse(noted);
+    if (present && isOfLife(present, life)) return;
+    const erased = await erasedAt(transaction, change);
+    if (present) {
+      // A blank entry is of what was erased, unless the record was made anew since.
+      const isOther = !isBlank(present) || (erased !== undefined && written > erased);
+      if (!isOther || life === undefined) return;
+      reference = audit().doc(auditEntryId(entry, life));
+      if ((await transaction.get(reference)).exists) return;
+    }
+    transaction.create(reference, {
+      ...entry,
+      ...(erased !== undefined && written <= erased && blankVersions),
+      at: Timestamp.fromDate(at),
+    });
+  });
 }

@@ -5,6 +5,7 @@ import { insightNotice } from '@utkarsh/domain/mail/insightMail';
 import { nominationAcknowledgement, nominationNotice } from '@utkarsh/domain/mail/nominationMail';
 import { subscriptionMail } from '@utkarsh/domain/mail/subscriptionMail';
 import { unsubscribeLink } from '@utkarsh/domain/unsubscribing';
+import { digest } from '../store/digest';
 import { firestore } from '../store/firestore';
 import { isFresh, sendMail } from '../store/mail';
 import { recordReference } from '../store/records';
@@ -41,7 +42,10 @@ export async function mailInsight(id: string): Promise<void> {
   await sendMail(`insight-${id}-notice`, brand.email, insightNotice(insightSchema.parse(document.data())));
 }
 
-/** Tells a subscriber so. Whoever enters an address again and again sends it one mail, until that is deleted. */
+/**
+ * Tells a subscriber so. Whoever enters an address again and again sends it one mail. Who has left and comes back gets another
+ * one: the link of the first has gone with its key, so the mail is one of the key.
+ */
 export async function mailSubscriber(id: string): Promise<void> {
   const document = await firestore().collection(collections.subscribers).doc(id).get();
   if (!isFresh(document.get('consented_at'))) return;
@@ -50,7 +54,7 @@ export async function mailSubscriber(id: string): Promise<void> {
   if (key === undefined) return;
   const { email } = subscriberSchema.parse(document.data());
   await sendMail(
-    `subscriber-${id}-opt-in`,
+    `subscriber-${id}-opt-in-${digest(key)}`,
     email,
     subscriptionMail({ unsubscribeUrl: unsubscribeLink(key) }),
   );

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import { versionOf } from '@utkarsh/domain/nominationStatus';
+import { versionOf, type FollowedNomination } from '@utkarsh/domain/nominationStatus';
 import { firestore } from '../store/firestore';
 import { followed, keepStatus, statusReference } from '../store/nominationStatus';
 import { recordReference } from '../store/records';
@@ -11,14 +11,16 @@ export async function keepNominationStatus({ id, before, after }: RecordChange):
   await firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(recordReference('nominations', id));
     const present = followed(document.data());
-    if (present) {
-      await keepStatus(transaction, id, present, told.map(versionOf));
-    } else if (document.exists) {
+    if (document.exists && !present) {
       logger.error('A nomination has no status to follow', { id });
-    } else {
-      for (const key of new Set(told.map(({ tracking_key }) => tracking_key))) {
-        transaction.delete(statusReference(key));
-      }
+      return;
+    }
+    const isOfPresent = (version: FollowedNomination) => version.tracking_key === present?.tracking_key;
+    if (present) await keepStatus(transaction, id, present, told.filter(isOfPresent).map(versionOf));
+    // A nomination that is made anew under its id has another key.
+    const gone = told.filter((version) => !isOfPresent(version));
+    for (const key of new Set(gone.map(({ tracking_key }) => tracking_key))) {
+      transaction.delete(statusReference(key));
     }
   });
 }

@@ -5,11 +5,10 @@ import { mailNomination } from './mails';
 import { keepNominationStatus } from './nominationStatus';
 import { keepSearchWords } from './searchWords';
 
-/** All that follows a change of a nomination. */
+/** All that follows a change of a nomination. A status that comes back is made of the history, so that is written first. */
 export const afterNomination = (change: RecordChange & { collection: 'nominations' }): Promise<void> =>
   doAll([
-    keepHistory(change),
-    keepNominationStatus(change),
+    keepHistory(change).then(() => keepNominationStatus(change)),
     keepSearchWords(change),
     mailNomination(change.id),
   ]);

@@ -21,14 +21,22 @@ export async function readTracked(key: string): Promise<TrackedNomination | unde
   return document.exists() ? statusSchema.parse(document.data()) : undefined;
 }
 
-/** Withdraws a nomination and its consent; undefined when there is none. Throws when the server was not reached. */
-export async function withdrawTracked(key: string): Promise<TrackedNomination | undefined> {
-  const reply = await fetch('/api/tracking/withdraw', {
+/** Asks the API of a private key; undefined when no nomination has it. */
+async function answerTo(path: string, key: string): Promise<TrackedNomination | undefined> {
+  const reply = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ key }),
   });
   if (reply.status === 404) return undefined;
-  if (!reply.ok) throw new Error(`The withdrawal answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
   return trackedNominationSchema.parse(await reply.json());
 }
+
+/** The same from the nomination itself, for one whose status is not written yet. Throws when the server was not reached. */
+export const askTracked = (key: string): Promise<TrackedNomination | undefined> =>
+  answerTo('/api/tracking', key);
+
+/** Withdraws a nomination and its consent; undefined when there is none. Throws when the server was not reached. */
+export const withdrawTracked = (key: string): Promise<TrackedNomination | undefined> =>
+  answerTo('/api/tracking/withdraw', key);

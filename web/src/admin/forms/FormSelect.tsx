@@ -13,7 +13,9 @@ interface FormSelectProps<
   /** The words for an option, when it is not its own. */
   nameOf?: (option: Option) => string;
   required?: boolean;
-  hint?: string;
+  /** It cannot be changed; `hint` says why. */
+  disabled?: boolean;
+  hint?: string | undefined;
 }
 
 /** A choice of a form. */
@@ -28,6 +30,7 @@ export function FormSelect<
   options,
   nameOf = String,
   required = false,
+  disabled = false,
   hint,
 }: FormSelectProps<Values, Stored, Option>) {
   const { field, fieldState } = useController({ control, name });
@@ -42,7 +45,9 @@ export function FormSelect<
       value={known ?? ''}
       inputRef={ref}
       label={label}
-      slotProps={{ inputLabel: { required } }}
+      disabled={disabled}
+      // Why it cannot be changed is to be read.
+      slotProps={{ inputLabel: { required }, formHelperText: { disabled: false } }}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? hint}
     >

@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@m
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { RefusedError } from '../../data/failures';
-import { ConflictError } from '../../data/staff/edits';
+import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import { forEachRow, type Failure } from './bulk';
 import type { Selection } from './useSelection';
 
@@ -21,6 +21,7 @@ const reasonOf = (error: unknown): string => {
   if (error instanceof ConflictError)
     return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
   if (error instanceof RefusedError) return 'this was refused: your rights may have changed';
+  if (error instanceof CannotSaveError) return error.message.replace(/[.]$/, '');
   return 'network or server error';
 };
 

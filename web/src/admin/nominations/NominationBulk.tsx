@@ -4,7 +4,7 @@ import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { formatCounted } from '@utkarsh/domain/format';
-import { editRecord } from '../../data/staff/edits';
+import { saveNomination } from '../../data/staff/nominations';
 import { BulkDelete } from '../forms/BulkDelete';
 import { BulkBar, type RunBulk } from '../grid/BulkBar';
 import type { Selection } from '../grid/useSelection';
@@ -24,7 +24,7 @@ function StatusButton({ run }: { run: Run }) {
     setAnchor(null);
     const done = await run('Changing', async (row) => {
       if (row.status === status) return;
-      await editRecord('nominations', row.id, { revision: row.revision, changes: { status } });
+      await saveNomination(row, { status });
     });
     if (done.length > 0)
       toast({

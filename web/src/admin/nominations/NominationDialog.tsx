@@ -6,7 +6,6 @@ import {
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
 import type { NominationStatus } from '@utkarsh/domain/statusFlow';
-import { editRecord } from '../../data/staff/edits';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { failureWords } from '../forms/failureWords';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
@@ -57,11 +56,11 @@ export function NominationDialog(props: NominationDialogProps) {
   });
   const { control, conflict } = form;
 
-  const step = async ({ id, revision }: NominationRecord, status: NominationStatus) => {
+  const step = async (nomination: NominationRecord, status: NominationStatus) => {
     setStepFailure(undefined);
     setStepping(true);
     try {
-      await editRecord('nominations', id, { revision, changes: { status } });
+      await saveNomination(nomination, { status });
       done();
     } catch (error) {
       setStepFailure(failureWords(error));

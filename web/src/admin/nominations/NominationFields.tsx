@@ -6,11 +6,12 @@ import {
   employeeRanges,
   headquarters,
   industries,
-  nominationStatuses,
   referralSources,
   roles,
 } from '@utkarsh/domain/options';
+import { isDecided } from '@utkarsh/domain/nominationTracking';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/withdrawal';
 import { FormSelect } from '../forms/FormSelect';
 import { FormText } from '../forms/FormText';
 import { nominationLabels, type NominationFormValues } from './nominationFields';
@@ -29,6 +30,7 @@ const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1f
 /** The fields of a nomination, as staff see them. */
 export function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
   const field = (name: keyof typeof nominationLabels) => ({ control, name, label: nominationLabels[name] });
+  const withdrawn = row !== undefined && isWithdrawn(row);
   const uids = new Set([
     '',
     ...(row?.assignee ? [row.assignee] : []),
@@ -53,12 +55,16 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
           options={[1, 0] as const}
           nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
           required
+          disabled={withdrawn}
+          hint={withdrawn ? withdrawalText.terms_accepted : undefined}
         />
         <FormSelect
           {...field('status')}
-          options={row ? nominationStatuses : (['new'] as const)}
+          options={row ? possibleStatuses(row) : (['new'] as const)}
           nameOf={(status) => nominationStatusNames[status]}
           required
+          disabled={withdrawn && !isDecided(row.status)}
+          hint={withdrawn ? withdrawalText[isDecided(row.status) ? 'decided' : 'status'] : undefined}
         />
         {row && (
           <FormSelect

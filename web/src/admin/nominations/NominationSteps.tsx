@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nextStatuses, nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
+import { possibleStatuses } from '@utkarsh/domain/withdrawal';
 
 interface NominationStepsProps {
   row: NominationRecord;
@@ -17,16 +18,18 @@ const wordsOf = (status: NominationStatus): string => {
 /** Where a nomination usually goes next, a button each. Any other status is set in the form. */
 export const NominationSteps = ({ row, disabled, onStep }: NominationStepsProps) => (
   <>
-    {nextStatuses(row.status).map((status) => (
-      <Button
-        key={status}
-        variant="outlined"
-        color={status === 'declined' ? 'error' : 'primary'}
-        disabled={disabled}
-        onClick={() => onStep(status)}
-      >
-        {wordsOf(status)}
-      </Button>
-    ))}
+    {nextStatuses(row.status)
+      .filter((status) => possibleStatuses(row).includes(status))
+      .map((status) => (
+        <Button
+          key={status}
+          variant="outlined"
+          color={status === 'declined' ? 'error' : 'primary'}
+          disabled={disabled}
+          onClick={() => onStep(status)}
+        >
+          {wordsOf(status)}
+        </Button>
+      ))}
   </>
 );

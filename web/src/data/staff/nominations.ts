@@ -7,17 +7,27 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
+import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { fullFirestore } from '../../firebase/full';
-import { asEditError, editRecord } from './edits';
+import { asEditError, CannotSaveError, editRecord } from './edits';
 import { plainRecord } from './times';
 
 /** A nomination as the staff area shows it. Throws when what is stored is none. */
 export const toNomination = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse(plainRecord(document));
 
-/** Changes a nomination. Throws ConflictError, RefusedError, or what the network said. */
-export const saveNomination = (base: NominationRecord, changes: NominationEdit): Promise<void> =>
-  editRecord('nominations', base.id, { revision: base.revision, changes });
+/**
+ * Changes a nomination. Throws CannotSaveError when that would take back a withdrawal, ConflictError, RefusedError, or what
+ * the network said.
+ */
+export async function saveNomination(
+  base: NominationRecord,
+  changes: Partial<NominationEdit>,
+): Promise<void> {
+  const problems = Object.values(withdrawalProblems(base, { ...base, ...changes }));
+  if (problems.length > 0) throw new CannotSaveError(problems.join(' '));
+  await editRecord('nominations', base.id, { revision: base.revision, changes });
+}
 
 /** Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. */
 export async function addNomination({ assignee: _nobody, ...nomination }: NominationEdit): Promise<void> {

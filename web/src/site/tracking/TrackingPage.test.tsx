@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
 import { renderAt } from '../../testing/renderAt';
 import { TrackingPage } from './TrackingPage';
 
 const data = vi.hoisted(() => ({
   readTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
+  askTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
   withdrawTracked: vi.fn<(key: string) => Promise<TrackedNomination | undefined>>(),
 }));
 vi.mock(import('../../data/tracking'), () => data);
@@ -102,18 +103,43 @@ describe('the private page of a nomination', () => {
     expect(data.readTracked).not.toHaveBeenCalled();
   });
 
-  test('stops looking in the end and says that it knows of none', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
+  describe('whose status does not come', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
       data.readTracked.mockResolvedValue(undefined);
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    async function waitInVain() {
       show();
       await screen.findByText(/being prepared/);
+      expect(data.askTracked).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(60_000);
-      expect((await screen.findByRole('alert')).textContent).toMatch(/We know of no nomination/);
       expect(data.readTracked).toHaveBeenCalledTimes(6);
-    } finally {
-      vi.useRealTimers();
+      expect(data.askTracked.mock.calls).toEqual([[key]]);
     }
+
+    test('asks for the nomination itself, which can be withdrawn then', async () => {
+      data.askTracked.mockResolvedValue(tracked());
+      await waitInVain();
+      expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
+      expect(await button('Withdraw this nomination')).toBeTruthy();
+    });
+
+    test('says in the end that it knows of none', async () => {
+      data.askTracked.mockResolvedValue(undefined);
+      await waitInVain();
+      expect((await screen.findByRole('alert')).textContent).toMatch(/We know of no nomination/);
+    });
+
+    test('says that it could not be loaded when nobody answers', async () => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      data.askTracked.mockRejectedValue(new TypeError('Failed to fetch'));
+      await waitInVain();
+      expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
+    });
   });
 
   test('that could not be loaded is loaded again when asked to', async () => {

@@ -55,16 +55,19 @@ async function look(
     settle({ state: 'unknown' });
     return;
   }
-  const { readTracked } = await loadData();
-  for (const wait of [...pauses, undefined]) {
+  const { readTracked, askTracked } = await loadData();
+  const settleWith = (nomination: TrackedNomination | undefined) =>
+    settle(nomination ? { state: 'ready', nomination } : { state: 'unknown' });
+  for (const wait of pauses) {
     const nomination = await readTracked(key);
-    if (nomination) {
-      settle({ state: 'ready', nomination });
+    if (nomination || !isCurrent()) {
+      settleWith(nomination);
       return;
     }
-    if (wait === undefined || !isCurrent()) break;
     settle({ state: 'preparing' });
     await pause(wait);
   }
-  settle({ state: 'unknown' });
+  if (!isCurrent()) return;
+  // Whatever delays the status, the nomination itself may be there, and its nominator may want to withdraw it.
+  settleWith((await readTracked(key)) ?? (await askTracked(key)));
 }

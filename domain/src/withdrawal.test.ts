@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { nominationStatuses } from './options';
+import { isWithdrawn, possibleStatuses, withdrawalProblems } from './withdrawal';
+
+const standings = nominationStatuses.flatMap((status) =>
+  ([0, 1] as const).map((terms_accepted) => ({ status, terms_accepted })),
+);
+const ended = ['certified', 'declined', 'withdrawn'];
+
+describe('a withdrawal', () => {
+  it('is where a nomination has ended without a consent', () => {
+    for (const standing of standings) {
+      const { status, terms_accepted } = standing;
+      expect(isWithdrawn(standing), status).toBe(terms_accepted === 0 && ended.includes(status));
+    }
+  });
+
+  it('stays one after every edit that passes, however many there are', () => {
+    for (const present of standings.filter(isWithdrawn)) {
+      for (const next of standings) {
+        const passes = Object.keys(withdrawalProblems(present, next)).length === 0;
+        if (passes) expect(isWithdrawn(next)).toBe(true);
+        expect(passes).toBe(next.terms_accepted === 0 && possibleStatuses(present).includes(next.status));
+      }
+    }
+  });
+
+  it('leaves a decision a decision, and ends everything else', () => {
+    const after = (status: (typeof nominationStatuses)[number]) =>
+      possibleStatuses({ status, terms_accepted: 0 });
+    expect(after('withdrawn')).toEqual(['withdrawn']);
+    expect(after('certified')).toEqual(['certified', 'declined']);
+    expect(after('declined')).toEqual(['certified', 'declined']);
+  });
+
+  it('is not a No that staff have stored on the way: that may become a Yes again', () => {
+    for (const status of nominationStatuses.filter((name) => !ended.includes(name))) {
+      const present = { status, terms_accepted: 0 };
+      expect(possibleStatuses(present)).toEqual(nominationStatuses);
+      for (const next of standings) expect(withdrawalProblems(present, next)).toEqual({});
+    }
+  });
+
+  it('names each field that would take it back', () => {
+    const next = { status: 'in_review', terms_accepted: 1 } as const;
+    expect(withdrawalProblems({ status: 'withdrawn', terms_accepted: 0 }, next)).toEqual({
+      terms_accepted: expect.stringContaining('consent was withdrawn'),
+      status: expect.stringContaining('stays so'),
+    });
+    expect(withdrawalProblems({ status: 'declined', terms_accepted: 0 }, next).status).toMatch(/decision/);
+  });
+});

@@ -1,0 +1,149 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newTrackingKey } from '@utkarsh/domain/ids';
+import { erasePerson } from '../../tools/admin/erase';
+import { suiteTarget } from '../factories/admin';
+import { database } from '../factories/firestore';
+import { nominate } from '../factories/followed';
+import { undo } from '../factories/history';
+import { storedNomination } from '../factories/nominations';
+import { newEmail, newStaff, register } from '../factories/tokens';
+import {
+  auditOf,
+  eventually,
+  tell,
+  thrice,
+  untilNoted,
+  versionOf,
+  type DocumentVersion,
+} from '../factories/triggers';
+
+const now = () => FieldValue.serverTimestamp();
+const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
+const madeSchema = z.object({ created_at: z.custom<Timestamp>(isTime) });
+const read = async (path: string) => (await database().doc(path).get()).data();
+
+/** A nomination with some versions, all of them noted, as the events that told of them. */
+async function versioned(changes: Parameters<typeof nominate>[0] = {}) {
+  const nominated = await nominate(changes);
+  const { id, path, edit } = nominated;
+  const versions: DocumentVersion[] = [await versionOf(path)];
+  for (const [index, status] of (['in_review', 'contacted'] as const).entries()) {
+    await edit(index + 2, { status });
+    versions.push(await versionOf(path));
+  }
+  await untilNoted(...['1_created', '2_updated', '3_updated'].map((entry) => `nominations_${id}_${entry}`));
+  const events = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
+  return { ...nominated, versions, events };
+}
+
+describe('an event that comes after an erasure', () => {
+  it('notes that there was a change, and nothing of what was erased', async () => {
+    const email = newEmail();
+    const { id, path, versions, events } = await versioned({ email, last_name: `Iyer${Date.now()}` });
+    await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
+    const settled = await auditOf(id);
+    expect(settled.map((entry) => entry.id)).toEqual(
+      ['1_created', '2_updated', '3_deleted', '3_updated'].map((entry) => `nominations_${id}_${entry}`),
+    );
+    // As if their events had not come yet.
+    for (const entry of ['1_created', '2_updated', '3_updated']) {
+      await database().doc(`audit/nominations_${id}_${entry}`).delete();
+    }
+    const deletion = { path, before: versions.at(-1) };
+    for (const event of [...events, deletion, ...events.toReversed(), deletion, ...events]) {
+      await tell('nominationWritten', event);
+    }
+    const entries = await auditOf(id);
+    expect(entries.map((entry) => entry.id)).toEqual(settled.map((entry) => entry.id));
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ before: null, after: null, search_tokens: [] });
+    }
+    expect(JSON.stringify(entries)).not.toContain('Iyer');
+  });
+});
+
+describe('a deleted nomination that comes back', () => {
+  it('has the whole of its timeline, in whatever order the events are told', async () => {
+    const { id, path, document, status, versions, events } = await versioned();
+    const full = await read(status);
+    expect(full?.['timeline']).toMatchObject([
+      { status: 'new' },
+      { status: 'in_review' },
+      { status: 'contacted' },
+    ]);
+    await document.delete();
+    await eventually(status, (data) => expect(data).toBeUndefined());
+    expect(await undo('nominations', id)).toMatchObject({ status: 200, body: { revision: 4 } });
+    await eventually(status, (data) => expect(data?.['versions']).toHaveLength(4));
+    const settled = await read(status);
+    expect(settled?.['timeline']).toEqual(full?.['timeline']);
+    const history = await auditOf(id);
+
+    const deletion = { path, before: versions.at(-1) };
+    const restoration = { path, after: await versionOf(path) };
+    for (const ends of [
+      [deletion, restoration],
+      [restoration, deletion],
+    ]) {
+      for (const order of [[...events, ...ends], [...ends, ...events], ends.toReversed()]) {
+        await database().doc(status).delete();
+        for (const event of thrice(order)) await tell('nominationWritten', event);
+        expect(await read(status)).toEqual(settled);
+      }
+    }
+    expect(await auditOf(id)).toEqual(history);
+  });
+});
+
+describe('a nomination that its sender makes again under the id of a deleted one', () => {
+  it('is in the history beside the first one, once, and its undo brings back the second', async () => {
+    const { id, path, document, status } = await nominate();
+    const first = await versionOf(path);
+    await untilNoted(`nominations_${id}_1_created`);
+    await document.delete();
+    await untilNoted(`nominations_${id}_1_deleted`);
+    const again = storedNomination({ company_name: 'Kaveri Looms', tracking_key: newTrackingKey() });
+    await document.set({ ...again, created_at: now(), updated_at: now() });
+    const made = madeSchema.parse(await read(path)).created_at.toMillis();
+    await untilNoted(`nominations_${id}_1_created_${made}`);
+    const second = await versionOf(path);
+    await document.delete();
+    await untilNoted(`nominations_${id}_1_deleted_${made}`);
+
+    const settled = await auditOf(id);
+    expect(settled).toHaveLength(4);
+    for (const version of thrice([second, first])) {
+      await tell('nominationWritten', { path, before: version });
+      await tell('nominationWritten', { path, after: version });
+    }
+    expect(await auditOf(id)).toEqual(settled);
+    expect(await undo('nominations', id)).toMatchObject({ status: 200, body: { revision: 2 } });
+    expect(await read(path)).toMatchObject({ company_name: 'Kaveri Looms' });
+    await tell('nominationWritten', { path, before: first });
+    expect(await read(status)).toBeUndefined();
+    expect(await read(`nomination_status/${again.tracking_key}`)).toMatchObject({
+      company_name: 'Kaveri Looms',
+    });
+  });
+});
+
+describe('a nomination that somebody began who was signed in', () => {
+  it('is by staff when the list of staff names them, and else by a visitor', async () => {
+    const [member, stranger] = await Promise.all([newStaff('admin'), register()]);
+    const { id, path } = await nominate();
+    const entry = `audit/nominations_${id}_1_created`;
+    await untilNoted(`nominations_${id}_1_created`);
+    const after = await versionOf(path);
+    for (const [{ uid }, actor] of [
+      [member, { kind: 'staff', uid: member.uid }],
+      [stranger, { kind: 'visitor' }],
+    ] as const) {
+      await database().doc(entry).delete();
+      await tell('nominationWritten', { path, after, authType: 'unknown', authId: uid });
+      expect(await read(entry)).toMatchObject({ actor });
+    }
+    await database().doc(`staff/${member.uid}`).delete();
+  });
+});

@@ -1,0 +1,129 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { subscriberId } from '@utkarsh/domain/subscriber';
+import { database } from '../factories/firestore';
+import { followedRecords } from '../factories/followedRecords';
+import { post } from '../factories/site';
+import {
+  auditOf,
+  tell,
+  thrice,
+  untilNoted,
+  versionOf,
+  type DocumentVersion,
+  type WrittenEvent,
+} from '../factories/triggers';
+
+const mailsOf = async (id: string) => {
+  const { docs } = await database().collection('mail').get();
+  return docs
+    .filter((mail) => mail.id.includes(id))
+    .map((mail) => ({ ...mail.data(), id: mail.id, expires_at: 'in 30 days' }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+const read = async (path: string) => (await database().doc(path).get()).data();
+
+/** All that follows a record. */
+const follows = async (path: string, status?: string) => ({
+  record: await read(path),
+  status: status === undefined ? undefined : await read(status),
+  history: await auditOf(path.split('/')[1] ?? ''),
+  mails: await mailsOf(path.split('/')[1] ?? ''),
+});
+type Follows = Awaited<ReturnType<typeof follows>>;
+
+/** Takes away all that followed, as if no event had come yet. */
+async function forget(path: string, { history, mails, record: present }: Follows) {
+  const gone = [...history.map(({ id }) => `audit/${id}`), ...mails.map(({ id }) => `mail/${id}`)];
+  await Promise.all(gone.map((one) => database().doc(one).delete()));
+  if (present?.['search_tokens']) await database().doc(path).update({ search_tokens: FieldValue.delete() });
+}
+
+/** The events as they came first, with the time and the actor of the history. */
+const asNoted = (events: WrittenEvent[], kinds: string[], { history }: Follows): WrittenEvent[] =>
+  events.map((event, index) => {
+    const at = history.find(({ id }) => id.endsWith(kinds[index] ?? ''))?.['at'];
+    const time = at instanceof Timestamp ? at.toDate().toISOString() : '';
+    return { ...event, time, authType: 'unknown', authId: 'fake-auth-id@gmail.com' };
+  });
+
+const soon = { timeout: 20_000, interval: 100 };
+
+describe('events told three times and in any order leave what they leave told once', () => {
+  it.each(Object.entries(followedRecords))('of %s', async (collection, made) => {
+    const { id, trigger, write, remove, word, mails = 0, status } = made(newDocumentId());
+    const path = `${collection}/${id}`;
+    const versions: DocumentVersion[] = [];
+    for (const revision of [1, 2, 3]) {
+      await write(revision);
+      versions.push(await versionOf(path));
+    }
+    const kinds = ['1_created', '2_updated', '3_updated'];
+    await untilNoted(...kinds.map((kind) => `${collection}_${id}_${kind}`));
+    const once = await vi.waitFor(async () => {
+      const found = await follows(path, status);
+      expect(found.mails).toHaveLength(mails);
+      if (status !== undefined) expect(found.status?.['versions']).toHaveLength(3);
+      if (word !== undefined) expect(found.record?.['search_tokens']).toContain(word);
+      return found;
+    }, soon);
+    const written = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
+    const events = asNoted(written, kinds, once);
+    for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
+      await forget(path, once);
+      for (const event of thrice(order)) await tell(trigger, event);
+      expect(await follows(path, status)).toEqual(once);
+    }
+
+    await remove();
+    await untilNoted(`${collection}_${id}_3_deleted`);
+    const after = await vi.waitFor(async () => {
+      const found = await follows(path, status);
+      expect(found.status).toBeUndefined();
+      return found;
+    }, soon);
+    const deletion = asNoted([{ path, before: versions.at(-1) }], ['3_deleted'], after);
+    for (const order of [
+      [...events, ...deletion],
+      [...deletion, ...events.toReversed()],
+    ]) {
+      // Mails of a record that is gone are not written again.
+      await forget(path, { ...after, mails: [] });
+      for (const event of thrice(order)) await tell(trigger, event);
+      expect(await follows(path, status)).toEqual(after);
+    }
+  });
+
+  it('of subscribers', async () => {
+    const email = `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+    const id = await subscriberId(email);
+    const path = `subscribers/${id}`;
+    const versions: DocumentVersion[] = [];
+    while (versions.length < 2) {
+      expect((await post('/api/subscribers', { email })).status).toBe(200);
+      versions.push(await versionOf(path));
+    }
+    const all = async () => ({ ...(await follows(path)), key: await read(`unsubscribe_keys/${id}`) });
+    const once = await vi.waitFor(async () => {
+      const found = await all();
+      expect(found.mails).toHaveLength(1);
+      return found;
+    }, soon);
+    const [before, after] = versions;
+    const events = [
+      { path, after: before },
+      { path, before, after },
+    ];
+    for (const order of [events, events.toReversed()]) {
+      await forget(path, once);
+      for (const event of thrice(order)) await tell('subscriberWritten', event);
+      expect(await all()).toEqual(once);
+    }
+    expect((await post('/api/subscribers/unsubscribe', { token: once.key?.['key'] })).status).toBe(200);
+    await forget(path, once);
+    const deletion = { path, before: after };
+    for (const event of thrice([deletion, ...events])) await tell('subscriberWritten', event);
+    expect(await all()).toEqual({ ...once, record: undefined, mails: [], key: undefined });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
+import { callAs } from '../factories/calls';
+import { nominate } from '../factories/followed';
+import { dataOf, restore } from '../factories/history';
+import { post } from '../factories/site';
+import { untilNoted } from '../factories/triggers';
+
+const refusedSchema = z.object({ fields: z.record(z.string(), z.string()) });
+
+/** What of a nomination an edit may send back. */
+const recordOf = async (id: string) =>
+  Object((await callAs('viewer', 'GET', `/api/nominations/${id}`)).body) as object;
+const put = async (id: string, changes: object) =>
+  callAs('admin', 'PUT', `/api/nominations/${id}`, { ...(await recordOf(id)), revision: 2, ...changes });
+
+/** A nomination whose nominator has withdrawn it. */
+async function withdrawn() {
+  const nominated = await nominate();
+  await untilNoted(`nominations_${nominated.id}_1_created`);
+  expect((await post('/api/tracking/withdraw', { key: nominated.stored.tracking_key })).status).toBe(200);
+  return nominated;
+}
+
+describe('an edit of a nomination', () => {
+  it.each(takenBack)(
+    'may not take back of a withdrawal %s: it names the fields',
+    async (_, present, next) => {
+      const { id } = await nominate(present);
+      const reply = await put(id, next);
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+      const changed = (['status', 'terms_accepted'] as const).filter((name) => present[name] !== next[name]);
+      const named = Object.keys(refusedSchema.parse(reply.body).fields);
+      expect(named.length).toBeGreaterThan(0);
+      expect(changed).toEqual(expect.arrayContaining(named));
+      expect(await dataOf('nominations', id)).toMatchObject({ ...present, revision: 1 });
+    },
+  );
+
+  it.each(notTakenBack)('may change %s', async (_, present, next) => {
+    const { id } = await nominate(present);
+    expect(await put(id, { ...next, mobile: '044 999' })).toMatchObject({
+      status: 200,
+      body: { ...next, mobile: '044 999', revision: 2 },
+    });
+  });
+
+  it('of an older version than the withdrawal learns of that first', async () => {
+    const { id } = await withdrawn();
+    expect(await put(id, { terms_accepted: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+});
+
+describe('a version of the history', () => {
+  const refusal = { status: 409, body: { error: expect.stringMatching(/withdrawn the consent/) } };
+
+  it('does not bring back a consent that was withdrawn before the nomination was deleted', async () => {
+    const { id } = await withdrawn();
+    expect((await callAs('admin', 'DELETE', `/api/nominations/${id}`)).status).toBe(200);
+    expect(await restore(`nominations_${id}_1_created`, 3)).toMatchObject(refusal);
+    expect(await dataOf('nominations', id)).toBeUndefined();
+    expect((await restore(`nominations_${id}_2_deleted`, 3)).status).toBe(200);
+    expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', terms_accepted: 0 });
+  });
+
+  it('does not take up again what was withdrawn, by way of a No that staff had stored', async () => {
+    const { id, edit, stored } = await nominate();
+    await edit(2, { status: 'in_review', terms_accepted: 0 });
+    await untilNoted(`nominations_${id}_2_updated`);
+    await post('/api/tracking/withdraw', { key: stored.tracking_key });
+    expect(await restore(`nominations_${id}_2_updated`, 4)).toMatchObject(refusal);
+    expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 3 });
+  });
+});

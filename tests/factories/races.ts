@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { chunked } from '@utkarsh/domain/chunks';
+
+/** What an edit came to; anything else than a conflict is thrown. */
+export type Outcome = 'won' | 'lost';
+
+/** One of two edits of a version, and what it makes of the record when it wins. */
+export interface RacingEdit {
+  save: () => Promise<Outcome>;
+  makes: object;
+}
+
+interface Race<Item> {
+  /** A record of its own, as both have read it. */
+  given: () => Promise<Item>;
+  edits: (item: Item) => readonly [RacingEdit, RacingEdit];
+  stored: (item: Item) => Promise<unknown>;
+  /** So many pairs at a time; one after the other where all are of one record. */
+  atOnce?: number | undefined;
+}
+
+/** Of 50 pairs of edits from one version each has one winner, which is stored, and one who learns of it. Returns the records. */
+export async function expectOneWinnerOfEach<Item>({
+  given,
+  edits,
+  stored,
+  atOnce = 25,
+}: Race<Item>): Promise<Item[]> {
+  const run = async (item: Item) => {
+    const [left, right] = edits(item);
+    const outcomes = await Promise.all([left.save(), right.save()]);
+    expect(outcomes.toSorted()).toEqual(['lost', 'won']);
+    expect(await stored(item)).toMatchObject(outcomes[0] === 'won' ? left.makes : right.makes);
+    return item;
+  };
+  const ran: Item[] = [];
+  for (const pairs of chunked(Array.from({ length: 50 }), atOnce)) {
+    const items = await Promise.all(pairs.map(given));
+    ran.push(...(await Promise.all(items.map(run))));
+  }
+  return ran;
+}
+
+/** The outcome of an edit through the API. */
+export async function byApi(reply: Promise<{ status: number; body: unknown }>): Promise<Outcome> {
+  const { status, body } = await reply;
+  expect([200, 409], JSON.stringify(body)).toContain(status);
+  return status === 200 ? 'won' : 'lost';
+}
+
+/** The outcome of an edit under the rules, which refuse the revision of whoever comes second. */
+export const byRules = async (verdict: Promise<'allowed' | 'denied'>): Promise<Outcome> =>
+  (await verdict) === 'allowed' ? 'won' : 'lost';

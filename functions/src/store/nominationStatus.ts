@@ -40,8 +40,9 @@ export const followed = (record: RecordData | undefined): FollowedNomination | u
 export const statusReference = (trackingKey: string): DocumentReference =>
   firestore().collection(collections.nominationStatus).doc(trackingKey);
 
-const versionsIn = (document: DocumentSnapshot): StatusVersion[] =>
-  document.exists ? storedVersions.parse(document.data()).versions : [];
+/** The versions a status names; undefined when there is none, or none that can be read, which is made anew. */
+const versionsIn = (document: DocumentSnapshot): StatusVersion[] | undefined =>
+  storedVersions.safeParse(document.data()).data?.versions;
 
 const stored = (status: NominationStatusDocument) => ({
   ...status,
@@ -88,7 +89,7 @@ export async function keepStatus(
 ): Promise<NominationStatusDocument> {
   const reference = statusReference(present.tracking_key);
   const document = await transaction.get(reference);
-  const known = document.exists ? versionsIn(document) : await versionsNoted(transaction, id, present);
+  const known = versionsIn(document) ?? (await versionsNoted(transaction, id, present));
   const status = nominationStatus(id, present, [...known, ...heardOf]);
   const data = stored(status);
   const isThere = document.exists && JSON.stringify(sorted(document.data())) === JSON.stringify(sorted(data));
@@ -111,5 +112,5 @@ export async function knownStatus(
   id: string,
   present: FollowedNomination,
 ): Promise<NominationStatusDocument> {
-  return nominationStatus(id, present, versionsIn(await statusReference(present.tracking_key).get()));
+  return nominationStatus(id, present, versionsIn(await statusReference(present.tracking_key).get()) ?? []);
 }

@@ -66,7 +66,7 @@ export async function keepHistory(change: RecordChange): Promise<void> {
       reference = audit().doc(auditEntryId(entry, life));
       if ((await transaction.get(reference)).exists) return;
     }
-    transaction.create(reference, {
+    transaction.set(reference, {
       ...entry,
       ...(erased !== undefined && written <= erased && blankVersions),
       at: Timestamp.fromDate(at),

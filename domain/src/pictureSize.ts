@@ -21,6 +21,8 @@ const readers = new Map([
 
 /** Width and height that the head of a picture names; undefined when it does not. */
 export function pictureSize(contentType: string, head: Uint8Array): Pixels | undefined {
+  // Shorter than any whole picture.
+  if (head.byteLength < 30) return undefined;
   try {
     const size = readers.get(contentType)?.calculate(head);
     return size && { width: size.width, height: size.height };

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
@@ -99,9 +99,10 @@ async function person() {
     `audit/organizations_${firm.id}_1_created`,
     `mail/nomination-${id}-notice`,
     `mail/insight-${insight}-notice`,
-    `mail/subscriber-${await subscriberId(email)}-opt-in`,
   ];
   await Promise.all(noted.map((path) => eventually(path, (data) => expect(data, path).toBeDefined())));
+  const welcomed = firestore.collection(collections.mail).where('to', 'array-contains', email);
+  await vi.waitFor(async () => expect((await welcomed.get()).size).toBe(1), { timeout: 20_000 });
   await eventually(paths.nomination, (data) => expect(data?.['search_tokens']).toBeDefined());
   const uid = await account(email);
   forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);

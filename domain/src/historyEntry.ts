@@ -30,6 +30,17 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const versionOf = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) =>
   kind === 'deleted' ? before : after;
 
+/** The entry of the last change among those of a record. One made anew under its id begins with revision 1 again. */
+export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
+  entries: readonly Entry[],
+  /** When the record was made that an entry tells of, in milliseconds; undefined when the entry does not say. */
+  lifeOf: (entry: Entry) => number | undefined,
+): Entry | undefined {
+  const life = (entry: Entry) => lifeOf(entry) ?? 0;
+  const rank = ({ revision, kind }: Entry) => revision * 2 + (kind === 'deleted' ? 1 : 0);
+  return entries.toSorted((a, b) => life(b) - life(a) || rank(b) - rank(a))[0];
+}
+
 /** Collections whose records can be put back. Staff are not: their role is a claim of their account. */
 export const restorableCollections = [
   'nominations',

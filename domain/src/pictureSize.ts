@@ -36,7 +36,11 @@ const megapixels = (pixels: number) => pixels / 1_000_000;
 
 /** Why a picture that begins with `bytes` may not be uploaded, in words; undefined when it may. */
 export function pictureProblem(contentType: string, bytes: Uint8Array): string | undefined {
-  const { width, height } = pictureSize(contentType, bytes) ?? { width: 0, height: 0 };
+  // Never all of a file: what is no picture is looked through byte by byte.
+  const { width, height } = pictureSize(contentType, bytes.subarray(0, pictureHeadBytes)) ?? {
+    width: 0,
+    height: 0,
+  };
   if (width * height <= pictureLimits.pixels) return undefined;
   // Rounded up, so that what is refused never reads as what is taken.
   const has = Math.ceil(megapixels(width * height) * 10) / 10;

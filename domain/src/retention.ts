@@ -5,7 +5,7 @@
 export const retentionMonths = {
   /** After a nomination was declined: time to answer questions and appeals. */
   declinedNomination: 6,
-  /** After its nominator withdrew it: time to undo a mistake. */
+  /** After its nominator withdrew it: time to answer questions. */
   withdrawnNomination: 1,
   /** After a nomination led to a certificate: the longest a certificate lasts, and a renewal. */
   certifiedNomination: 24,

@@ -7,6 +7,7 @@ import { erasePerson } from '../../tools/admin/erase';
 import { findJob } from '../../tools/admin/jobs';
 import { suiteTarget } from '../factories/admin';
 import { bucket, storeFile } from '../factories/bucket';
+import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 import { saveInsight } from '../factories/publishedInsights';
@@ -153,6 +154,19 @@ describe('retention', () => {
     expect((await stored(`nomination_notes/${id}`)).exists).toBe(true);
     expect((await stored(`audit/nominations_${id}_1_created`)).get('after')).not.toBeNull();
 
+    // Half a history brings nobody's data back.
+    const entries = '/api/admin/history';
+    for (const [path, body] of [
+      [`${entries}/nominations_${id}_1_created/restore`, { revision: 2 }],
+      [`${entries}/undo-delete`, { collection: 'nominations', record: id }],
+    ] as const) {
+      expect(await callAs('admin', 'POST', path, body)).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('erased') },
+      });
+    }
+    expect((await stored(`nominations/${id}`)).exists).toBe(false);
+
     const told = await retention({ now, dryRun: true });
     expect(told.done).toContain(`Would finish the erasure of nominations/${id}, which broke off.`);
     expect((await stored(`nomination_notes/${id}`)).exists).toBe(true);
@@ -164,6 +178,18 @@ describe('retention', () => {
     expect(left).toMatchObject({ before: null, after: null });
     expect(left).not.toHaveProperty('unfinished');
     expect((await retention({ now, dryRun: true })).done.join()).not.toContain(id);
+  });
+
+  it('leaves a record alone that is there again, and tells of it', async () => {
+    const id = await saveInsight();
+    await storeFile(`insights/${id}/image.png`, 'a picture');
+    const mark = database().doc(`audit/insights_${id}_0_deleted`);
+    const entry = { collection: 'insights', record: id, kind: 'deleted', revision: 0, at: Timestamp.now() };
+    await mark.set({ ...entry, before: null, after: null, unfinished: true });
+    const { concerns } = await retention({ now, dryRun: false });
+    expect(concerns).toContainEqual(expect.stringContaining(`insights/${id} broke off`));
+    expect(await isThere(`insights/${id}/image.png`)).toBe(true);
+    await mark.delete();
   });
 
   it('keeps what the history holds of a record that was deleted again since', async () => {

@@ -118,11 +118,19 @@ export const eventually = (path: string, check: (data: FirebaseFirestore.Documen
     interval: 100,
   });
 
-/** Waits until the history has an entry; it is told of its change by a trigger. */
-export const untilNoted = (...entries: string[]) =>
-  Promise.all(
-    entries.map((entry) => eventually(`audit/${entry}`, (data) => expect(data, entry).toBeDefined())),
+/** Waits until the history has all of these entries; it is told of its changes by triggers. */
+export async function untilAllNoted(entries: readonly string[], timeout = 20_000): Promise<void> {
+  const references = entries.map((entry) => database().doc(`audit/${entry}`));
+  await vi.waitFor(
+    async () => {
+      const missing = (await database().getAll(...references)).filter(({ exists }) => !exists);
+      expect(missing.map(({ id }) => id)).toEqual([]);
+    },
+    { timeout, interval: 100 },
   );
+}
+
+export const untilNoted = (...entries: string[]): Promise<void> => untilAllNoted(entries);
 
 /** All that the history has of a record, in the order of the ids. */
 export async function auditOf(record: string) {

@@ -57,16 +57,24 @@ async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> 
   return deleted;
 }
 
-/** Ends what an earlier run, or a command, could not. */
-async function finishErasures(dryRun: boolean): Promise<string[]> {
+/** Ends what an earlier run, or a command, could not. What cannot be ended now either does not hold up the rest. */
+async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concerns: string[] }> {
   const done: string[] = [];
+  const concerns: string[] = [];
   for (const found of await unfinishedErasures()) {
-    if (!dryRun) await finishErasure(found);
-    done.push(
-      `${dryRun ? 'Would finish' : 'Finished'} the erasure of ${found.collection}/${found.record}, which broke off.`,
-    );
+    const name = `${found.collection}/${found.record}`;
+    try {
+      if (await readRecord(found.collection, found.record)) {
+        concerns.push(`The erasure of ${name} broke off, and there is a record of this id again.`);
+        continue;
+      }
+      if (!dryRun) await finishErasure(found);
+      done.push(`${dryRun ? 'Would finish' : 'Finished'} the erasure of ${name}, which broke off.`);
+    } catch (error) {
+      concerns.push(`The erasure of ${name} broke off again: ${String(error)}`);
+    }
   }
-  return done;
+  return { done, concerns };
 }
 
 /** Takes what staff deleted long ago out of the history too. Notes stay as long as their nomination can be brought back. */
@@ -85,10 +93,10 @@ async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
 
 /** Deletes what the Privacy Policy says is no longer kept. `mail`, `idempotency` and `rate_limits` expire by TTL. */
 export const applyRetention: Job = async ({ now, dryRun }) => {
-  const done = await finishErasures(dryRun);
+  const { done, concerns } = await finishErasures(dryRun);
   for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));
   done.push(...(await forgetDeleted(deletedBefore(now), dryRun)));
   const entries = await deleteOldHistory(historyBefore(now), dryRun);
   if (entries > 0) done.push(`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`);
-  return { changes: done.length - (entries > 0 ? 1 : 0) + entries, concerns: [], done };
+  return { changes: done.length - (entries > 0 ? 1 : 0) + entries, concerns, done };
 };

@@ -115,6 +115,10 @@ export async function deletedWithContent(before: Date): Promise<PersonalRecord[]
   return [...found.values()];
 }
 
+/** The mark of an erasure of this record that is not finished: nothing of it may be brought back. */
+export const unfinishedErasureOf = (collection: AuditedCollection, record: string) =>
+  entriesOf(collection, record).where('unfinished', '==', true);
+
 /** Records whose erasure broke off: the record is gone, and what belongs to it may not be. */
 export async function unfinishedErasures(): Promise<PersonalRecord[]> {
   const entries = await audit().where('unfinished', '==', true).select('collection', 'record').get();
@@ -133,7 +137,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   if (collection === 'nominations') await removeNotes(record);
   const files = await removeFilesOf(collection, record);
   const entries = await blankHistory(collection, record);
-  const marked = await entriesOf(collection, record).where('unfinished', '==', true).select().get();
+  const marked = await unfinishedErasureOf(collection, record).select().get();
   for (const { ref } of marked.docs) await ref.update({ unfinished: FieldValue.delete() });
   return { files, entries };
 }
@@ -177,7 +181,7 @@ export async function forgetRecord(gone: PersonalRecord): Promise<Erasure | unde
     if ((await transaction.get(recordReference(collection, record))).exists) return false;
     const { docs } = await transaction.get(entriesOf(collection, record).select('kind'));
     const deletions = docs.filter((entry) => entry.get('kind') === 'deleted');
-    // Those first: nothing can be brought back from half a history.
+    // Those first: while they are marked nothing can be brought back from half a history.
     for (const { ref } of deletions.length > 0 ? deletions : docs) {
       transaction.update(ref, { ...blankVersions, unfinished: true });
     }

@@ -2,7 +2,7 @@ import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/fir
 import { collections } from '@utkarsh/domain/collections';
 import type { HistoryListParams } from '@utkarsh/domain/contract/history';
 import type { AuditedCollection } from '@utkarsh/domain/history';
-import { historyEntrySchema, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { firestore } from './firestore';
 import { isId } from './records';
 import { withIsoTimes } from './times';
@@ -40,10 +40,7 @@ export async function lastEntry(
     .orderBy('at', 'desc')
     .limit(newestFew)
     .get();
-  const rank = ({ revision, kind }: HistoryEntry) => revision * 2 + (kind === 'deleted' ? 1 : 0);
-  // A record made anew under its id begins with revision 1 again.
-  const life = (entry: HistoryEntry) => lifeOf(entry) ?? 0;
-  return found.docs.map(toEntry).sort((a, b) => life(b) - life(a) || rank(b) - rank(a))[0];
+  return lastOf(found.docs.map(toEntry), lifeOf);
 }
 
 function plain(value: unknown): unknown {

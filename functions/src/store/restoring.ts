@@ -4,6 +4,7 @@ import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/hist
 import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
 import type { RestorableCollection } from '@utkarsh/domain/historyEntry';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { unfinishedErasureOf } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { lastEntry } from './historyEntries';
@@ -55,6 +56,8 @@ const createdAtOf = (data: RecordData | null | undefined): RecordData =>
 /** Puts a version where `before` is, or where nothing is. Reads before it writes. Throws DirectoryFull. */
 async function put(transaction: Transaction, before: RecordData | undefined, version: Version) {
   const { collection, record, data, revision, actor } = version;
+  const erasure = await transaction.get(unfinishedErasureOf(collection, record).limit(1));
+  if (!erasure.empty) throw new RestoreConflict('erased');
   const reference = recordReference(collection, record);
   const after = { ...data, ...(before && lasting(before)), revision };
   if (collection === 'organizations') {
@@ -87,6 +90,8 @@ async function deletionOf(
   record: string,
 ): Promise<HistoryEntry | undefined> {
   const began = Date.now();
+  if (!(await unfinishedErasureOf(collection, record).limit(1).get()).empty)
+    throw new RestoreConflict('erased');
   for (;;) {
     if ((await recordReference(collection, record).get()).exists) throw new RestoreConflict('there');
     const last = await lastEntry(collection, record);

@@ -11,7 +11,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { historyEntrySchema, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
 import { plainRecord } from './times';
@@ -42,6 +42,11 @@ export interface Present {
   revision: number;
 }
 
+function lifeOf({ before, after }: HistoryEntry): number | undefined {
+  const made = (after ?? before)?.['created_at'];
+  return made instanceof Date ? made.getTime() : undefined;
+}
+
 /** Entries of one moment come in any order: the last of a record is among its newest few. */
 const newestFew = 10;
 
@@ -63,8 +68,7 @@ export async function readPresent({ collection: name, record }: HistoryEntry): P
       limit(newestFew),
     ),
   );
-  const revisions = newest.docs.map((entry) => toHistoryEntry(entry).revision);
-  return { version: null, revision: Math.max(0, ...revisions) };
+  return { version: null, revision: lastOf(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
 }
 
 /** Makes the version of an entry the present one, after `present`. Throws ApiRefusal, or what the network said. */

@@ -40,9 +40,11 @@ const organizations = '/admin/micro-organizations';
 const staff = '/admin/staff?search=utkarsh';
 // Those that a certificate is the next step of.
 const assessed = '/admin/nominations?status=assessment&sort=created_at';
+const withdrawn = '/admin/nominations?status=withdrawn&sort=created_at';
 
 export const staffDialogs: readonly StaffDialog[] = [
   { name: 'nomination', path: nominations, open: press(/^Edit /) },
+  { name: 'nomination-withdrawn', path: withdrawn, open: press(/^Edit /) },
   { name: 'nomination-delete', path: nominations, open: press(/^Delete /) },
   {
     name: 'nomination-certify',

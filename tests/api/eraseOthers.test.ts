@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { erasePerson } from '../../tools/admin/erase';
 import { suiteTarget } from '../factories/admin';
+import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { documentOf, givenNomination, undo } from '../factories/history';
 import { storedNomination } from '../factories/nominations';
@@ -60,6 +61,12 @@ it('takes no more than the address out of the history of a nomination that is un
     before: { email: '', company_name },
     after: { email: right, company_name },
   });
+  const restore = `/api/admin/history/nominations_${id}_1_created/restore`;
+  expect(await callAs('admin', 'POST', restore, { revision: 3 })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('erased') },
+  });
+  expect(await stored(`nominations/${id}`)).toMatchObject({ email: right, revision: 2 });
 });
 
 it('leaves a deleted nomination to be brought back, if it was under another address when it was deleted', async () => {

@@ -74,6 +74,10 @@ async function put(transaction: Transaction, before: RecordData | undefined, ver
   transaction.set(reference, { created_at: now, ...after, updated_at: now });
 }
 
+/** A nomination of somebody whose address was erased: without one it is nobody's. */
+const isNobodys = (collection: RestorableCollection, data: RecordData) =>
+  collection === 'nominations' && data['email'] === '';
+
 const transact = <Result>(
   collection: RestorableCollection,
   change: (transaction: Transaction) => Promise<Result>,
@@ -137,7 +141,7 @@ export async function restoreVersion(
   const { collection, record } = entry;
   if (!isRestorable(collection)) throw new RestoreConflict('staff');
   const held = versionOf(entry);
-  if (!held) throw new RestoreConflict('erased');
+  if (!held || isNobodys(collection, held)) throw new RestoreConflict('erased');
   const last = await lastEntry(collection, record);
   // What the API writes when it makes a record does not know its time yet; what was deleted did.
   const data = { ...(await withFilesThatAreThere(collection, held)), ...createdAtOf(last?.before) };

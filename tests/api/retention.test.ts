@@ -10,7 +10,7 @@ import { bucket, storeFile } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
-import { saveInsight } from '../factories/publishedInsights';
+import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { eventually } from '../factories/triggers';
 
 const now = new Date();
@@ -181,7 +181,7 @@ describe('retention', () => {
   });
 
   it('leaves a record alone that is there again, and tells of it', async () => {
-    const id = await saveInsight();
+    const id = await saveInsight({ status: 'pending' });
     await storeFile(`insights/${id}/image.png`, 'a picture');
     const mark = database().doc(`audit/insights_${id}_0_deleted`);
     const entry = { collection: 'insights', record: id, kind: 'deleted', revision: 0, at: Timestamp.now() };
@@ -190,6 +190,7 @@ describe('retention', () => {
     expect(concerns).toContainEqual(expect.stringContaining(`insights/${id} broke off`));
     expect(await isThere(`insights/${id}/image.png`)).toBe(true);
     await mark.delete();
+    await removeInsight(id);
   });
 
   it('keeps what the history holds of a record that was deleted again since', async () => {

@@ -27,6 +27,7 @@ export async function openAs(page: Page, role: 'admin' | 'viewer', path: string)
   await page.goto(path);
   if (!known) await login(page, accountOf(role));
   await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', '\\?')}$`));
-  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+  // An address may open a dialog at once, which hides what is behind it from assistive technology.
+  await expect(page.getByRole('button', { name: /^Your account/, includeHidden: true })).toBeVisible();
   if (!known) signed.set(role, await page.context().storageState({ indexedDB: true }));
 }

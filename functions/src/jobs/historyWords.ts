@@ -3,6 +3,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { auditedCollections, changeTokens } from '@utkarsh/domain/history';
 import { failedPrecondition, hasCode, notFound } from '../store/errorCodes';
 import { firestore } from '../store/firestore';
+import { isBlank } from '../store/historyEntries';
 import { everyDocument } from '../store/scanning';
 import type { Job } from './job';
 
@@ -25,7 +26,7 @@ export const writeHistoryWords: Job = async ({ dryRun }) => {
     const { data: entry, success } = entrySchema.safeParse(document.data());
     if (!success) concerns.push(`${document.ref.path} is no entry of the history.`);
     // What was erased is found by nothing.
-    if (!entry || (entry.before === null && entry.after === null)) continue;
+    if (!entry || isBlank(entry)) continue;
     changes += 1;
     if (dryRun) continue;
     const write = async () => {

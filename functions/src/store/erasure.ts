@@ -14,6 +14,7 @@ import {
   type RecordData,
 } from '@utkarsh/domain/history';
 import { firestore } from './firestore';
+import { entriesOf, isBlank } from './historyEntries';
 import { everyFile, removeFile } from './mediaFiles';
 import { recordReference } from './records';
 
@@ -54,13 +55,10 @@ async function removeNotes(nomination: string): Promise<void> {
   await deleteDocuments(found.docs.map(({ ref }) => ref));
 }
 
-const entriesOf = (collection: AuditedCollection, record: string) =>
-  audit().where('collection', '==', collection).where('record', '==', record);
-
 /** Takes out of the history what a record held. That there were changes, when and by whom, stays. Returns how many. */
 export async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
   const entries = await entriesOf(collection, record).select('before', 'after').get();
-  const full = entries.docs.filter((entry) => entry.get('before') !== null || entry.get('after') !== null);
+  const full = entries.docs.filter((entry) => !isBlank(entry.data()));
   const writer = firestore().bulkWriter();
   const written = full.map(({ ref }) => writer.update(ref, blankVersions));
   await writer.close();

@@ -9,6 +9,14 @@ import { withIsoTimes } from './times';
 
 const audit = () => firestore().collection(collections.audit);
 
+/** All entries of one record. */
+export const entriesOf = (collection: AuditedCollection, record: string): Query =>
+  audit().where('collection', '==', collection).where('record', '==', record);
+
+/** Whether an entry holds nothing of what its record was. */
+export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }): boolean =>
+  before === null && after === null;
+
 /** An entry; the versions it holds have Firestore's own times. */
 const toEntry = (document: DocumentSnapshot): HistoryEntry =>
   historyEntrySchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
@@ -34,12 +42,7 @@ export async function lastEntry(
   collection: AuditedCollection,
   record: string,
 ): Promise<HistoryEntry | undefined> {
-  const found = await audit()
-    .where('collection', '==', collection)
-    .where('record', '==', record)
-    .orderBy('at', 'desc')
-    .limit(newestFew)
-    .get();
+  const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew).get();
   return lastOf(found.docs.map(toEntry), lifeOf);
 }
 

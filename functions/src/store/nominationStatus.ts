@@ -17,6 +17,7 @@ import {
   type StatusVersion,
 } from '@utkarsh/domain/nominationStatus';
 import { firestore } from './firestore';
+import { entriesOf } from './historyEntries';
 
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
 
@@ -63,13 +64,7 @@ async function versionsNoted(
   id: string,
   { tracking_key }: FollowedNomination,
 ): Promise<StatusVersion[]> {
-  const entries = await transaction.get(
-    firestore()
-      .collection(collections.audit)
-      .where('collection', '==', 'nominations')
-      .where('record', '==', id)
-      .select('before'),
-  );
+  const entries = await transaction.get(entriesOf('nominations', id).select('before'));
   return entries.docs.flatMap((entry) => {
     const { before } = beforeSchema.parse(entry.data());
     const version = followed(before ?? undefined);

@@ -10,7 +10,7 @@ import {
 import { versionOf } from '@utkarsh/domain/historyEntry';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { firestore } from './firestore';
-import { lastEntry } from './historyEntries';
+import { entriesOf, isBlank, lastEntry } from './historyEntries';
 import { everyDocument } from './scanning';
 
 /** Where a person's e-mail address stands. Addresses are compared as people do: without case. */
@@ -99,13 +99,8 @@ export async function wasOf(email: string, { collection, record }: RecordName): 
 
 /** Whether the history holds anything of what a record was. */
 export async function isRemembered({ collection, record }: RecordName): Promise<boolean> {
-  const { docs } = await firestore()
-    .collection(collections.audit)
-    .where('collection', '==', collection)
-    .where('record', '==', record)
-    .select('before', 'after')
-    .get();
-  return docs.some((entry) => entry.get('before') !== null || entry.get('after') !== null);
+  const { docs } = await entriesOf(collection, record).select('before', 'after').get();
+  return docs.some((entry) => !isBlank(entry.data()));
 }
 
 /** Takes an address out of an entry of the history, and leaves what else the record held. */

@@ -5,6 +5,7 @@ import type { Actor, RecordData } from '@utkarsh/domain/history';
 import { roleChanges, type RoleChange } from '@utkarsh/domain/staff';
 import { firestore } from './firestore';
 import { noteChange } from './history';
+import { entriesOf } from './historyEntries';
 import { recordReference } from './records';
 
 const reasons = {
@@ -77,13 +78,7 @@ export async function endRoleChange(
 
 /** The revision up to which the history knows somebody: who comes back goes on from there. */
 export async function lastRevision(transaction: Transaction, uid: string): Promise<number> {
-  const entries = await transaction.get(
-    firestore()
-      .collection(collections.audit)
-      .where('collection', '==', 'staff')
-      .where('record', '==', uid)
-      .select('revision'),
-  );
+  const entries = await transaction.get(entriesOf('staff', uid).select('revision'));
   const revisions = entries.docs.map((entry): unknown => entry.get('revision'));
   return Math.max(0, ...revisions.filter((revision) => typeof revision === 'number'));
 }

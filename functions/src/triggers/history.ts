@@ -4,7 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { auditEntry, auditEntryId, type Actor } from '@utkarsh/domain/history';
 import { blankVersions } from '../store/erasure';
 import { firestore } from '../store/firestore';
-import { lifeOf } from '../store/historyEntries';
+import { entriesOf, isBlank, lifeOf } from '../store/historyEntries';
 import { recordReference } from '../store/records';
 import { anybodyMay } from './actor';
 import type { RecordChange } from './change';
@@ -17,8 +17,6 @@ type Versions = z.infer<typeof versionsSchema>;
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
 const deletionSchema = z.extend(versionsSchema, { at: z.custom<Timestamp>(isTime) });
 
-const isBlank = ({ before, after }: Versions) => before === null && after === null;
-
 async function actorIn({ collection, before, actor }: RecordChange): Promise<Actor> {
   if (actor.kind !== 'staff' || !anybodyMay({ collection, isNew: before === undefined })) return actor;
   const member = await recordReference('staff', actor.uid).get();
@@ -30,9 +28,7 @@ async function erasedAt(
   transaction: Transaction,
   { collection, id }: RecordChange,
 ): Promise<Date | undefined> {
-  const deletions = await transaction.get(
-    audit().where('collection', '==', collection).where('record', '==', id).where('kind', '==', 'deleted'),
-  );
+  const deletions = await transaction.get(entriesOf(collection, id).where('kind', '==', 'deleted'));
   return deletions.docs
     .map((deletion) => deletionSchema.parse(deletion.data()))
     .filter(isBlank)

@@ -31,7 +31,14 @@ export type Actor =
 export type RecordData = Readonly<Record<string, unknown>>;
 
 /** What the server keeps beside what people wrote; a change of nothing else is no change. */
-const serverFields = new Set(['search_tokens', 'created_at', 'updated_at', 'last_seen', 'role_change']);
+const serverFields = new Set([
+  'search_tokens',
+  'created_at',
+  'updated_at',
+  'last_seen',
+  'role_change',
+  'valid_since',
+]);
 
 /** Fields that differ, those of the server left out; for a missing side all that the other has. */
 export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {

@@ -16,6 +16,12 @@ export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefin
   return claims?.['role'] === 'viewer' ? 'viewer' : undefined;
 }
 
+/**
+ * From when a role counts that is given, changed or ended now, in whole seconds as tokens say when their session began
+ * (`auth_time`). The next second, so that no session of this one counts.
+ */
+export const nextSecond = (now = Date.now()): number => Math.floor(now / 1000) + 1;
+
 export const staffLimits = { email: 254, username: 254, password: 1024 } as const;
 
 const role = z.enum(staffRoles, 'Role must be admin or viewer.');

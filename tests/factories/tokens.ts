@@ -59,15 +59,19 @@ export async function register(email = newEmail()) {
 /** A member of the staff of a test's own, with account, claim and document. */
 export async function newStaff(role: StaffRole) {
   const { uid, email } = await register();
-  await database().collection(collections.staff).doc(uid).set({
-    email,
-    role,
-    role_change: null,
-    invited_by: '',
-    last_seen: null,
-    revision: 1,
-    created_at: new Date(),
-  });
+  await database()
+    .collection(collections.staff)
+    .doc(uid)
+    .set({
+      email,
+      role,
+      role_change: null,
+      valid_since: Math.floor(Date.now() / 1000),
+      invited_by: '',
+      last_seen: null,
+      revision: 1,
+      created_at: new Date(),
+    });
   await getAuth().updateUser(uid, { emailVerified: true });
   await getAuth().setCustomUserClaims(uid, claimsOf(role));
   return { uid, email, token: await tokenOf(email, theirPassword) };

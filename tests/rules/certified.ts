@@ -3,7 +3,7 @@ import { toCertified, type Organization } from '@utkarsh/domain/organization';
 import { describe, expect, it } from 'vitest';
 import type { UncheckedRecord } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
-import { accessTests, admins, everybody } from './access';
+import { accessTests } from './access';
 import { verdict, type RulesProject } from './environment';
 import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
 
@@ -17,7 +17,7 @@ export function certifiedTests(rules: RulesProject): void {
   }
 
   accessTests(rules, {
-    collection: 'certified',
+    row: 'certified',
     newId: () => newOrganizationId('Kaveri'),
     given: async (id, operation) => {
       await existing({ ...anOrganization(), id });
@@ -34,7 +34,6 @@ export function certifiedTests(rules: RulesProject): void {
       update: (firestore, id) => firestore.doc(certifiedPath(id)).set(part({ ...anOrganization(), id })),
       delete: (firestore, id) => firestore.doc(certifiedPath(id)).delete(),
     },
-    allowed: { get: everybody, list: everybody, create: admins, update: admins, delete: admins },
   });
 
   it('a list of certified organizations takes at most 100 at a time', async () => {

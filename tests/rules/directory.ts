@@ -5,7 +5,7 @@ import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
 import { describe, expect, it } from 'vitest';
 import type { UncheckedRecord } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
-import { accessTests, admins, everybody, nobody } from './access';
+import { accessTests } from './access';
 import { now, timestamp, verdict, type RulesProject } from './environment';
 
 const directoryPath = (id: string) => `directory/${id}`;
@@ -41,7 +41,7 @@ const badDocuments: [name: string, changes: UncheckedRecord][] = [
 /** The read model of all lists: anybody reads it, staff's pages write it, nothing removes it. */
 export function directoryTests(rules: RulesProject): void {
   accessTests(rules, {
-    collection: 'directory',
+    row: 'directory',
     newId: () => 'mid-2',
     given: async (id, operation) => {
       const server = rules.asServer().doc(directoryPath(id));
@@ -55,7 +55,6 @@ export function directoryTests(rules: RulesProject): void {
         firestore.doc(directoryPath(id)).set(document('mid', { count: 0, rows: '[]' })),
       delete: (firestore, id) => firestore.doc(directoryPath(id)).delete(),
     },
-    allowed: { get: everybody, list: everybody, create: admins, update: admins, delete: nobody },
   });
 
   describe('the directory', () => {

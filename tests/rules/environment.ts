@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import type { StaffRole } from '@utkarsh/domain/staff';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/firestore';
 import { afterAll, beforeAll } from 'vitest';
@@ -12,26 +17,69 @@ export type Data = firebase.firestore.DocumentData;
 
 export const rulesText = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-const claims = {
-  visitor: undefined,
-  'somebody signed in without a claim': {},
-  'a viewer': { role: 'viewer' },
-  'an admin': { admin: true },
-  'another admin': { admin: true },
-  'somebody with admin "true"': { admin: 'true' },
-  'somebody with admin 1': { admin: 1 },
-  'somebody with the role admin': { role: 'admin' },
-  'somebody with viewer true': { viewer: true },
-} as const;
-export type Caller = keyof typeof claims;
+/** Since when the roles of all members of staff count, in whole seconds. */
+const validSince = 1_790_000_000;
 
-/** The callers every operation is tried as. */
+/** An entry in the list of staff. */
+export const member = (role: StaffRole) => ({
+  role,
+  email: 'an.admin@programme.example',
+  valid_since: validSince,
+});
+
+interface Identity {
+  /** What their token claims. */
+  token?: TokenOptions;
+  /** The role that the list of staff has for them. */
+  listedAs?: StaffRole;
+}
+
+const identities = {
+  visitor: {},
+  'somebody signed in without a claim': { token: {} },
+  'a viewer': { token: { role: 'viewer' }, listedAs: 'viewer' },
+  'an admin': { token: { admin: true }, listedAs: 'admin' },
+  'another admin': { token: { admin: true }, listedAs: 'admin' },
+  'somebody with admin "true"': { token: { admin: 'true' }, listedAs: 'admin' },
+  'somebody with admin 1': { token: { admin: 1 }, listedAs: 'admin' },
+  'somebody with the role admin': { token: { role: 'admin' }, listedAs: 'admin' },
+  'somebody with viewer true': { token: { viewer: true }, listedAs: 'viewer' },
+  'an admin whose session has ended': {
+    token: { admin: true, auth_time: validSince - 1 },
+    listedAs: 'admin',
+  },
+  'a viewer whose session has ended': {
+    token: { role: 'viewer', auth_time: validSince - 1 },
+    listedAs: 'viewer',
+  },
+  'an admin who was removed or disabled': { token: { admin: true } },
+  'an admin who is a viewer now': { token: { admin: true }, listedAs: 'viewer' },
+  'an admin who has registered again': { token: { admin: true, email: 'an.admin@programme.example' } },
+} satisfies Record<string, Identity>;
+export type Caller = keyof typeof identities;
+
+const identityOf = (caller: Caller): Identity => identities[caller];
+
+/** A caller's token; undefined for a visitor. */
+export function tokenOf(caller: Caller): TokenOptions | undefined {
+  const { token } = identityOf(caller);
+  return token && { auth_time: validSince, ...token };
+}
+
+/** The role that the list of staff has for a caller. */
+export const listedRoleOf = (caller: Caller): StaffRole | undefined => identityOf(caller).listedAs;
+
+/** The nine callers every operation is tried as. */
 export const callers = [
   'visitor',
   'somebody signed in without a claim',
   'a viewer',
   'an admin',
   'somebody with admin "true"',
+  'an admin whose session has ended',
+  'an admin who was removed or disabled',
+  'an admin who is a viewer now',
+  'an admin who has registered again',
 ] as const satisfies readonly Caller[];
 
 /** Claims that look like staff's and are not. */
@@ -40,6 +88,7 @@ export const pretenders = [
   'somebody with admin 1',
   'somebody with the role admin',
   'somebody with viewer true',
+  'a viewer whose session has ended',
 ] as const satisfies readonly Caller[];
 
 /** An emulated project under rules, open while the tests around the call run, with one connection for each caller. */
@@ -75,18 +124,17 @@ export class RulesProject {
     });
   }
 
-  /** Whoever has a claim of staff is on their list, as the server sees to; nobody else is. */
   private async listStaff(): Promise<void> {
-    for (const caller of ['an admin', 'another admin', 'a viewer'] as const) {
-      const role = caller === 'a viewer' ? 'viewer' : 'admin';
-      await this.asServer().doc(`staff/uid of ${caller}`).set({ role });
+    for (const caller of [...callers, ...pretenders, 'another admin'] as const) {
+      const role = listedRoleOf(caller);
+      if (role) await this.asServer().doc(`staff/uid of ${caller}`).set(member(role));
     }
   }
 
   as(caller: Caller): Firestore {
     const known = this.connections.get(caller);
     if (known) return known;
-    const token = claims[caller];
+    const token = tokenOf(caller);
     const context = token
       ? open(this.environment).authenticatedContext(`uid of ${caller}`, token)
       : open(this.environment).unauthenticatedContext();

@@ -3,7 +3,7 @@ import { insightSchema } from '@utkarsh/domain/insight';
 import { describe, expect, it } from 'vitest';
 import { insight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
-import { accessTests, admins, everybody, staff } from './access';
+import { accessTests, everybody } from './access';
 import { now, pretenders, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { badFields, badOrigins, badStaffFields, goodInsights, insightPath, written } from './insightCases';
 
@@ -28,6 +28,7 @@ export function insightTests(rules: RulesProject): void {
     rules.asServer().doc(insightPath(id)).set(written(id, changes));
 
   accessTests(rules, {
+    row: 'pending insights',
     collection: 'insights',
     newId: newDocumentId,
     given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
@@ -39,7 +40,6 @@ export function insightTests(rules: RulesProject): void {
         firestore.doc(insightPath(id)).update({ status: 'rejected', revision: 2, updated_at: now() }),
       delete: (firestore, id) => firestore.doc(insightPath(id)).delete(),
     },
-    allowed: { get: staff, list: staff, create: everybody, update: admins, delete: admins },
   });
 
   describe('reading insights', () => {

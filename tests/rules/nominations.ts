@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { badNominations } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedShapeOf } from '../factories/nominations';
-import { accessTests, admins, everybody, staff } from './access';
+import { accessTests, staff } from './access';
 import { now, pretenders, verdict, type Caller, type RulesProject } from './environment';
 import { badOrigins, goodNominations, nominationPath, written } from './nominationCases';
 
@@ -16,7 +16,7 @@ export function nominationTests(rules: RulesProject): void {
   const store = (id: string) => rules.asServer().doc(nominationPath(id)).set(written());
 
   accessTests(rules, {
-    collection: 'nominations',
+    row: 'nominations',
     newId: newDocumentId,
     given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
     requests: {
@@ -27,7 +27,6 @@ export function nominationTests(rules: RulesProject): void {
         firestore.doc(nominationPath(id)).update({ status: 'in_review', revision: 2, updated_at: now() }),
       delete: (firestore, id) => firestore.doc(nominationPath(id)).delete(),
     },
-    allowed: { get: staff, list: staff, create: everybody, update: admins, delete: admins },
   });
 
   describe('reading nominations', () => {

@@ -8,7 +8,7 @@ import { comesBeforeRules } from '../factories/halfEmoji';
 import { anOrganizationInput } from '../factories/organizations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { anOrganization } from './anOrganization';
-import { accessTests, admins, staff } from './access';
+import { accessTests } from './access';
 import { now, pretenders, verdict, type Caller, type RulesProject } from './environment';
 import { badRevisions, badStates, goodOrganizations } from './organizationCases';
 import { certifiedPath, first, next, organizationPath, save } from './organizationWrites';
@@ -39,7 +39,7 @@ export function organizationTests(rules: RulesProject): void {
 
   // Without their public parts, or these alone would keep everybody out.
   accessTests(rules, {
-    collection: 'organizations',
+    row: 'organizations',
     newId: () => newOrganizationId('Kaveri'),
     given: async (id, operation) => {
       await existing({ ...anOrganization(), id });
@@ -54,7 +54,6 @@ export function organizationTests(rules: RulesProject): void {
         firestore.doc(organizationPath(id)).update({ address: 'Moved', revision: 2, updated_at: now() }),
       delete: (firestore, id) => firestore.doc(organizationPath(id)).delete(),
     },
-    allowed: { get: staff, list: staff, create: admins, update: admins, delete: admins },
   });
 
   describe('reading organizations', () => {

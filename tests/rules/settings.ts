@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { badFigures, figures } from '../factories/badSettings';
 import type { UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
-import { accessTests, admins, nobody, staff } from './access';
+import { accessTests } from './access';
 import type { Sample } from './budgetSamples';
 import { now, pretenders, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
 import { badRevisions } from './organizationCases';
@@ -57,7 +57,7 @@ export function settingsTests(rules: RulesProject): void {
   };
 
   accessTests(rules, {
-    collection: 'settings',
+    row: 'settings',
     newId: () => 'dashboard',
     given: async (_id, operation) => {
       await (operation === 'create' ? server().delete() : server().set(aDashboard()));
@@ -69,7 +69,6 @@ export function settingsTests(rules: RulesProject): void {
       update: (firestore) => firestore.doc(dashboardPath).update(dashboardEdit()),
       delete: (firestore) => firestore.doc(dashboardPath).delete(),
     },
-    allowed: { get: staff, list: staff, create: admins, update: admins, delete: nobody },
   });
 
   describe('the figures of the dashboard', () => {

@@ -6,35 +6,21 @@ import 'firebase/compat/storage';
 import { collections } from '@utkarsh/domain/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../factories/firestore';
+import { callers, listedRoleOf, member, tokenOf, type Caller } from './environment';
 
 // Proves that the emulator enforces the rules it was started with, `storage.rules`. Every case of these is tested beside
 // the rules runtime in `tools`.
 
-const claims = {
-  'a visitor': undefined,
-  'somebody signed in without a claim': {},
-  'a viewer': { role: 'viewer' },
-  'an admin': { admin: true },
-  'somebody with admin "true"': { admin: 'true' },
-  'an admin who has been removed': { admin: true },
-} as const;
-type Caller = keyof typeof claims;
-
 const uidOf = (caller: Caller) => `storage-rules-${caller.replaceAll(/\W+/g, '-')}`;
 
 const staff: readonly Caller[] = ['a viewer', 'an admin'];
-const others: readonly Caller[] = [
-  'a visitor',
-  'somebody signed in without a claim',
-  'somebody with admin "true"',
-  'an admin who has been removed',
-];
+const others = callers.filter((caller) => !staff.includes(caller));
 
 /** Their entries in the list of staff, which Storage asks Firestore for. */
-const listed = staff.map((caller) => ({
-  entry: database().doc(`${collections.staff}/${uidOf(caller)}`),
-  role: caller === 'an admin' ? 'admin' : 'viewer',
-}));
+const listed = callers.flatMap((caller) => {
+  const role = listedRoleOf(caller);
+  return role ? [{ entry: database().doc(`${collections.staff}/${uidOf(caller)}`), role }] : [];
+});
 
 let environment: RulesTestEnvironment;
 
@@ -44,7 +30,7 @@ beforeAll(async () => {
     projectId: process.env['GCLOUD_PROJECT'] ?? 'demo-utkarsh-workplaces',
     storage: { host, port: Number(port) },
   });
-  await Promise.all(listed.map(({ entry, role }) => entry.set({ role })));
+  await Promise.all(listed.map(({ entry, role }) => entry.set(member(role))));
 });
 
 afterAll(async () => {
@@ -54,7 +40,7 @@ afterAll(async () => {
 
 /** A bucket of its own: uploads to the real one would set off what the server does with new media. */
 function storageAs(caller: Caller): firebase.storage.Storage {
-  const token = claims[caller];
+  const token = tokenOf(caller);
   const context = token
     ? environment.authenticatedContext(uidOf(caller), token)
     : environment.unauthenticatedContext();
@@ -72,7 +58,7 @@ interface Upload {
 }
 
 async function upload({
-  caller = 'a visitor',
+  caller = 'visitor',
   path = `insights/${newId()}/image.png`,
   contentType = 'image/png',
   size = 1000,
@@ -102,7 +88,7 @@ describe('uploads', () => {
     expect(await verdict(upload({ path, contentType: 'video/mp4' }))).toBe('allowed');
   });
 
-  it.each<Caller>(['a visitor', 'an admin'])(
+  it.each<Caller>(['visitor', 'an admin'])(
     '%s may not replace, change or delete what is there',
     async (caller) => {
       const path = await upload({ size: 1000 });
@@ -126,20 +112,17 @@ describe('uploads', () => {
     expect(await verdict(upload({ ...refused, caller: 'an admin' }))).toBe('denied');
   });
 
-  it.each<Caller>(['a visitor', 'an admin'])(
-    '%s may not upload what claims to be checked',
-    async (caller) => {
-      const put = (customMetadata: Record<string, string>) =>
-        verdict(
-          storageAs(caller)
-            .ref(`insights/${newId()}/image.png`)
-            .put(new Uint8Array(10), { contentType: 'image/png', customMetadata })
-            .then(() => undefined),
-        );
-      expect(await put(checkedMark)).toBe('denied');
-      expect(await put({ taken: 'yesterday' })).toBe('allowed');
-    },
-  );
+  it.each<Caller>(['visitor', 'an admin'])('%s may not upload what claims to be checked', async (caller) => {
+    const put = (customMetadata: Record<string, string>) =>
+      verdict(
+        storageAs(caller)
+          .ref(`insights/${newId()}/image.png`)
+          .put(new Uint8Array(10), { contentType: 'image/png', customMetadata })
+          .then(() => undefined),
+      );
+    expect(await put(checkedMark)).toBe('denied');
+    expect(await put({ taken: 'yesterday' })).toBe('allowed');
+  });
 
   it('an image of the size limit may be uploaded', async () => {
     expect(await verdict(upload({ size: 10 * 1024 * 1024 }))).toBe('allowed');

@@ -5,7 +5,7 @@ import { subscriberId, subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { describe, expect, it } from 'vitest';
 import { badEmails, longestEmail } from '../factories/badSubscribers';
 import type { UncheckedRecord } from '../factories/nominations';
-import { accessTests, admins, everybody, staff } from './access';
+import { accessTests } from './access';
 import { now, pretenders, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
 
 const idOf = (email: string) => createHash('sha256').update(email).digest('hex');
@@ -49,7 +49,7 @@ export function subscriberTests(rules: RulesProject): void {
   const emails = new Map<string, string>();
   const emailOf = (id: string) => emails.get(id) ?? '';
   accessTests(rules, {
-    collection: 'subscribers',
+    row: 'subscribers',
     newId: () => {
       const email = newEmail();
       emails.set(idOf(email), email);
@@ -69,7 +69,6 @@ export function subscriberTests(rules: RulesProject): void {
       update: (firestore, id) => firestore.doc(`subscribers/${id}`).set(aSubscription(emailOf(id))),
       delete: (firestore, id) => firestore.doc(`subscribers/${id}`).delete(),
     },
-    allowed: { get: staff, list: staff, create: everybody, update: everybody, delete: admins },
   });
 
   describe('reading subscribers', () => {

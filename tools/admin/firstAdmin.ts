@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
 import { auditEntry, auditEntryId, changedFields } from '@utkarsh/domain/history';
+import { nextSecond } from '@utkarsh/domain/staff';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -66,7 +67,13 @@ async function listAsAdmin(database: Firestore, uid: string, address: string): P
     const versions = [...past.docs.map((entry) => entry.data()), ...(before ? [before] : [])];
     const last = Math.max(0, ...versions.map((version) => revisionSchema.parse(version).revision));
     const listed = before ?? { invited_by: '', last_seen: null, created_at: FieldValue.serverTimestamp() };
-    const after = { ...listed, email: normalEmail(address), role: 'admin', role_change: null };
+    const after = {
+      ...listed,
+      valid_since: nextSecond(),
+      email: normalEmail(address),
+      role: 'admin',
+      role_change: null,
+    };
     const isNew = changedFields(before, after).length > 0;
     const version = { ...after, revision: isNew ? last + 1 : last };
     const entry = auditEntry('staff', uid, { before, after: version, actor: { kind: 'server' } });

@@ -139,9 +139,16 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
     const { uid } = known ? await auth.updateUser(known.uid, account) : await auth.createUser(account);
     await auth.setCustomUserClaims(uid, claims);
     const created_at = workingHour(random, today, 130);
-    await firestore
-      .doc(`${collections.staff}/${uid}`)
-      .set({ email, role, role_change: null, invited_by: inviter, last_seen: null, revision: 1, created_at });
+    await firestore.doc(`${collections.staff}/${uid}`).set({
+      email,
+      role,
+      role_change: null,
+      valid_since: Math.floor(Date.now() / 1000),
+      invited_by: inviter,
+      last_seen: null,
+      revision: 1,
+      created_at,
+    });
     inviter ||= uid;
   }
 }

@@ -2,7 +2,13 @@ import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import type { Actor } from '@utkarsh/domain/history';
 import { invitationMail } from '@utkarsh/domain/mail/invitation';
-import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
+import {
+  nextSecond,
+  staffRecordSchema,
+  type Invitation,
+  type StaffRecord,
+  type StaffRole,
+} from '@utkarsh/domain/staff';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { isId, readRecord, recordReference } from './records';
@@ -69,7 +75,7 @@ async function announceInvitation(
     const revision = (await lastRevision(transaction, uid)) + 1;
     await beginRoleChange(transaction, uid, role);
     if (before) return;
-    const after = { email, role, invited_by: inviter, last_seen: null, revision };
+    const after = { email, role, valid_since: nextSecond(), invited_by: inviter, last_seen: null, revision };
     noteChange(transaction, 'staff', uid, { after, actor: { kind: 'staff', uid: inviter } });
     transaction.set(
       reference,

@@ -3,19 +3,23 @@ import { describe, expect, it } from 'vitest';
 import type { FetchDocument } from './evaluation.js';
 import { loadRuleset } from './ruleset.js';
 import { type Attempt, decide } from './testRequests.js';
+import type { Value } from './values.js';
 
 const rules = loadRuleset(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));
 
-const signedIn = (token: Readonly<Record<string, unknown>>, uid = 'stranger') => ({ uid, token });
-/** The list of staff. */
-const staffRoles = new Map([
-  ['lead', 'admin'],
-  ['reader', 'viewer'],
+const validSince = 1_790_000_000;
+const signedIn = (token: Readonly<Record<string, unknown>>, uid = 'stranger') => ({
+  uid,
+  token: { auth_time: validSince, ...token },
+});
+const member = (role: string) =>
+  new Map<string, Value>(Object.entries({ role, valid_since: BigInt(validSince) }));
+const staff = new Map([
+  ['lead', member('admin')],
+  ['reader', member('viewer')],
 ]);
-const fetchDocument: FetchDocument = (segments) => {
-  const role = segments.at(-2) === 'staff' ? staffRoles.get(segments.at(-1) ?? '') : undefined;
-  return Promise.resolve(role === undefined ? null : new Map([['role', role]]));
-};
+const fetchDocument: FetchDocument = (segments) =>
+  Promise.resolve((segments.at(-2) === 'staff' && staff.get(segments.at(-1) ?? '')) || null);
 /** Every caller, with what it is. */
 const callers = [
   ['a visitor', 'nobody', null],
@@ -25,6 +29,7 @@ const callers = [
   ['an admin who has been removed', 'nobody', signedIn({ admin: true })],
   ['a viewer who has been removed', 'nobody', signedIn({ role: 'viewer' })],
   ['an admin who is a viewer now', 'nobody', signedIn({ admin: true }, 'reader')],
+  ['a session that has ended', 'nobody', signedIn({ admin: true, auth_time: validSince - 1 }, 'lead')],
   ['somebody on the list with admin "true"', 'nobody', signedIn({ admin: 'true' }, 'lead')],
   ['somebody on the list with admin 1', 'nobody', signedIn({ admin: 1 }, 'lead')],
   ['somebody on the list with the role admin', 'nobody', signedIn({ role: 'admin' }, 'lead')],

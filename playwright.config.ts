@@ -12,6 +12,9 @@ const size = (name: string, width: number, height: number) => ({
   use: { viewport: { width, height } },
 });
 
+/** Milliseconds. It ends what hangs: a busy machine makes tests slow, not red. */
+const patience = 180_000;
+
 /** Browser journeys against the running suite; `npm test` starts it and sets the environment. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,8 +23,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: patience,
+  // Ends before the test does, so that the test says what it waited for.
+  expect: { timeout: 0.9 * patience },
   use: {
     baseURL: process.env['SITE_URL'] ?? 'http://localhost:5200',
     locale: 'en-IN',
@@ -45,6 +49,11 @@ export default defineConfig({
     { ...size('phone', 360, 740), testIgnore: [widthless, huge], grepInvert: /@once/ },
     { ...size('desktop', 1280, 800), testIgnore: huge },
     // With nothing beside it: what it stores keeps all functions busy for a while.
-    { ...size('huge', 1280, 800), testMatch: huge, dependencies: ['phone', 'desktop'], timeout: 300_000 },
+    {
+      ...size('huge', 1280, 800),
+      testMatch: huge,
+      dependencies: ['phone', 'desktop'],
+      timeout: 3 * patience,
+    },
   ],
 });

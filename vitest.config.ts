@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds. No test waits for time to pass: this ends what hangs, and a busy machine makes tests slow, not red. */
+const patience = 180_000;
+
 /** Unit tests sit beside their source; those of `tests/` need the emulators and are started by `npm test`. */
 const project = (name: string, include: string[], extra: object = {}) => ({
-  // No test waits for time to pass; a busy machine must not make a slow one fail.
-  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 30_000, ...extra },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    testTimeout: patience,
+    hookTimeout: patience,
+    // Ends before the test does, so that the test says what it waited for.
+    expect: { poll: { timeout: 0.9 * patience, interval: 20 } },
+    ...extra,
+  },
 });
 
 export default defineConfig({
@@ -20,7 +31,10 @@ export default defineConfig({
       project('functions', ['functions/src/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
-      project('api', ['tests/api/**/*.test.ts'], { fileParallelism: false }),
+      project('api', ['tests/api/**/*.test.ts'], {
+        fileParallelism: false,
+        setupFiles: ['tests/api/setup.ts'],
+      }),
     ],
   },
 });

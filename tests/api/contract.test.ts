@@ -1,11 +1,12 @@
 import { getAuth } from 'firebase-admin/auth';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
 import { callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { calls, expectRefusal, named } from '../factories/operations';
 import { call, open } from '../factories/site';
 import { forgedToken, newStaff, register, staffToken, theirPassword, tokenOf } from '../factories/tokens';
+import { waitUntil } from '../factories/waiting';
 
 const forStaff = named(({ audience }) => audience !== 'anybody');
 
@@ -14,13 +15,10 @@ let strangers: [string, string | undefined, 'unauthenticated' | 'forbidden'][] =
 /** A session that was ended. Auth counts whole seconds: within the second of the sign-in, ending it ends nothing. */
 async function endedSession() {
   const { uid, token } = await newStaff('admin');
-  await vi.waitFor(
-    async () => {
-      await getAuth().revokeRefreshTokens(uid);
-      expect((await callWith(token, 'GET', '/api/admin/me')).status).toBe(401);
-    },
-    { timeout: 5000, interval: 100 },
-  );
+  await waitUntil('the end of a session', async () => {
+    await getAuth().revokeRefreshTokens(uid);
+    expect((await callWith(token, 'GET', '/api/admin/me')).status).toBe(401);
+  });
   return token;
 }
 

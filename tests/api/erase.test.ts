@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
@@ -13,6 +13,7 @@ import { storedNomination } from '../factories/nominations';
 import { organization } from '../factories/organizations';
 import { saveInsight } from '../factories/publishedInsights';
 import { eventually } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
 
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 const made: Organization[] = [];
@@ -102,7 +103,7 @@ async function person() {
   ];
   await Promise.all(noted.map((path) => eventually(path, (data) => expect(data, path).toBeDefined())));
   const welcomed = firestore.collection(collections.mail).where('to', 'array-contains', email);
-  await vi.waitFor(async () => expect((await welcomed.get()).size).toBe(1), { timeout: 20_000 });
+  await waitUntil('the welcome', async () => expect((await welcomed.get()).size).toBe(1));
   await eventually(paths.nomination, (data) => expect(data?.['search_tokens']).toBeDefined());
   const uid = await account(email);
   forgotten.push(...Object.values(paths), ...Object.values(history), `insights/${insight}`);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { eventListSchema } from '@utkarsh/domain/contract/events';
 import { eventLimits } from '@utkarsh/domain/event';
@@ -9,6 +9,7 @@ import { documentOf, edit, given, made, path, read, removeGiven } from '../facto
 import { anEventInput } from '../factories/events';
 import { getFile } from '../factories/files';
 import { database } from '../factories/firestore';
+import { waitUntil } from '../factories/waiting';
 
 afterAll(removeGiven);
 
@@ -140,7 +141,7 @@ describe('the list of events', () => {
     const second = await list('limit=1&page=2');
     expect([...first.events, ...second.events]).toEqual([later, late]);
     // Other tests add events and take them away: at rest the total is that of the list.
-    const all = await vi.waitFor(async () => {
+    const all = await waitUntil('a total at rest', async () => {
       const found = await list('limit=100');
       expect(found.events).toHaveLength(Math.min(found.total, 100));
       return found;

@@ -156,7 +156,7 @@ describe('a deleted record', () => {
       status: 404,
       body: { code: 'not_found' },
     });
-  }, 30_000);
+  });
 
   it.each([
     [{ collection: 'staff', record: 'x' }, 'collection'],

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { newDocumentId } from '@utkarsh/domain/ids';
@@ -10,6 +10,7 @@ import { database } from '../factories/firestore';
 import { storedInsight } from '../factories/insights';
 import { post } from '../factories/site';
 import { eventually, tell, versionOf } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
 
 const now = () => FieldValue.serverTimestamp();
 
@@ -24,14 +25,11 @@ describe('mail', () => {
 
   /** Waits until a subscriber has been sent so many mails; returns the keys of their links. */
   const optedIn = (id: string, count: number) =>
-    vi.waitFor(
-      async () => {
-        const sent = await mails(`subscriber-${id}`);
-        expect(sent).toHaveLength(count);
-        return sent.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    waitUntil(`the mails to subscriber ${id}`, async () => {
+      const sent = await mails(`subscriber-${id}`);
+      expect(sent).toHaveLength(count);
+      return sent.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
+    });
 
   it('goes once to the nominator and once to staff, however often the nomination is told of', async () => {
     const { id, path, stored } = await nominate();

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { checkedMark } from '@utkarsh/domain/media';
 import { bucket, storeFile } from '../factories/bucket';
 import { lyingPng, mp4 } from '../factories/media';
+import { waitUntil } from '../factories/waiting';
 
 /** Uploads as a visitor does: nobody has looked at it. */
 async function upload(name: string, content: Uint8Array, contentType: string) {
@@ -14,10 +15,10 @@ async function upload(name: string, content: Uint8Array, contentType: string) {
 
 const exists = async (path: string) => (await bucket().file(path).exists())[0];
 const markOf = async (path: string) => (await bucket().file(path).getMetadata())[0].metadata?.['checked'];
-const soon = { timeout: 25_000, interval: 100 };
 const isChecked = (path: string) =>
-  vi.waitFor(async () => expect(await markOf(path)).toBe(checkedMark.checked), soon);
-const isGone = (path: string) => vi.waitFor(async () => expect(await exists(path)).toBe(false), soon);
+  waitUntil(`the check of ${path}`, async () => expect(await markOf(path)).toBe(checkedMark.checked));
+const isGone = (path: string) =>
+  waitUntil(`the removal of ${path}`, async () => expect(await exists(path)).toBe(false));
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c84' } });

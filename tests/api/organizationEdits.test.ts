@@ -174,7 +174,7 @@ describe('an edit of an organization', () => {
       stored: ({ id }) => stored('organizations', id),
     });
     for (const { id } of records) await expectAgreement(id);
-  }, 120_000);
+  });
 });
 
 describe('a tier whose list is full', () => {

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { subscriberId } from '@utkarsh/domain/subscriber';
 import { database } from '../factories/firestore';
@@ -14,6 +14,7 @@ import {
   type DocumentVersion,
   type WrittenEvent,
 } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
 
 const mailsOf = async (id: string) => {
   const { docs } = await database().collection('mail').get();
@@ -48,8 +49,6 @@ const asNoted = (events: WrittenEvent[], kinds: string[], { history }: Follows):
     return { ...event, time, authType: 'unknown', authId: 'fake-auth-id@gmail.com' };
   });
 
-const soon = { timeout: 20_000, interval: 100 };
-
 describe('events told three times and in any order leave what they leave told once', () => {
   it.each(Object.entries(followedRecords))('of %s', async (collection, made) => {
     const { id, trigger, write, remove, word, mails = 0, status } = made(newDocumentId());
@@ -61,13 +60,13 @@ describe('events told three times and in any order leave what they leave told on
     }
     const kinds = ['1_created', '2_updated', '3_updated'];
     await untilNoted(...kinds.map((kind) => `${collection}_${id}_${kind}`));
-    const once = await vi.waitFor(async () => {
+    const once = await waitUntil('what follows the record', async () => {
       const found = await follows(path, status);
       expect(found.mails).toHaveLength(mails);
       if (status !== undefined) expect(found.status?.['versions']).toHaveLength(3);
       if (word !== undefined) expect(found.record?.['search_tokens']).toContain(word);
       return found;
-    }, soon);
+    });
     const written = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
     const events = asNoted(written, kinds, once);
     for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
@@ -78,11 +77,11 @@ describe('events told three times and in any order leave what they leave told on
 
     await remove();
     await untilNoted(`${collection}_${id}_3_deleted`);
-    const after = await vi.waitFor(async () => {
+    const after = await waitUntil('what follows the record', async () => {
       const found = await follows(path, status);
       expect(found.status).toBeUndefined();
       return found;
-    }, soon);
+    });
     const deletion = asNoted([{ path, before: versions.at(-1) }], ['3_deleted'], after);
     for (const order of [
       [...events, ...deletion],
@@ -105,11 +104,11 @@ describe('events told three times and in any order leave what they leave told on
       versions.push(await versionOf(path));
     }
     const all = async () => ({ ...(await follows(path)), key: await read(`unsubscribe_keys/${id}`) });
-    const once = await vi.waitFor(async () => {
+    const once = await waitUntil('what follows the record', async () => {
       const found = await all();
       expect(found.mails).toHaveLength(1);
       return found;
-    }, soon);
+    });
     const [before, after] = versions;
     const events = [
       { path, after: before },

@@ -1,9 +1,10 @@
 import { getAuth } from 'firebase-admin/auth';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { callAs, callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { newStaff, register } from '../factories/tokens';
+import { waitUntil } from '../factories/waiting';
 
 const path = '/api/admin/staff';
 const documentOf = (uid: string) => database().collection(collections.staff).doc(uid);
@@ -96,15 +97,12 @@ describe('somebody who is removed', () => {
   it('is refused with tokens of sessions that were ended', async () => {
     const { uid, token } = await newStaff('viewer');
     // Auth counts whole seconds: within the second of the login, ending sessions ends none.
-    await vi.waitFor(
-      async () => {
-        await getAuth().revokeRefreshTokens(uid);
-        expect(await callWith(token, 'GET', '/api/admin/me')).toMatchObject({
-          status: 401,
-          body: { code: 'unauthenticated' },
-        });
-      },
-      { timeout: 5000, interval: 100 },
-    );
+    await waitUntil('the end of the session', async () => {
+      await getAuth().revokeRefreshTokens(uid);
+      expect(await callWith(token, 'GET', '/api/admin/me')).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    });
   });
 });

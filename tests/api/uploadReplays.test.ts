@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { checkedMark } from '@utkarsh/domain/media';
 import { bucket, storeFile } from '../factories/bucket';
 import { lyingPng, mp4 } from '../factories/media';
 import { tellUpload, thrice } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
 
 describe('uploads told three times and in any order leave what they leave told once', () => {
   const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c84' } });
@@ -22,14 +23,11 @@ describe('uploads told three times and in any order leave what they leave told o
     return String(uploaded.metadata.generation);
   }
   const settled = (path: string, check: (found: Awaited<ReturnType<typeof file>>) => void) =>
-    vi.waitFor(
-      async () => {
-        const found = await file(path);
-        check(found);
-        return found;
-      },
-      { timeout: 25_000, interval: 100 },
-    );
+    waitUntil(`the check of ${path}`, async () => {
+      const found = await file(path);
+      check(found);
+      return found;
+    });
 
   it('of a picture, which is made anew once', async () => {
     const path = `insights/${newDocumentId()}/image.png`;

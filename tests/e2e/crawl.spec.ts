@@ -106,7 +106,7 @@ async function expectThere(request: APIRequestContext, files: Iterable<string>) 
 }
 
 test('every link of every page leads somewhere, and every page is whole', async ({ page, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const queue = ['/'];
   const seen: string[] = [];

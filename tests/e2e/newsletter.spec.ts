@@ -25,7 +25,7 @@ async function stored(email: string) {
 async function pathInMail(email: string): Promise<string> {
   const mails = database().collection(collections.mail).where('to', 'array-contains', email);
   const texts = async () => (await mails.get()).docs.map((mail) => String(mail.get('message.text')));
-  await expect.poll(texts, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(texts).toHaveLength(1);
   return /\/unsubscribe\/\w+/.exec((await texts())[0] ?? '')?.[0] ?? '';
 }
 

@@ -20,8 +20,11 @@ test('somebody is invited, gets another role and is removed', async ({ page }) =
   await page.getByRole('searchbox', { name: 'Search by address or role' }).fill(email);
   const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Viewer');
+  const change = page.getByRole('button', { name: `Change the role of ${email}` });
+  await change.hover();
+  await expect(page.getByRole('tooltip', { name: 'Change the role' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Change the role of ${email}` }).click();
+  await change.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click();
   await expect(row).toContainText('Administrator');
   await page.getByRole('button', { name: `Remove ${email}` }).click();

@@ -214,7 +214,7 @@ test('several events are published, withdrawn and deleted at once, and brought b
   await expect(page.getByText('2 events deleted successfully!')).toBeVisible();
   expect(await published()).toEqual([undefined, undefined]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('All 2 brought back.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('All 2 brought back.')).toBeVisible();
   expect(await published()).toEqual([false, false]);
 });
 

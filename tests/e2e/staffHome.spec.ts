@@ -14,9 +14,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 /** The trigger that keeps the history comes a moment after the change. */
 const inHistory = (entry: string) =>
   expect
-    .poll(async () => (await database().collection(collections.audit).doc(entry).get()).exists, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await database().collection(collections.audit).doc(entry).get()).exists)
     .toBe(true);
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { FieldValue } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { emulatedBucket } from '../../tools/seed/bucket';
 import { database } from './firestore';
+import { waitUntil } from './waiting';
 
 const projectId = () => process.env['GCLOUD_PROJECT'] ?? '';
 const databaseName = () => `projects/${projectId()}/databases/(default)`;
@@ -113,24 +115,29 @@ export const thrice = <Told>(events: readonly Told[]): Told[] => [...events, ...
 
 /** Waits until a document is as `check` wants it: the triggers of a write come a moment after it. */
 export const eventually = (path: string, check: (data: FirebaseFirestore.DocumentData | undefined) => void) =>
-  vi.waitFor(async () => check((await database().doc(path).get()).data()), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  waitUntil(path, async () => check((await database().doc(path).get()).data()));
 
 /** Waits until the history has all of these entries; it is told of its changes by triggers. */
-export async function untilAllNoted(entries: readonly string[], timeout = 20_000): Promise<void> {
+export async function untilNoted(...entries: string[]): Promise<void> {
   const references = entries.map((entry) => database().doc(`audit/${entry}`));
-  await vi.waitFor(
-    async () => {
-      const missing = (await database().getAll(...references)).filter(({ exists }) => !exists);
-      expect(missing.map(({ id }) => id)).toEqual([]);
-    },
-    { timeout, interval: 100 },
-  );
+  await waitUntil('entries of the history', async () => {
+    const missing = (await database().getAll(...references)).filter(({ exists }) => !exists);
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
 }
 
-export const untilNoted = (...entries: string[]): Promise<void> => untilAllNoted(entries);
+/**
+ * Waits until the functions have got every event so far: events that a test leaves behind would delay the triggers of
+ * the tests after it. The emulators hand out events in the order of the writes, so the one of a last write is waited for.
+ */
+export async function allEventsHandled(): Promise<void> {
+  const last = database().doc('settings/last-write');
+  await last.set({ revision: FieldValue.increment(1) }, { merge: true });
+  const revision = Number((await last.get()).get('revision'));
+  const entry = `settings_last-write_${revision}_${revision === 1 ? 'created' : 'updated'}`;
+  await untilNoted(entry);
+  await database().doc(`audit/${entry}`).delete();
+}
 
 /** All that the history has of a record, in the order of the ids. */
 export async function auditOf(record: string) {

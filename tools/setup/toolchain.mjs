@@ -85,6 +85,7 @@ async function cargoEnv(env) {
  */
 async function buildHidane(env) {
   const home = hidaneHome(env);
+  const program = join(home, 'bin', 'hidane');
   const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', home];
   await step(
     'Building the Firestore emulator, hidane (once, about 3 minutes)',
@@ -95,7 +96,8 @@ async function buildHidane(env) {
         env: { ...env, CARGO_TERM_COLOR: 'never' },
         onLine: (line) => detail(progress(line)),
       });
-      if (code === 0) return;
+      // Another start may have built it meanwhile.
+      if (code === 0 || existsSync(program)) return;
       const sentence = explainCargo(output);
       throw new Problem(
         sentence ?? '`cargo install hidane` failed; this is the end of what it said:',
@@ -104,7 +106,7 @@ async function buildHidane(env) {
     },
     { finished: `Firestore emulator: hidane ${hidaneVersion} built` },
   );
-  return { kind: 'hidane', program: join(home, 'bin', 'hidane') };
+  return { kind: 'hidane', program };
 }
 
 /** Turns cargo's lines into what to show: downloads, then the number of crates compiled. */

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CanceledError, RefusedError } from './failures';
@@ -47,7 +48,7 @@ async function start(of = upload()) {
   const ended = uploadFile(of, { signal: stop.signal, onProgress });
   // Whoever looks later is told all the same.
   ended.catch(() => undefined);
-  await vi.waitFor(() => expect(sdk.uploadBytesResumable.mock.calls.length).toBe(calls + 1));
+  await waitFor(() => expect(sdk.uploadBytesResumable.mock.calls.length).toBe(calls + 1));
   return { ended, stop, onProgress, of };
 }
 

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CanceledError, RefusedError } from '../../data/failures';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
@@ -28,13 +28,13 @@ test('pictures are stored one after the other, in the order chosen, under names 
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const { result, onStored, add, unmount } = start();
   add(gif('a.gif'), gif('b.gif'));
-  await vi.waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
   const paths = onStored.mock.calls.map(([, path]) => String(path));
   expect(paths).toEqual(uploadFile.mock.calls.map(([{ path }]) => path));
   expect(uploadFile.mock.calls.map(([{ file }]) => file.name)).toEqual(['a.gif', 'b.gif']);
   for (const path of paths) expect(path).toMatch(/^events\/[A-Za-z0-9]{20}\/photo-[a-z0-9]{20}\.gif$/);
   expect(new Set(paths).size).toBe(2);
-  await vi.waitFor(() => expect(result.current.uploads).toEqual([]));
+  await waitFor(() => expect(result.current.uploads).toEqual([]));
   unmount();
   expect(revoked).toHaveBeenCalledTimes(2);
 });
@@ -45,7 +45,7 @@ test('a file that is no picture is named and never sent', async () => {
     new File(['no picture'], 'a.png', { type: 'image/png' }),
     new File(['x'], 'b.txt', { type: 'text/plain' }),
   );
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(result.current.uploads.map(({ problem }) => problem)).toEqual([
       expect.stringMatching(/^a\.png: Image is not what its name says/),
       expect.stringMatching(/^b\.txt: Image must be a JPEG/),
@@ -59,17 +59,17 @@ test('one that failed says why and can be tried again; the next one goes on with
   uploadFile.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce();
   const { result, onStored, add } = start();
   add(gif('a.gif'), gif('b.gif'));
-  await vi.waitFor(() => expect(onStored).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onStored).toHaveBeenCalledTimes(1));
   expect(result.current.uploads[0]?.problem).toContain('a.gif was not uploaded. The network');
   act(() => result.current.uploads[0]?.again?.());
-  await vi.waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(onStored).toHaveBeenCalledTimes(2));
 });
 
 test('a refusal is told as one', async () => {
   uploadFile.mockRejectedValueOnce(new RefusedError('no'));
   const { result, add } = start();
   add(gif('a.gif'));
-  await vi.waitFor(() => expect(result.current.uploads[0]?.problem).toContain('This was refused'));
+  await waitFor(() => expect(result.current.uploads[0]?.problem).toContain('This was refused'));
 });
 
 test('what is cancelled, or left with the form, is stopped and stored nowhere', async () => {
@@ -82,10 +82,10 @@ test('what is cancelled, or left with the form, is stopped and stored nowhere', 
   );
   const { result, onStored, add, unmount } = start();
   add(gif('a.gif'), gif('b.gif'));
-  await vi.waitFor(() => expect(result.current.uploads).toHaveLength(2));
-  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(result.current.uploads).toHaveLength(2));
+  await waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1));
   act(() => result.current.uploads[0]?.remove());
-  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2));
   unmount();
   expect(uploadFile.mock.calls.every(([, { signal }]) => signal.aborted)).toBe(true);
   expect(onStored).not.toHaveBeenCalled();

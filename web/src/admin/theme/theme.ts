@@ -31,6 +31,10 @@ export const theme = createTheme({
   components: {
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    // A tooltip stands in the page's landmark, not beside it: screen readers and axe look for text there.
+    MuiTooltip: {
+      defaultProps: { slotProps: { popper: { container: () => document.querySelector('main') } } },
+    },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     // Nothing moves for who asked for that.
     MuiCssBaseline: {

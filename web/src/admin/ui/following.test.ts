@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Watcher } from '../../data/staff/watcher';
 import { following } from './following';
@@ -40,7 +41,7 @@ test('a subscription granted after the end is given back at once', async () => {
   const unwatch = vi.fn();
   following(watch, watcher())();
   grant(unwatch);
-  await vi.waitFor(() => expect(unwatch).toHaveBeenCalledOnce());
+  await waitFor(() => expect(unwatch).toHaveBeenCalledOnce());
 });
 
 test('one that is refused is told, and not after the end', async () => {
@@ -50,6 +51,6 @@ test('one that is refused is told, and not after the end', async () => {
   following(asked.watch, present);
   following(asked.watch, past)();
   asked.refuse(refused);
-  await vi.waitFor(() => expect(present.onError).toHaveBeenCalledWith(refused));
+  await waitFor(() => expect(present.onError).toHaveBeenCalledWith(refused));
   expect(past.onError).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { subscriptionThanks } from '@utkarsh/domain/subscriptionText';
 import { RefusedError } from '../../data/failures';
@@ -78,7 +78,7 @@ test('pressing the button twice, and Enter besides, subscribes once', async () =
   await user.dblClick(button());
   await user.type(box(), '{Enter}');
   expect(button().getAttribute('aria-disabled')).toBe('true');
-  await vi.waitFor(() => expect(subscribe).toHaveBeenCalled());
+  await waitFor(() => expect(subscribe).toHaveBeenCalled());
   await sending.resolve(undefined);
   await screen.findByRole('status');
   expect(subscribe).toHaveBeenCalledTimes(1);

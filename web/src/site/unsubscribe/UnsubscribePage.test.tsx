@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
@@ -29,7 +29,7 @@ test('the button unsubscribes the address of the link once, and says so', async 
   const { user } = show();
   await user.dblClick(button());
   expect(button().getAttribute('aria-disabled')).toBe('true');
-  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
   await sent.resolve(true);
   expect((await screen.findByRole('status')).textContent).toMatch(/^You are unsubscribed/);
   expect(document.activeElement?.textContent).toContain('You are unsubscribed');

@@ -38,8 +38,6 @@ export type ApiDeleted = z.infer<typeof deletedSchema>;
 
 export const apiLimits = {
   bodyBytes: 65_536,
-  /** An event may have sixty photos, each with its words. */
-  eventBytes: 262_144,
   /** Organizations of one import or removal. */
   organizations: 100,
   /** So many with the longest texts, in an alphabet of four bytes a letter. */

@@ -89,6 +89,15 @@ export const publishedEventSchema = z.object({
 
 export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 
+/** An event as staff read it, published or not. */
+export const eventRecordSchema = z.extend(publishedEventSchema, {
+  published: z.boolean(),
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type EventRecord = z.infer<typeof eventRecordSchema>;
+
 /**
  * A photo as `events/{id}` holds it: path, a space, what it shows. One text, because rules can check each text of a list
  * and none of its maps.

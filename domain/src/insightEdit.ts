@@ -4,7 +4,6 @@ import { textField } from './fieldChecks';
 import { insightSchema } from './insight';
 import { insightLimits } from './insightFields';
 import { insightStatuses } from './options';
-import { nextRevision } from './revision';
 
 const fields = {
   ...insightSchema.shape,
@@ -16,24 +15,6 @@ const fields = {
 /** What staff may change of an insight. Its time of publication follows from its status. */
 export const insightEditSchema = z.strictObject(fields);
 export type InsightEdit = z.infer<typeof insightEditSchema>;
-
-/**
- * The body of `PUT /api/admin/insights/{id}`. A record as the API returned it may be sent back whole: what cannot be
- * changed in it is not looked at.
- */
-export const insightUpdateSchema = z.strictObject({
-  ...fields,
-  revision: nextRevision,
-  id: z.optional(z.unknown()),
-  image: z.optional(z.unknown()),
-  image_path: z.optional(z.unknown()),
-  video: z.optional(z.unknown()),
-  video_path: z.optional(z.unknown()),
-  consent_version: z.optional(z.unknown()),
-  created_at: z.optional(z.unknown()),
-  updated_at: z.optional(z.unknown()),
-  published_at: z.optional(z.unknown()),
-});
 
 /** An insight as staff get it from the API. Times are ISO. */
 export const insightRecordSchema = z.object({

@@ -33,20 +33,6 @@ export const dashboardSettingsSchema = z.object({ ...fields, revision: z.int() }
 export type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
 export type DashboardFigures = Omit<DashboardSettings, 'revision'>;
 
-const revisionExpected =
-  'revision must be 1 for the first figures, and the whole number after that of the figures that were edited for others.';
-
-/**
- * The body of `PUT /api/admin/settings/dashboard`. A record as the API returned it may be sent back whole: what cannot be
- * changed in it is not looked at.
- */
-export const dashboardSettingsUpdateSchema = z.strictObject({
-  ...fields,
-  revision: z.int(revisionExpected).check(z.minimum(1, revisionExpected)),
-  created_at: z.optional(z.unknown()),
-  updated_at: z.optional(z.unknown()),
-});
-
 /** The figures as staff get them from the API. Times are ISO. */
 export const dashboardSettingsRecordSchema = z.extend(dashboardSettingsSchema, {
   created_at: z.string(),

@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
-import { callWith } from '../factories/calls';
+import { callForStaff, callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { calls, expectRefusal, named } from '../factories/operations';
 import { call, open } from '../factories/site';
@@ -17,7 +17,7 @@ async function endedSession() {
   const { uid, token } = await newStaff('admin');
   await waitUntil('the end of a session', async () => {
     await getAuth().revokeRefreshTokens(uid);
-    expect((await callWith(token, 'GET', '/api/admin/me')).status).toBe(401);
+    expect((await callForStaff(token)).status).toBe(401);
   });
   return token;
 }

@@ -3,16 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema, nominationFiguresSchema } from '@utkarsh/domain/contract/dashboard';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { dashboardSettingsRecordSchema } from '@utkarsh/domain/settings';
-import { badFigures, figures } from '../factories/badSettings';
+import { figures } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import { database, saveOrganizations } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 import { organization, periodFrom } from '../factories/organizations';
-import { call } from '../factories/site';
-import { staffToken } from '../factories/tokens';
 
-const path = '/api/admin/settings/dashboard';
 const settings = () => database().collection(collections.settings).doc('dashboard');
 
 let before: FirebaseFirestore.DocumentData | undefined;
@@ -32,8 +28,6 @@ const counts = async () => {
   expect(reply.headers.get('cache-control')).toBe('no-store');
   return dashboardCountsSchema.parse(reply.body);
 };
-
-const put = (body: object) => callAs('admin', 'PUT', path, body);
 
 describe('the counts of the dashboard', () => {
   it('count the organizations certified today, and no others', async () => {
@@ -92,61 +86,8 @@ describe('the counts of the dashboard', () => {
     const start = await counts();
     expect(start).not.toHaveProperty('visitors');
     expect(start).not.toHaveProperty('followers');
-    await put({ ...figures(), revision: 1 });
+    await settings().set({ ...figures(), revision: 1 });
     expect(await counts()).toMatchObject(figures());
-  });
-});
-
-describe('the figures that staff keep', () => {
-  it('are nowhere until somebody sets them', async () => {
-    expect(await callAs('viewer', 'GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(await put({ ...figures(), revision: 2 })).toMatchObject({ status: 404 });
-  });
-
-  it('are set first as revision 1 and changed by sending them back with the next one', async () => {
-    const first = await put({ ...figures(), revision: 1 });
-    expect(first.status).toBe(200);
-    const record = dashboardSettingsRecordSchema.parse(first.body);
-    expect(record).toMatchObject({ ...figures(), revision: 1 });
-    const second = await put({ ...record, visitors: 12_481, revision: 2 });
-    expect(second).toMatchObject({ status: 200, body: { visitors: 12_481, revision: 2 } });
-    expect((await callAs('viewer', 'GET', path)).body).toEqual(second.body);
-    expect(second.body).toHaveProperty('created_at', record.created_at);
-    const entry = await database().collection(collections.audit).doc('settings_dashboard_2_updated').get();
-    expect(entry.data()).toMatchObject({ fields: ['revision', 'visitors'], actor: { kind: 'staff' } });
-  });
-
-  it('are not set over newer ones; the reply shows them', async () => {
-    await put({ ...figures(), revision: 1 });
-    for (const revision of [1, 3]) {
-      expect(await put({ ...figures({ visitors: 7 }), revision })).toMatchObject({
-        status: 409,
-        body: { code: 'conflict', current: { visitors: figures().visitors, revision: 1 } },
-      });
-    }
-  });
-
-  it.each(badFigures)('with $name are refused', async ({ changes }) => {
-    const reply = await put({ ...figures(), revision: 1, ...changes });
-    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.anything() } });
-    expect((await settings().get()).exists).toBe(false);
-  });
-
-  it.each(['visitors', 'followers', 'revision'])('without %s are refused', async (field) => {
-    const reply = await put({ ...figures(), revision: 1, [field]: undefined });
-    expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.stringMatching(/\S/) } } });
-  });
-
-  it.each([0, -1, 1.5, '1', null])('with revision %j are refused', async (revision) => {
-    expect(await put({ ...figures(), revision })).toMatchObject({ status: 400 });
-  });
-
-  it('are not taken as a form', async () => {
-    const headers = {
-      Authorization: `Bearer ${await staffToken('admin')}`,
-      'Content-Type': 'application/x-www-form-urlencoded',
-    };
-    expect((await call(path, { method: 'PUT', headers, body: 'visitors=3' })).status).toBe(415);
   });
 });
 

@@ -100,7 +100,7 @@ describe('a deleted record', () => {
   });
 
   it('that is an event comes back with its times, and without the files that went with it', async () => {
-    const { id } = await events.given();
+    const id = await events.given();
     const kept = `events/${id}/hall.png`;
     const gone = `events/${id}/stage.png`;
     await storeFile(kept, png().buffer);

@@ -1,16 +1,13 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { historyListSchema } from '@utkarsh/domain/contract/history';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { callAs } from '../factories/calls';
-import * as events from '../factories/eventRecords';
 import { dataOf, documentOf, entryOf, givenNomination, restore } from '../factories/history';
 import * as organizations from '../factories/organizationRecords';
 import { eventually } from '../factories/triggers';
 
 afterAll(async () => {
   await organizations.removeGiven();
-  await events.removeGiven();
 });
 
 describe('a version of the history', () => {
@@ -75,7 +72,7 @@ describe('a version of the history', () => {
     expect(await organizations.rowOf('mid', id)).toMatchObject({
       number_of_employees: record.number_of_employees,
     });
-    expect(await organizations.read('mid', id)).toMatchObject({ revision: 3, tier: 'mid' });
+    expect(await organizations.stored('organizations', id)).toMatchObject({ revision: 3, tier: 'mid' });
   });
 
   it('of a record that was deleted brings it back', async () => {
@@ -121,40 +118,4 @@ describe('a version of the history', () => {
   it('that is not there is not found', async () => {
     expect((await restore('none', 2)).status).toBe(404);
   });
-});
-
-describe('the list of changes', () => {
-  it('tells of one record, newest first, without the key of its nominator', async () => {
-    const { id, edit } = await givenNomination();
-    await edit(2, { status: 'in_review' });
-    await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
-    await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
-    const reply = await callAs(
-      'viewer',
-      'GET',
-      `/api/admin/history?collection=nominations&record=${id}&limit=1`,
-    );
-    const { entries, total } = historyListSchema.parse(reply.body);
-    expect(total).toBe(2);
-    expect(entries).toMatchObject([
-      { kind: 'updated', before: { status: 'new', created_at: expect.stringMatching(/^\d{4}-.*Z$/) } },
-    ]);
-    expect(JSON.stringify(reply.body)).not.toContain('tracking_key');
-  });
-
-  it('tells of all and of one collection', async () => {
-    const all = historyListSchema.parse((await callAs('viewer', 'GET', '/api/admin/history')).body);
-    const some = historyListSchema.parse(
-      (await callAs('viewer', 'GET', '/api/admin/history?collection=organizations')).body,
-    );
-    expect(all.total).toBeGreaterThan(some.total);
-    expect(some.entries.every(({ collection }) => collection === 'organizations')).toBe(true);
-  });
-
-  it.each(['record=x', 'collection=none', 'page=0', 'page=401', 'collection=events&record=a%2Fb'])(
-    'refuses %s',
-    async (query) => {
-      expect((await callAs('viewer', 'GET', `/api/admin/history?${query}`)).status).toBe(400);
-    },
-  );
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { tokenSchema } from '@utkarsh/domain/contract/staff';
 import { loginLimits } from '@utkarsh/domain/rateLimits';
-import { callWith } from '../factories/calls';
+import { roleOf } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { functionUrl } from '../factories/functions';
 import { directlyFrom, from, newPlace } from '../factories/places';
@@ -22,13 +22,12 @@ beforeAll(() => {
 
 describe('POST /api/admin/login', () => {
   it.each(['admin', 'viewer'] as const)('gives %s a token that the API knows them by', async (role) => {
-    const { uid, email } = await newStaff(role);
+    const { email } = await newStaff(role);
     const reply = await login(` ${email.toUpperCase()} `, theirPassword);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const { token } = tokenSchema.parse(reply.body);
-    const me = await callWith(token, 'GET', '/api/admin/me');
-    expect(me).toMatchObject({ status: 200, body: { uid, email, role } });
+    expect(await roleOf(token)).toBe(role);
   });
 
   it('answers the same whatever was wrong', async () => {
@@ -151,7 +150,7 @@ describe('who guesses', () => {
     const { email, token } = await newStaff('viewer');
     const usual = newPlace();
     const headers = { Authorization: `Bearer ${token}`, ...from(usual) };
-    expect((await call('/api/admin/me', { headers })).status).toBe(200);
+    expect((await call('/api/admin/nominations?limit=1', { headers })).status).toBe(200);
     for (let guess = 0; guess < account.most; guess += 1) {
       expect((await login(email, `guess ${guess}`, newPlace())).status).toBe(401);
     }

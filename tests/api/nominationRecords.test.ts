@@ -11,6 +11,7 @@ import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedNomination, storedShapeOf } from '../factories/nominations';
 import { byApi, expectOneWinnerOfEach } from '../factories/races';
+import { nominationRecord } from '../factories/records';
 
 const path = (id: string) => `/api/nominations/${id}`;
 const documentOf = (id: string) => database().collection(collections.nominations).doc(id);
@@ -28,29 +29,10 @@ async function given(changes: Partial<StoredNomination> = {}): Promise<string> {
   return id;
 }
 
-const read = async (id: string): Promise<NominationRecord> =>
-  nominationRecordSchema.parse((await callAs('viewer', 'GET', path(id))).body);
-
 describe('a nomination of the API', () => {
-  it('is read by staff without its private key', async () => {
-    const id = await given();
-    const reply = await callAs('viewer', 'GET', path(id));
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({
-      id,
-      company_name: 'Anjali Foods & Beverages (India)',
-      status: 'new',
-      revision: 1,
-    });
-    expect(JSON.stringify(reply.body)).not.toContain(
-      String((await documentOf(id).get()).get('tracking_key')),
-    );
-    expect(reply.body).not.toHaveProperty('search_tokens');
-  });
-
   it('is changed by sending the record back with the next revision, and comes back whole', async () => {
     const id = await given();
-    const record = await read(id);
+    const record = await nominationRecord(id);
     const reply = await callAs('admin', 'PUT', path(id), {
       ...record,
       status: 'in_review',
@@ -65,14 +47,14 @@ describe('a nomination of the API', () => {
       revision: 2,
       updated_at: expect.any(String),
     });
-    expect(await read(id)).toEqual(reply.body);
+    expect(await nominationRecord(id)).toEqual(reply.body);
     expect((await documentOf(id).get()).get('tracking_key')).toMatch(/^\w{32}$/);
   });
 
   it('is given to a colleague and taken back; what can be no uid is refused by name', async () => {
     const id = await given();
     const assign = async (assignee: unknown, revision: number) =>
-      callAs('admin', 'PUT', path(id), { ...(await read(id)), assignee, revision });
+      callAs('admin', 'PUT', path(id), { ...(await nominationRecord(id)), assignee, revision });
     expect(await assign('colleague-1', 2)).toMatchObject({ status: 200, body: { assignee: 'colleague-1' } });
     expect(await assign('', 3)).toMatchObject({ status: 200, body: { assignee: '' } });
     for (const wrong of ['two words', 'a/b', 'x'.repeat(129), 7, null]) {
@@ -86,7 +68,11 @@ describe('a nomination of the API', () => {
 
   it('leaves an entry in the history that says who changed what', async () => {
     const id = await given();
-    await callAs('admin', 'PUT', path(id), { ...(await read(id)), status: 'contacted', revision: 2 });
+    await callAs('admin', 'PUT', path(id), {
+      ...(await nominationRecord(id)),
+      status: 'contacted',
+      revision: 2,
+    });
     const entry = (
       await database().collection(collections.audit).doc(`nominations_${id}_2_updated`).get()
     ).data();
@@ -101,14 +87,14 @@ describe('a nomination of the API', () => {
 
   it('is not changed from an older version; the reply shows the present one', async () => {
     const id = await given();
-    const record = await read(id);
+    const record = await nominationRecord(id);
     await callAs('admin', 'PUT', path(id), { ...record, status: 'in_review', revision: 2 });
     const late = await callAs('admin', 'PUT', path(id), { ...record, status: 'declined', revision: 2 });
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'conflict', current: { id, status: 'in_review', revision: 2 } },
     });
-    expect((await read(id)).status).toBe('in_review');
+    expect((await nominationRecord(id)).status).toBe('in_review');
   });
 
   it('of 50 pairs of edits from one version has 50 winners, 50 conflicts and no loss', async () => {
@@ -117,7 +103,7 @@ describe('a nomination of the API', () => {
       makes: { status, revision: 2 },
     });
     await expectOneWinnerOfEach({
-      given: async () => read(await given()),
+      given: async () => nominationRecord(await given()),
       edits: (record) => [edit(record, 'in_review'), edit(record, 'declined')],
       stored: async ({ id }) => (await documentOf(id).get()).data(),
     });
@@ -125,7 +111,7 @@ describe('a nomination of the API', () => {
 
   it('refuses every bad field by its stored name and stays as it was', async () => {
     const id = await given();
-    const good = await read(id);
+    const good = await nominationRecord(id);
     for (const { name, record } of badNominations) {
       const wrong = storedShapeOf(record);
       const fields = Object.fromEntries(
@@ -140,7 +126,7 @@ describe('a nomination of the API', () => {
         body: { code: 'invalid', fields: expect.anything() },
       });
     }
-    expect(await read(id)).toEqual(good);
+    expect(await nominationRecord(id)).toEqual(good);
   });
 
   it.each([
@@ -151,7 +137,11 @@ describe('a nomination of the API', () => {
     ['search words', { search_tokens: [] }, 'search_tokens'],
   ])('refuses %s', async (_name, changes, field) => {
     const id = await given();
-    const reply = await callAs('admin', 'PUT', path(id), { ...(await read(id)), revision: 2, ...changes });
+    const reply = await callAs('admin', 'PUT', path(id), {
+      ...(await nominationRecord(id)),
+      revision: 2,
+      ...changes,
+    });
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
@@ -162,14 +152,13 @@ describe('a nomination of the API', () => {
       status: 404,
       body: { code: 'not_found' },
     });
-    expect((await callAs('admin', 'GET', path(id))).status).toBe(404);
     const entry = await database().collection(collections.audit).doc(`nominations_${id}_1_deleted`).get();
     expect(entry.data()).toMatchObject({ kind: 'deleted', before: { first_name: 'Anjali' }, after: null });
   });
 
-  it.each(['GET', 'DELETE'])('answers %s of what is no id with 404', async (method) => {
+  it('is not deleted under what is no id', async () => {
     for (const id of ['..', '__proto__', 'x'.repeat(200), 'a%2Fb', '%F0%9F%99%82']) {
-      expect((await callAs('admin', method, path(id))).status, id).toBe(404);
+      expect((await callAs('admin', 'DELETE', path(id))).status, id).toBe(404);
     }
   });
 });
@@ -187,6 +176,7 @@ describe('the list of nominations', () => {
     const first = await list('limit=2');
     const second = await list('limit=2&page=2');
     expect([...first.nominations, ...second.nominations].slice(0, 3).map(({ id }) => id)).toEqual(ids);
+    expect(first.nominations[0]).toEqual(await nominationRecord(ids[0] ?? ''));
     const counted = await database().collection(collections.nominations).count().get();
     expect(first.total).toBe(counted.data().count);
   });

@@ -12,13 +12,13 @@ import {
   idsOf,
   input,
   made,
-  read,
   removeGiven,
   removeMany,
   rowOf,
   stored,
   whileFull,
 } from '../factories/organizationRecords';
+import { organizationRecord } from '../factories/records';
 import { call } from '../factories/site';
 import { staffToken } from '../factories/tokens';
 
@@ -76,13 +76,13 @@ describe('an import of organizations', () => {
     await add(first);
     const [edited] = first;
     if (!edited) throw new Error('None was made.');
-    const record = await read('mid', edited.id);
+    const record = await organizationRecord(edited.id);
     const renamed = { ...edited, organization_name: 'Another Name' };
     const more = mills(2);
     const reply = await add([renamed, ...more, ...first.slice(1)]);
     expect(reply).toMatchObject({ status: 200, body: { written: idsOf(more) } });
     expect(reply.body).toHaveProperty('present', expect.arrayContaining(idsOf(first)));
-    expect(await read('mid', edited.id)).toEqual(record);
+    expect(await organizationRecord(edited.id)).toEqual(record);
     const again = await add([...first, ...more]);
     expect(again).toMatchObject({ status: 200, body: { written: [] } });
   });
@@ -204,7 +204,7 @@ describe('a removal of organizations', () => {
       status: 200,
     });
     const { revision, updated_at, ...same } = record;
-    expect(await read('mid', record.id)).toMatchObject(same);
+    expect(await organizationRecord(record.id)).toMatchObject(same);
   });
 
   it('is not of none, of 101, or of what is no list of ids', async () => {

@@ -4,13 +4,13 @@ import {
   entryOf,
   given,
   idsOf,
-  read,
   removeGiven,
   removeMany,
   rowOf,
   stored,
   whileFull,
 } from '../factories/organizationRecords';
+import { organizationRecord } from '../factories/records';
 
 afterAll(removeGiven);
 
@@ -28,7 +28,7 @@ describe('a restoration of organizations', () => {
     expect(reply.body).toHaveProperty('restored', ids);
     for (const { revision, updated_at, ...same } of records) {
       const { id, tier, organization_name } = same;
-      expect(await read(tier, id)).toMatchObject({ ...same, revision: revision + 1 });
+      expect(await organizationRecord(id)).toMatchObject({ ...same, revision: revision + 1 });
       expect(await stored('certified', id)).toMatchObject({ organization_name });
       expect(await rowOf(tier, id)).toMatchObject({ organization_name });
       expect(await entryOf(id, '2_created')).toMatchObject({

@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { callAs, callWith } from '../factories/calls';
+import { callAs, callForStaff, callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { newStaff, register } from '../factories/tokens';
 import { waitUntil } from '../factories/waiting';
@@ -79,7 +79,7 @@ describe('somebody who is removed', () => {
       status: 200,
       body: { success: true },
     });
-    expect([401, 403]).toContain((await callWith(token, 'GET', '/api/admin/me')).status);
+    expect([401, 403]).toContain((await callForStaff(token)).status);
     expect(await claimsOf(uid)).toEqual({});
     expect((await documentOf(uid).get()).exists).toBe(false);
     expect(await entry(`${uid}_1_deleted`)).toMatchObject({ before: { email, role: 'admin' }, after: null });
@@ -99,7 +99,7 @@ describe('somebody who is removed', () => {
     // Auth counts whole seconds: within the second of the login, ending sessions ends none.
     await waitUntil('the end of the session', async () => {
       await getAuth().revokeRefreshTokens(uid);
-      expect(await callWith(token, 'GET', '/api/admin/me')).toMatchObject({
+      expect(await callForStaff(token)).toMatchObject({
         status: 401,
         body: { code: 'unauthenticated' },
       });

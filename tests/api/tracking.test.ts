@@ -6,6 +6,7 @@ import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
+import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { eventually } from '../factories/triggers';
 
@@ -101,7 +102,7 @@ describe('a withdrawal', () => {
 
   it('and an edit by staff at the same time: neither is lost without a word', async () => {
     const pairs = await Promise.all(Array.from({ length: 10 }, () => given()));
-    const record = Object((await callAs('viewer', 'GET', `/api/nominations/${pairs[0]?.id ?? ''}`)).body);
+    const record = await nominationRecord(pairs[0]?.id ?? '');
     await Promise.all(
       pairs.map(async ({ id, key, read }) => {
         const [withdrawal, edit] = await Promise.all([

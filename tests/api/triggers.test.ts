@@ -8,6 +8,7 @@ import { database } from '../factories/firestore';
 import { storedInsight } from '../factories/insights';
 import { nominate } from '../factories/followed';
 import { nomination } from '../factories/nominations';
+import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { auditOf, eventually, tell, versionOf, type DocumentVersion } from '../factories/triggers';
 
@@ -65,8 +66,8 @@ describe('after a nomination', () => {
   it('an edit through the API is in the history once, by the name of who made it', async () => {
     const { id, edit, status } = await nominate();
     await edit(2, { status: 'in_review' });
-    const record = Object((await callAs('admin', 'GET', `/api/nominations/${id}`)).body);
-    await callAs('admin', 'PUT', `/api/nominations/${id}`, { ...record, status: 'contacted', revision: 3 });
+    const next = { ...(await nominationRecord(id)), status: 'contacted', revision: 3 };
+    await callAs('admin', 'PUT', `/api/nominations/${id}`, next);
     await eventually(status, (data) => expect(data?.['timeline']).toHaveLength(3));
     await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
     const entries = await auditOf(id);

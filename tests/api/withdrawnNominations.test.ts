@@ -4,16 +4,18 @@ import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { callAs } from '../factories/calls';
 import { nominate } from '../factories/followed';
 import { dataOf, restore } from '../factories/history';
+import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { untilNoted } from '../factories/triggers';
 
 const refusedSchema = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** What of a nomination an edit may send back. */
-const recordOf = async (id: string) =>
-  Object((await callAs('viewer', 'GET', `/api/nominations/${id}`)).body) as object;
 const put = async (id: string, changes: object) =>
-  callAs('admin', 'PUT', `/api/nominations/${id}`, { ...(await recordOf(id)), revision: 2, ...changes });
+  callAs('admin', 'PUT', `/api/nominations/${id}`, {
+    ...(await nominationRecord(id)),
+    revision: 2,
+    ...changes,
+  });
 
 /** A nomination whose nominator has withdrawn it. */
 async function withdrawn() {

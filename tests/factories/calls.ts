@@ -26,3 +26,13 @@ export const callWith = (
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+
+/** A call that all staff may make: 200 when the token counts. */
+export const callForStaff = (token: string | undefined): Promise<Reply> =>
+  callWith(token, 'GET', '/api/admin/nominations?limit=1');
+
+/** The role that the API takes a token for; undefined when it takes it for none. */
+export async function roleOf(token: string): Promise<'admin' | 'viewer' | undefined> {
+  if ((await callForStaff(token)).status !== 200) return undefined;
+  return (await callWith(token, 'DELETE', '/api/nominations/none')).status === 404 ? 'admin' : 'viewer';
+}

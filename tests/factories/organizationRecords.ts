@@ -48,9 +48,6 @@ export async function given(
   return record;
 }
 
-export const read = async (tier: BandId, id: string) =>
-  organizationRecordSchema.parse((await callAs('viewer', 'GET', one(tier, id))).body);
-
 /** Sends a record back with changes and the next revision. */
 export const edit = (record: OrganizationRecord, changes: object = {}) =>
   callAs('admin', 'PUT', one(record.tier, record.id), {

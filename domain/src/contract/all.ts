@@ -1,5 +1,4 @@
 import { dashboardOperations } from './dashboard';
-import { eventOperations } from './events';
 import { historyOperations } from './history';
 import { insightOperations } from './insights';
 import { nominationOperations } from './nominations';
@@ -16,7 +15,6 @@ export const operations: readonly Operation[] = [
   ...trackingOperations,
   ...organizationOperations,
   ...insightOperations,
-  ...eventOperations,
   ...subscriberOperations,
   ...dashboardOperations,
   ...staffOperations,

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { nominationStatuses } from '../options';
-import {
-  dashboardSettingsRecordSchema,
-  dashboardSettingsSchema,
-  dashboardSettingsUpdateSchema,
-} from '../settings';
+import { dashboardSettingsSchema } from '../settings';
 import type { Operation } from './operation';
 
 /** How many locations the dashboard shows. */
@@ -64,31 +60,5 @@ export const dashboardOperations: readonly Operation[] = [
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: nominationFiguresSchema },
     errors: [],
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/settings/dashboard',
-    resource,
-    summary: 'Read the figures that staff keep for the dashboard. Until somebody sets them there are none.',
-    audience: 'staff',
-    reply: { status: 200, description: 'The figures.', schema: dashboardSettingsRecordSchema },
-    errors: ['not_found'],
-  },
-  {
-    method: 'PUT',
-    path: '/api/admin/settings/dashboard',
-    resource,
-    summary:
-      'Set the figures that staff keep for the dashboard. `revision` is 1 for the first ones, and the number after that ' +
-      'of the figures that were edited for others. `created_at` and `updated_at` may come back with them; they are not ' +
-      'looked at.',
-    audience: 'admin',
-    body: { type: 'application/json', schema: dashboardSettingsUpdateSchema },
-    reply: {
-      status: 200,
-      description: 'The figures as they are now.',
-      schema: dashboardSettingsRecordSchema,
-    },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
   },
 ];

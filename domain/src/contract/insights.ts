@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } from '../api';
-import { insightRecordSchema, insightUpdateSchema } from '../insightEdit';
+import { insightRecordSchema } from '../insightEdit';
 import { insightSubmissionSchema } from '../insightSubmission';
 import { insightStatuses } from '../options';
 import { sheetType } from '../sheet';
@@ -68,28 +68,6 @@ export const insightOperations: readonly Operation[] = [
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
     errors: ['invalid'],
-  },
-  {
-    method: 'GET',
-    path: `${path}/{id}`,
-    resource,
-    summary: 'Read an insight.',
-    audience: 'staff',
-    reply: { status: 200, description: 'The insight.', schema: insightRecordSchema },
-    errors: ['not_found'],
-  },
-  {
-    method: 'PUT',
-    path: `${path}/{id}`,
-    resource,
-    summary:
-      'Change, publish or reject an insight. `revision` is the number after that of the record that was edited. `id`, ' +
-      '`image`, `image_path`, `video`, `video_path`, `consent_version`, `created_at`, `updated_at` and `published_at` may ' +
-      'come back with it; they are not looked at, and follow from the rest or stay what they are.',
-    audience: 'admin',
-    body: { type: 'application/json', schema: insightUpdateSchema },
-    reply: { status: 200, description: 'The insight as it is now.', schema: insightRecordSchema },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
   },
   {
     method: 'DELETE',

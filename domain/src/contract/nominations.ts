@@ -63,15 +63,6 @@ export const nominationOperations: readonly Operation[] = [
     errors: ['invalid'],
   },
   {
-    method: 'GET',
-    path: '/api/nominations/{id}',
-    resource,
-    summary: 'Read a nomination.',
-    audience: 'staff',
-    reply: { status: 200, description: 'The nomination.', schema: nominationRecordSchema },
-    errors: ['not_found'],
-  },
-  {
     method: 'PUT',
     path: '/api/nominations/{id}',
     resource,

@@ -50,15 +50,6 @@ export const organizationOperations: readonly Operation[] = [
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
   },
   {
-    method: 'GET',
-    path: `${path}/{id}`,
-    resource,
-    summary: 'Read an organization of a tier.',
-    audience: 'staff',
-    reply: { status: 200, description: 'The organization.', schema: organizationRecordSchema },
-    errors: ['not_found'],
-  },
-  {
     method: 'PUT',
     path: `${path}/{id}`,
     resource,

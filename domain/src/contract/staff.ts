@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { deletedSchema } from '../api';
-import { invitationSchema, loginSchema, roleChangeSchema, staffRecordSchema, staffRoles } from '../staff';
+import { invitationSchema, loginSchema, roleChangeSchema, staffRecordSchema } from '../staff';
 import type { Operation } from './operation';
 
 export const tokenSchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenSchema>;
-
-export const meSchema = z.object({ uid: z.string(), email: z.string(), role: z.enum(staffRoles) });
-export type MeReply = z.infer<typeof meSchema>;
-
-export const staffListSchema = z.object({ staff: z.array(staffRecordSchema), total: z.int() });
-export type StaffListReply = z.infer<typeof staffListSchema>;
 
 const resource = 'Staff';
 const json = 'application/json';
@@ -28,30 +22,12 @@ export const staffOperations: readonly Operation[] = [
     errors: ['invalid', 'unauthenticated', 'too_large', 'unsupported_media_type', 'too_many_requests'],
   },
   {
-    method: 'GET',
-    path: '/api/admin/me',
-    resource,
-    summary: 'Read who the token belongs to.',
-    audience: 'staff',
-    reply: { status: 200, description: 'The caller.', schema: meSchema },
-    errors: [],
-  },
-  {
     method: 'DELETE',
     path: '/api/admin/me/sessions',
     resource,
     summary: 'End all sessions of the caller, this one too: on every device they have to sign in again.',
     audience: 'staff',
     reply: { status: 200, description: 'They are over.', schema: deletedSchema },
-    errors: [],
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/staff',
-    resource,
-    summary: 'List the staff, by e-mail address.',
-    audience: 'staff',
-    reply: { status: 200, description: 'All staff.', schema: staffListSchema },
     errors: [],
   },
   {

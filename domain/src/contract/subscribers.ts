@@ -1,24 +1,12 @@
 import * as z from 'zod/mini';
-import { deletedSchema, recordListParamsSchema, withinReach } from '../api';
+import { deletedSchema, recordListParamsSchema } from '../api';
 import { sheetType } from '../sheet';
 import { subscriptionSchema } from '../subscriber';
-import { subscriberRecordSchema } from '../subscriberRecord';
 import { unsubscriptionSchema } from '../unsubscribing';
 import type { Operation } from './operation';
 
-/** `?page&limit&search` of the subscribers. */
-export const subscriberListParamsSchema = recordListParamsSchema.check(withinReach);
-
 /** `?search` of the export, which has no pages. */
 export const subscriberExportParamsSchema = z.object({ search: recordListParamsSchema.shape.search });
-
-export const subscriberListSchema = z.object({
-  subscribers: z.array(subscriberRecordSchema),
-  total: z.int(),
-  /** True when a search had more candidates than are looked at. */
-  cut: z.optional(z.literal(true)),
-});
-export type SubscriberListReply = z.infer<typeof subscriberListSchema>;
 
 /** The same for a new address and for one that is subscribed: nobody learns which it was. */
 export const subscribedSchema = z.object({ success: z.literal(true) });
@@ -48,16 +36,6 @@ export const subscriberOperations: readonly Operation[] = [
     body: { type: 'application/json', schema: unsubscriptionSchema },
     reply: { status: 200, description: 'The address is deleted.', schema: subscribedSchema },
     errors: ['not_found', ...sent],
-  },
-  {
-    method: 'GET',
-    path,
-    resource,
-    summary: 'List subscribers, newest consent first. `search` is the beginning of an address.',
-    audience: 'staff',
-    query: subscriberListParamsSchema,
-    reply: { status: 200, description: 'A page of subscribers.', schema: subscriberListSchema },
-    errors: ['invalid'],
   },
   {
     method: 'GET',

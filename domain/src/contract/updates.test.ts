@@ -16,7 +16,7 @@ const updates = operations.flatMap(({ method, path, summary, body }) => {
 });
 
 it('some records may be sent back whole', () => {
-  expect(updates.length).toBeGreaterThan(4);
+  expect(updates.length).toBeGreaterThan(1);
 });
 
 it.each(updates)('PUT $path says which fields it does not look at', ({ summary, fields }) => {

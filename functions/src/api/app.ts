@@ -38,30 +38,20 @@ export function createApp(): Express {
     },
   );
   resource(app, '/api/nominations', { POST: nominations.create, GET: nominations.list });
-  resource(app, '/api/nominations/:id', {
-    GET: nominations.read,
-    PUT: nominations.update,
-    DELETE: nominations.remove,
-  });
+  resource(app, '/api/nominations/:id', { PUT: nominations.update, DELETE: nominations.remove });
   resource(app, '/api/admin/nominations', { GET: nominations.list });
   resource(app, '/api/insights', { POST: insights.create });
   resource(app, '/api/admin/insights', { GET: insights.list });
   resource(app, '/api/admin/insights/export', { GET: insights.export });
-  resource(app, '/api/admin/insights/:id', {
-    GET: insights.read,
-    PUT: insights.update,
-    DELETE: insights.remove,
-  });
+  resource(app, '/api/admin/insights/:id', { DELETE: insights.remove });
   resource(app, '/api/subscribers', { POST: subscribers.create });
   resource(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
-  resource(app, '/api/admin/subscribers', { GET: subscribers.list });
   resource(app, '/api/admin/subscribers/export', { GET: subscribers.export });
   resource(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
   resource(app, '/api/admin/login', { POST: login.create });
   app.use('/api/admin/login', replyWithMessage);
-  resource(app, '/api/admin/me', { GET: staff.me });
   resource(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
-  resource(app, '/api/admin/staff', { GET: staff.list, POST: staff.invite });
+  resource(app, '/api/admin/staff', { POST: staff.invite });
   resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });

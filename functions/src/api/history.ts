@@ -1,11 +1,10 @@
-import { historyListParamsSchema, type HistoryListReply } from '@utkarsh/domain/contract/history';
 import { restoreSchema, undoDeleteSchema, type Restored } from '@utkarsh/domain/historyEntry';
-import { listEntries, readEntry } from '../store/historyEntries';
+import { readEntry } from '../store/historyEntries';
 import { RestoreConflict, restoreVersion, undoDelete } from '../store/restoring';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
 import { reportingFullLists } from './fullLists';
-import { forAdmins, forStaff } from './guard';
+import { forAdmins } from './guard';
 import { parse, readJson } from './input';
 
 async function reportingConflicts<Result>(change: () => Promise<Result>): Promise<Result> {
@@ -18,12 +17,6 @@ async function reportingConflicts<Result>(change: () => Promise<Result>): Promis
 }
 
 export const history = {
-  /** `GET /api/admin/history?page&limit&collection&record`, newest first. */
-  list: forStaff(async (request, response) => {
-    const params = parse(historyListParamsSchema, request.query);
-    response.json((await listEntries(params)) satisfies HistoryListReply);
-  }),
-
   /** `POST /api/admin/history/undo-delete`: collection and record. */
   undoDelete: forAdmins(async (request, response, { uid }) => {
     const { collection, record } = parse(undoDeleteSchema, readJson(request));

@@ -5,27 +5,16 @@ import {
   insightListParamsSchema,
   type InsightListReply,
 } from '@utkarsh/domain/contract/insights';
-import { insightUpdateSchema } from '@utkarsh/domain/insightEdit';
-import {
-  deleteInsight,
-  everyInsight,
-  listInsights,
-  readInsight,
-  storeInsight,
-  toInsightRecord,
-  updateInsight,
-} from '../store/insightRecords';
+import { deleteInsight, everyInsight, listInsights, storeInsight } from '../store/insightRecords';
 import { storedRows } from '../store/records';
-import { idOf, noSuchRecord, reportingConflicts } from './editing';
+import { idOf, noSuchRecord } from './editing';
 import { insightColumns } from './export/columns';
 import { sendSheet } from './export/sendSheet';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, earlierReply, recordIdOf, replyOnce } from './idempotency';
-import { parse, readJson } from './input';
+import { parse } from './input';
 import { readInsightSubmission, submissionContent } from './insightSubmission';
 import { publicWrite } from './publicWrite';
-
-const missing = () => noSuchRecord('insight');
 
 export const insights = {
   /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */
@@ -60,31 +49,9 @@ export const insights = {
     await sendSheet(response, { what: 'insights', columns: insightColumns, rows });
   }),
 
-  /** `GET /api/admin/insights/{id}` */
-  read: forStaff(async (request, response) => {
-    const record = await readInsight(idOf(request));
-    if (!record) throw missing();
-    response.json(record);
-  }),
-
-  /** `PUT /api/admin/insights/{id}`: what staff may change and the next revision. */
-  update: forAdmins(async (request, response, { uid }) => {
-    const { revision, name, designation, company, linkedin, message, image_alt, video_text, status } = parse(
-      insightUpdateSchema,
-      readJson(request),
-    );
-    const edit = { name, designation, company, linkedin, message, image_alt, video_text, status };
-    const record = await reportingConflicts(
-      () => updateInsight(idOf(request), { revision, edit, actor: { kind: 'staff', uid } }),
-      toInsightRecord,
-    );
-    if (!record) throw missing();
-    response.json(record);
-  }),
-
   /** `DELETE /api/admin/insights/{id}` */
   remove: forAdmins(async (request, response, { uid }) => {
-    if (!(await deleteInsight(idOf(request), { kind: 'staff', uid }))) throw missing();
+    if (!(await deleteInsight(idOf(request), { kind: 'staff', uid }))) throw noSuchRecord('insight');
     response.json({ success: true } satisfies ApiDeleted);
   }),
 };

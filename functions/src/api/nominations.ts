@@ -6,7 +6,6 @@ import { nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
 import {
   createNomination,
   listNominations,
-  readNomination,
   TakesBackWithdrawal,
   toNominationRecord,
   updateNomination,
@@ -46,13 +45,6 @@ export const nominations = {
       total,
       ...(cut && { cut }),
     } satisfies NominationListReply);
-  }),
-
-  /** `GET /api/nominations/{id}` */
-  read: forStaff(async (request, response) => {
-    const record = await readNomination(idOf(request));
-    if (!record) throw missing();
-    response.json(record);
   }),
 
   /** `PUT /api/nominations/{id}`: the stored fields and the next revision. */

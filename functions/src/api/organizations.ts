@@ -18,7 +18,6 @@ import {
   importOrganizations,
   listOrganizations,
   organizationRecord,
-  readOrganization,
   updateOrganization,
 } from '../store/organizations';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
@@ -31,9 +30,7 @@ const missing = () => noSuchRecord('organization in this tier');
 type Handler = (request: Request, response: Response) => Promise<void>;
 
 /** The calls about the organizations of one tier. */
-export const organizationsOf = (
-  tier: BandId,
-): Record<'list' | 'create' | 'read' | 'update' | 'remove', Handler> => ({
+export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'update' | 'remove', Handler> => ({
   /** `GET /api/admin/{tier}-organizations?page&limit&search`, by name: certified ones and all others. */
   list: forStaff(async (request, response) => {
     const params = parse(listParamsSchema, request.query);
@@ -45,13 +42,6 @@ export const organizationsOf = (
     const input = parse(organizationCreateSchema, readJson(request));
     const record = await reportingFullLists(() => createOrganization(tier, input, { kind: 'staff', uid }));
     response.status(201).json(record);
-  }),
-
-  /** `GET /api/admin/{tier}-organizations/{id}` */
-  read: forStaff(async (request, response) => {
-    const record = await readOrganization(tier, idOf(request));
-    if (!record) throw missing();
-    response.json(record);
   }),
 
   /** `PUT /api/admin/{tier}-organizations/{id}`: the fields and the next revision. */

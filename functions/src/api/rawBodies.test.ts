@@ -63,8 +63,6 @@ const limits: [path: string, bytes: number][] = [
   ['/api/insights', submissionBytes],
   ['/API/Insights/?x=/api', submissionBytes],
   ['/api/admin/organizations/import', apiLimits.importBytes],
-  ['/api/admin/events', apiLimits.eventBytes],
-  ['/api/admin/events/x?y', apiLimits.eventBytes],
   ['/api/insights/x', apiLimits.bodyBytes],
   ['/api/nominations?/api/insights', apiLimits.bodyBytes],
   ['/', apiLimits.bodyBytes],

@@ -16,7 +16,6 @@ function mostBytes({ url = '' }: IncomingMessage): number {
   const path = url.replace(/\?.*$/s, '').replace(/\/$/, '').toLowerCase();
   if (path === '/api/insights') return submissionBytes;
   if (path === '/api/admin/organizations/import') return apiLimits.importBytes;
-  if (/^\/api\/admin\/events(\/|$)/.test(path)) return apiLimits.eventBytes;
   return apiLimits.bodyBytes;
 }
 

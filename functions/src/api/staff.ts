@@ -1,7 +1,6 @@
 import type { ApiDeleted } from '@utkarsh/domain/api';
-import type { MeReply, StaffListReply } from '@utkarsh/domain/contract/staff';
 import { invitationSchema, roleChangeSchema } from '@utkarsh/domain/staff';
-import { changeRole, inviteStaff, listStaff, removeStaff } from '../store/staff';
+import { changeRole, inviteStaff, removeStaff } from '../store/staff';
 import { endSessions } from '../store/staffAccounts';
 import { StaffConflict } from '../store/staffChanges';
 import { idOf, noSuchRecord } from './editing';
@@ -21,22 +20,10 @@ async function reportingConflicts<Result>(change: () => Promise<Result>): Promis
 }
 
 export const staff = {
-  /** `GET /api/admin/me` */
-  me: forStaff((_request, response, { uid, email, role }) => {
-    response.json({ uid, email, role } satisfies MeReply);
-    return Promise.resolve();
-  }),
-
   /** `DELETE /api/admin/me/sessions` */
   endSessions: forStaff(async (_request, response, { uid }) => {
     await endSessions(uid);
     response.json({ success: true } satisfies ApiDeleted);
-  }),
-
-  /** `GET /api/admin/staff` */
-  list: forStaff(async (_request, response) => {
-    const members = await listStaff();
-    response.json({ staff: members, total: members.length } satisfies StaffListReply);
   }),
 
   /** `POST /api/admin/staff`: e-mail address and role. */

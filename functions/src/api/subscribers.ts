@@ -1,21 +1,10 @@
 import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/api';
-import {
-  subscriberExportParamsSchema,
-  subscriberListParamsSchema,
-  type SubscribedReply,
-  type SubscriberListReply,
-} from '@utkarsh/domain/contract/subscribers';
+import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
 import { subscriberId, subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { unsubscriptionSchema } from '@utkarsh/domain/unsubscribing';
 import { storedRows } from '../store/records';
-import {
-  deleteSubscriber,
-  everySubscriber,
-  listSubscribers,
-  subscribe,
-  unsubscribe,
-} from '../store/subscribers';
+import { deleteSubscriber, everySubscriber, subscribe, unsubscribe } from '../store/subscribers';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
 import { subscriberColumns } from './export/columns';
@@ -46,13 +35,6 @@ export const subscribers = {
       }
       return { status: 200, body: { success: true } satisfies SubscribedReply };
     });
-  }),
-
-  /** `GET /api/admin/subscribers?page&limit&search`, newest consent first. */
-  list: forStaff(async (request, response) => {
-    const params = parse(subscriberListParamsSchema, request.query);
-    const { records, total, cut } = await listSubscribers(params);
-    response.json({ subscribers: records, total, ...(cut && { cut }) } satisfies SubscriberListReply);
   }),
 
   /** `GET /api/admin/subscribers/export?search`: an Excel sheet. */

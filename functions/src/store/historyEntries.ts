@@ -1,6 +1,5 @@
 import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import type { HistoryListParams } from '@utkarsh/domain/contract/history';
 import type { AuditedCollection } from '@utkarsh/domain/history';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { firestore } from './firestore';
@@ -44,45 +43,4 @@ export async function lastEntry(
 ): Promise<HistoryEntry | undefined> {
   const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew).get();
   return lastOf(found.docs.map(toEntry), lifeOf);
-}
-
-function plain(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
-}
-
-/** What a person may see of a version: times as ISO texts, and not the key that is the nominator's own. */
-function shown(version: HistoryEntry['before']): HistoryEntry['before'] {
-  if (version === null) return null;
-  const { tracking_key: _key, ...rest } = version;
-  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plain(value)]));
-}
-
-/** A page of entries, newest first. */
-export async function listEntries({
-  page,
-  limit,
-  collection,
-  record,
-}: HistoryListParams): Promise<{ entries: HistoryEntry[]; total: number }> {
-  let wanted: Query = audit();
-  if (collection !== undefined) wanted = wanted.where('collection', '==', collection);
-  if (record !== undefined) wanted = wanted.where('record', '==', record);
-  const [found, counted] = await Promise.all([
-    wanted
-      .orderBy('at', 'desc')
-      .offset((page - 1) * limit)
-      .limit(limit)
-      .get(),
-    wanted.count().get(),
-  ]);
-  const entries = found.docs.map(toEntry).map((entry) => ({
-    ...entry,
-    before: shown(entry.before),
-    after: shown(entry.after),
-    fields: entry.fields.filter((field) => field !== 'tracking_key'),
-  }));
-  return { entries, total: counted.data().count };
 }

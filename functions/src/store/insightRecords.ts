@@ -2,14 +2,14 @@ import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import type { Actor, RecordData } from '@utkarsh/domain/history';
+import type { Actor } from '@utkarsh/domain/history';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
-import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
+import { insightRecordSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore } from './firestore';
 import { isAlreadyStored, removeMediaAfter, removeMediaOf, storeMedia } from './media';
-import { deleteRecord, editRecord, everyRecord, listRecords, readRecord } from './records';
+import { deleteRecord, everyRecord, listRecords } from './records';
 import { withIsoTimes } from './times';
 
 const insights = () => firestore().collection(collections.insights);
@@ -97,7 +97,7 @@ export async function storeInsight(
 const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
 
 /** An insight as staff get it. Throws when what is stored is none. */
-export function toInsightRecord(document: DocumentSnapshot): InsightRecord {
+function toInsightRecord(document: DocumentSnapshot): InsightRecord {
   const { image, video, ...data } = withIsoTimes(document.data() ?? {});
   return insightRecordSchema.parse({
     ...data,
@@ -123,31 +123,6 @@ export const everyInsight = (
   search: string,
   status: StoredInsight['status'] | undefined,
 ): AsyncGenerator<DocumentSnapshot> => everyRecord(ofStatus(status), search);
-
-/** One insight, published or not; undefined when there is none. */
-export async function readInsight(id: string): Promise<InsightRecord | undefined> {
-  const document = await readRecord('insights', id);
-  return document && toInsightRecord(document);
-}
-
-/** It is published from the moment it first is until it no longer is. */
-function publication(present: RecordData, { status }: InsightEdit): unknown {
-  if (status !== 'published') return null;
-  return present['status'] === 'published' ? present['published_at'] : FieldValue.serverTimestamp();
-}
-
-/** Changes an insight; undefined when there is none. Throws EditConflict when `revision` is not its next one. */
-export async function updateInsight(
-  id: string,
-  { revision, edit, actor }: { revision: number; edit: InsightEdit; actor: Actor },
-): Promise<InsightRecord | undefined> {
-  const document = await editRecord('insights', id, {
-    revision,
-    actor,
-    edit: (present) => ({ ...edit, published_at: publication(present, edit) }),
-  });
-  return document && toInsightRecord(document);
-}
 
 /** Deletes an insight and its files; false when there is none. */
 export async function deleteInsight(id: string, actor: Actor): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import type { FieldErrors } from '@utkarsh/domain/problems';
 import { firestore } from './firestore';
-import { editRecord, listRecords, readRecord } from './records';
+import { editRecord, listRecords } from './records';
 import { withIsoTimes } from './times';
 import { problemsOfWithdrawal } from './withdrawal';
 
@@ -45,12 +45,6 @@ export async function listNominations(
   const query: Query = status === undefined ? nominations() : nominations().where('status', '==', status);
   const { documents, total, cut } = await listRecords(query, params);
   return { records: documents.map(toNominationRecord), total, cut };
-}
-
-/** One nomination; undefined when there is none. */
-export async function readNomination(id: string): Promise<NominationRecord | undefined> {
-  const document = await readRecord('nominations', id);
-  return document && toNominationRecord(document);
 }
 
 /** The edit would take back what the nominator has withdrawn. */

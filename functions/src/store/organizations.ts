@@ -30,7 +30,7 @@ import { allOfTier } from './directory';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { inTurn } from './inTurn';
-import { EditConflict, isId, readRecord, recordReference } from './records';
+import { EditConflict, isId, recordReference } from './records';
 import { isoTime } from './times';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
@@ -111,13 +111,6 @@ export async function createOrganization(
   const change = { id: after.id, after };
   await transactInTurn((transaction) => writeOrganizations(transaction, [{ change }], actor));
   return written(after.id);
-}
-
-/** One organization of a tier; undefined when there is none. */
-export async function readOrganization(tier: BandId, id: string): Promise<OrganizationRecord | undefined> {
-  const document = await readRecord('organizations', id);
-  const data = document?.data();
-  return data?.['tier'] === tier ? organizationRecord(data) : undefined;
 }
 
 /** A page of a tier's organizations, by name, whatever their certificates are worth today. */

@@ -38,24 +38,6 @@ export async function readRecord(
   return document.exists ? document : undefined;
 }
 
-/** Stores a record's first version with its entry in the history. Throws EditConflict when the id is taken. */
-export async function createRecord(
-  collection: AuditedCollection,
-  id: string,
-  { data, actor }: { data: RecordData; actor: Actor },
-): Promise<DocumentSnapshot> {
-  const reference = recordReference(collection, id);
-  await firestore().runTransaction(async (transaction) => {
-    const present = await transaction.get(reference);
-    if (present.exists) throw new EditConflict(present);
-    const after = { ...data, revision: 1 };
-    const now = FieldValue.serverTimestamp();
-    noteChange(transaction, collection, id, { after, actor });
-    transaction.create(reference, { ...after, created_at: now, updated_at: now });
-  });
-  return reference.get();
-}
-
 /** What a change of a record is given: the transaction for further reads and writes, and what there is. */
 type Edit = (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
 

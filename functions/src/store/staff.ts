@@ -1,5 +1,4 @@
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import type { Actor } from '@utkarsh/domain/history';
 import { invitationMail } from '@utkarsh/domain/mail/invitation';
 import {
@@ -24,8 +23,6 @@ import { withIsoTimes } from './times';
  * it, and who is about to lose it does not count as an administrator. Making the change again ends it.
  */
 
-const mostStaff = 500;
-
 const toStaffRecord = (document: DocumentSnapshot): StaffRecord => {
   const data = document.data() ?? {};
   return staffRecordSchema.parse({
@@ -39,12 +36,6 @@ async function present(uid: string): Promise<StaffRecord> {
   const document = await readRecord('staff', uid);
   if (!document) throw new StaffConflict('gone');
   return toStaffRecord(document);
-}
-
-/** All staff, by e-mail address. */
-export async function listStaff(): Promise<StaffRecord[]> {
-  const found = await firestore().collection(collections.staff).orderBy('email').limit(mostStaff).get();
-  return found.docs.map(toStaffRecord);
 }
 
 /** Makes somebody staff and sends them a mail. Throws StaffConflict when they are staff already. */

@@ -1,13 +1,9 @@
 import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
-import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
-import { searchCandidates } from '@utkarsh/domain/searchTokens';
 import { normalEmail } from '@utkarsh/domain/subscriber';
-import { subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
 import { firestore } from './firestore';
-import { withIsoTimes } from './times';
 
 const subscribers = () => firestore().collection(collections.subscribers);
 /** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
@@ -26,10 +22,6 @@ export function subscribe(transaction: Transaction, id: string, email: string): 
   );
 }
 
-/** A subscriber as staff get it. Throws when what is stored is none. */
-const toRecord = (document: DocumentSnapshot): SubscriberRecord =>
-  subscriberRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
-
 /** Addresses that begin so; all for ''. */
 function beginningWith(search: string): Query {
   const start = normalEmail(search);
@@ -37,30 +29,6 @@ function beginningWith(search: string): Query {
   return start === ''
     ? subscribers()
     : subscribers().where('email', '>=', start).where('email', '<', `${start}\uF8FF`);
-}
-
-/** A page of subscribers, newest consent first; of a search among the first 500 addresses. */
-export async function listSubscribers({
-  page,
-  limit,
-  search,
-}: ListParams): Promise<{ records: SubscriberRecord[]; total: number; cut: boolean }> {
-  const skipped = (page - 1) * limit;
-  const found = beginningWith(search);
-  if (search === '') {
-    const [shown, counted] = await Promise.all([
-      found.orderBy('consented_at', 'desc').offset(skipped).limit(limit).get(),
-      found.count().get(),
-    ]);
-    return { records: shown.docs.map(toRecord), total: counted.data().count, cut: false };
-  }
-  const { docs } = await found.orderBy('email').limit(searchCandidates).get();
-  const newest = docs.map(toRecord).toSorted((a, b) => (a.consented_at < b.consented_at ? 1 : -1));
-  return {
-    records: newest.slice(skipped, skipped + limit),
-    total: newest.length,
-    cut: docs.length === searchCandidates,
-  };
 }
 
 const batch = 500;

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import type { EventRecord } from '@utkarsh/domain/event';
 import { formatCounted } from '@utkarsh/domain/format';
 import { publishEvent } from '../../data/staff/events';
 import { BulkDelete } from '../forms/BulkDelete';

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
-import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import type { EventRecord } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import {
   addEvent,

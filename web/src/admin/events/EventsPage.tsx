@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
-import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import type { EventRecord } from '@utkarsh/domain/event';
 import { ConflictError, deleteRecord } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import type { Condition } from '../../data/staff/recordPages';

@@ -1,7 +1,7 @@
 import { Chip, Switch } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatTimeSpan } from '@utkarsh/domain/clock';
-import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import type { EventRecord } from '@utkarsh/domain/event';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 
 interface EventActions extends RowActions<EventRecord> {

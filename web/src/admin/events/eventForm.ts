@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { formatDateTime, indianIsoTime } from '@utkarsh/domain/clock';
-import { endsAfterStart, eventFields, eventLimits } from '@utkarsh/domain/event';
-import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import { endsAfterStart, eventFields, eventLimits, type EventRecord } from '@utkarsh/domain/event';
 import { optionalLineField } from '@utkarsh/domain/fieldChecks';
 import type { EventContent } from '../../data/staff/events';
 

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@utkarsh/domain/eventEdit';
+import type { EventRecord } from '@utkarsh/domain/event';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 
 /** The columns of an export of events. */

@@ -2,8 +2,14 @@ import { doc, serverTimestamp, setDoc, Timestamp, type DocumentSnapshot } from '
 import { deleteObject, ref } from 'firebase/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { packPhoto, unpackPhoto, type EventInput, type EventPhoto } from '@utkarsh/domain/event';
-import { eventRecordSchema, type EventRecord } from '@utkarsh/domain/eventEdit';
+import {
+  eventRecordSchema,
+  packPhoto,
+  unpackPhoto,
+  type EventInput,
+  type EventPhoto,
+  type EventRecord,
+} from '@utkarsh/domain/event';
 import { fullFirestore } from '../../firebase/full';
 import { mediaStorage } from '../../firebase/storage';
 import { asEditError, editRecord } from './edits';

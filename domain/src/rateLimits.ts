@@ -28,3 +28,21 @@ export const loginLimits = {
   /** For so long an address stays known after a login, or a call with a token. */
   knownSeconds: 30 * 24 * hours,
 } as const satisfies Record<string, Limit | number>;
+
+/**
+ * Mails that anybody can cause by typing an address: to one mailbox, and in all. The second protects the name of the
+ * programme with mail services, and what they charge.
+ */
+export const mailLimits = {
+  mailbox: { most: 3, seconds: 24 * hours },
+  everybody: { most: 300, seconds: hours },
+} as const satisfies Record<string, Limit>;
+
+/** One spelling of an address for all that reach the same mailbox: no capitals, no +tag, in Gmail no dots. */
+export function mailboxOf(email: string): string {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
+  const untagged = name.replace(/(?!^)\+.*/, '');
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${host}`;
+}

@@ -45,8 +45,14 @@ export const pages = onRequest(
   createPagesApp(),
 );
 
-// What is done every night.
-export { nightlyCertificates, nightlyDirectoryCheck, nightlyRetention, nightlySweep } from './jobs/schedules';
+// What is done every hour and every night.
+export {
+  hourlyDigest,
+  nightlyCertificates,
+  nightlyDirectoryCheck,
+  nightlyRetention,
+  nightlySweep,
+} from './jobs/schedules';
 
 // What happens by itself after a write.
 export { eventWritten } from './triggers/eventWritten';

@@ -98,8 +98,7 @@ async function person() {
     `audit/nominations_${id}_1_created`,
     `audit/insights_${insight}_1_created`,
     `audit/organizations_${firm.id}_1_created`,
-    `mail/nomination-${id}-notice`,
-    `mail/insight-${insight}-notice`,
+    `mail/nomination-${id}-acknowledgement`,
   ];
   await Promise.all(noted.map((path) => eventually(path, (data) => expect(data, path).toBeDefined())));
   const welcomed = firestore.collection(collections.mail).where('to', 'array-contains', email);

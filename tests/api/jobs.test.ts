@@ -113,13 +113,13 @@ describe('the reminders of certificates', () => {
     expect(done.join()).not.toContain('@');
     const [before, after] = await Promise.all(paths.map(stored));
     expect(before?.data()).toMatchObject({
-      to: ending.contact_email,
+      to: [ending.contact_email],
       message: { subject: expect.stringContaining(ending.organization_name) },
       expires_at: expect.any(Timestamp),
     });
-    expect(after?.get('to')).toBe(ended.contact_email);
+    expect(after?.get('to')).toEqual([ended.contact_email]);
     const digest = await stored(`mail/certificates_${ending.valid_until}_before`);
-    expect(digest.get('to')).toBe(brand.email);
+    expect(digest.get('to')).toEqual([brand.email]);
     const all = JSON.stringify(
       (await database().collection(collections.mail).get()).docs.map((mail) => mail.data()),
     );

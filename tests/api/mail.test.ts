@@ -1,18 +1,17 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { brand } from '@utkarsh/domain/brand';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { subscriberId } from '@utkarsh/domain/subscriber';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';
-import { storedInsight } from '../factories/insights';
 import { post } from '../factories/site';
 import { eventually, tell, versionOf } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
 
 const now = () => FieldValue.serverTimestamp();
+const ownAddress = () => `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
 
 const linkPattern = /\/unsubscribe\/([A-Za-z0-9]{32})\b/;
 const textSchema = z.object({ message: z.object({ text: z.string() }) });
@@ -31,9 +30,9 @@ describe('mail', () => {
       return sent.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
     });
 
-  it('goes once to the nominator and once to staff, however often the nomination is told of', async () => {
-    const { id, path, stored } = await nominate();
-    await eventually(`mail/nomination-${id}-notice`, (mail) => expect(mail).toBeDefined());
+  it('goes once to the nominator, however often the nomination is told of', async () => {
+    const { id, path, stored } = await nominate({ email: ownAddress() });
+    await eventually(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
     const sent = await mails(id);
     expect(sent).toMatchObject([
       {
@@ -41,19 +40,29 @@ describe('mail', () => {
         to: [stored.email],
         message: { subject: expect.stringContaining(nominationReference(id)), html: expect.any(String) },
       },
-      { id: `nomination-${id}-notice`, to: [brand.email] },
     ]);
-    expect(Reflect.get(Object(Reflect.get(Object(sent[0]), 'message')), 'text')).toContain(
-      `/nomination/${stored.tracking_key}`,
-    );
+    expect(textSchema.parse(sent[0]).message.text).toContain(`/nomination/${stored.tracking_key}`);
     const after = await versionOf(path);
     for (let count = 0; count < 3; count += 1) await tell('nominationWritten', { path, after });
     expect(await mails(id)).toEqual(sent);
   });
 
+  it('holds nothing that the sender of a nomination typed', async () => {
+    const typed = {
+      first_name: 'Yourprize',
+      last_name: 'Isblocked',
+      company_name: 'Call 1800 at evil.example',
+    };
+    const { id } = await nominate({ email: ownAddress(), ...typed });
+    await eventually(`mail/nomination-${id}-acknowledgement`, (mail) => {
+      expect(mail).toBeDefined();
+      expect(JSON.stringify(mail)).not.toMatch(/Yourprize|Isblocked|1800|evil/);
+    });
+  });
+
   it('is not sent again for an old nomination whose mails are deleted', async () => {
-    const { id, path, document } = await nominate();
-    await eventually(`mail/nomination-${id}-notice`, (mail) => expect(mail).toBeDefined());
+    const { id, path, document } = await nominate({ email: ownAddress() });
+    await eventually(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
     await document.update({ created_at: new Date('2026-01-01'), revision: 2, updated_at: now() });
     await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
     await Promise.all((await mails(id)).map((mail) => database().doc(`mail/${mail.id}`).delete()));
@@ -61,31 +70,23 @@ describe('mail', () => {
     expect(await mails(id)).toEqual([]);
   });
 
-  it('tells staff of an insight, and a subscriber of the subscription, once', async () => {
+  it('tells a subscriber of the subscription, once', async () => {
     const id = newDocumentId();
-    const times = { created_at: now(), updated_at: now(), published_at: null };
-    await database()
-      .doc(`insights/${id}`)
-      .set({ ...storedInsight(id), ...times });
-    const email = `${id.toLowerCase()}@malar-mills.co.in`;
+    const email = ownAddress();
     for (let count = 0; count < 2; count += 1) {
       await database()
         .doc(`subscribers/${id}`)
         .set({ email, consent_version: '2026-11', consented_at: now() });
     }
-    await eventually(`mail/insight-${id}-notice`, (mail) =>
-      expect(mail).toMatchObject({ to: [brand.email] }),
-    );
     await optedIn(id, 1);
     expect(await mails(`subscriber-${id}`)).toMatchObject([
       { to: [email], message: { text: expect.stringMatching(linkPattern) }, expires_at: expect.anything() },
     ]);
-    await database().doc(`insights/${id}`).delete();
     await database().doc(`subscribers/${id}`).delete();
   });
 
   it('goes once more to whoever has left and subscribes again, with the link that works', async () => {
-    const email = `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+    const email = ownAddress();
     const id = await subscriberId(email);
     const path = `subscribers/${id}`;
     await post('/api/subscribers', { email });

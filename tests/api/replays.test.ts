@@ -1,9 +1,11 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { subscriberId } from '@utkarsh/domain/subscriber';
 import { database } from '../factories/firestore';
 import { followedRecords } from '../factories/followedRecords';
+import { mailCount } from '../factories/mailCounts';
 import { post } from '../factories/site';
 import {
   auditOf,
@@ -20,7 +22,12 @@ const mailsOf = async (id: string) => {
   const { docs } = await database().collection('mail').get();
   return docs
     .filter((mail) => mail.id.includes(id))
-    .map((mail) => ({ ...mail.data(), id: mail.id, expires_at: 'in 30 days' }))
+    .map((mail) => ({
+      ...mail.data(),
+      id: mail.id,
+      to: z.array(z.string()).parse(mail.get('to')),
+      expires_at: 'in 30 days',
+    }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 const read = async (path: string) => (await database().doc(path).get()).data();
@@ -38,6 +45,8 @@ type Follows = Awaited<ReturnType<typeof follows>>;
 async function forget(path: string, { history, mails, record: present }: Follows) {
   const gone = [...history.map(({ id }) => `audit/${id}`), ...mails.map(({ id }) => `mail/${id}`)];
   await Promise.all(gone.map((one) => database().doc(one).delete()));
+  // The address has not been written to either.
+  await Promise.all(mails.map(({ to }) => mailCount(to[0]).delete()));
   if (present?.['search_tokens']) await database().doc(path).update({ search_tokens: FieldValue.delete() });
 }
 

@@ -1,4 +1,5 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
+import { sendDigest } from '../../functions/src/jobs/digest';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job, JobReport } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
@@ -10,6 +11,7 @@ const jobs: Readonly<Record<string, Job>> = {
   certificates: checkCertificates,
   sweep: sweepMedia,
   retention: applyRetention,
+  digest: sendDigest,
   directory: () => checkDirectory({ repair: false }),
 };
 

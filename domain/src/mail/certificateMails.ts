@@ -1,6 +1,6 @@
 import { brand } from '../brand';
 import { formatDate } from '../format';
-import { escapeXml } from '../svgText';
+import { mailMessage, type MailMessage } from './message';
 
 /** What a mail about a certificate has to know of an organization. */
 export interface EndingCertificate {
@@ -19,27 +19,21 @@ export type EndingKind = 'before' | 'ended';
 const day = (isoDate: string) => formatDate(new Date(`${isoDate}T00:00:00+05:30`));
 const pageOf = ({ tier, id }: EndingCertificate) => `${brand.siteUrl}/certified/${tier}/${id}`;
 
-function message(subject: string, paragraphs: readonly string[]) {
-  const html = paragraphs.map((paragraph) => `<p>${paragraph.split('\n').map(escapeXml).join('<br>')}</p>`);
-  return { subject, text: paragraphs.join('\n\n'), html: html.join('\n') };
-}
-
 /** To an organization whose certificate is about to end, or has ended. */
-export function certificateReminder(certificate: EndingCertificate, kind: EndingKind) {
+export function certificateReminder(certificate: EndingCertificate, kind: EndingKind): MailMessage {
   const { organization_name: name, certification_period: period, valid_until } = certificate;
   const last = day(valid_until);
   const before = kind === 'before';
-  return message(
+  return mailMessage(
     before ? `The certificate of ${name} ends on ${last}` : `The certificate of ${name} has ended`,
     [
       'Hello,',
       before
         ? `the certificate of ${name} for ${period} is valid until ${last}. From the next day on, its page, its badge and the search no longer show it as certified.`
         : `the certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
-      `To renew it, nominate ${name} again: ${brand.siteUrl}/nominate`,
-      `Its page: ${pageOf(certificate)}`,
+      { words: `To renew it, nominate ${name} again`, url: `${brand.siteUrl}/nominate` },
+      { words: 'Its page', url: pageOf(certificate) },
       `If a renewal is under way already, you need not do anything. You get this mail because this address is the contact of ${name}; to change it, write to ${brand.email}.`,
-      brand.name,
     ],
   );
 }
@@ -51,14 +45,14 @@ const line = (certificate: EndingCertificate) =>
 export function certificateDigest(
   certificates: readonly EndingCertificate[],
   { validUntil, kind }: { validUntil: string; kind: EndingKind },
-) {
+): MailMessage {
   const count = `${certificates.length} ${certificates.length === 1 ? 'certificate' : 'certificates'}`;
   const last = day(validUntil);
   const ends = certificates.length === 1 ? 'ends' : 'end';
-  return message(kind === 'before' ? `${count} ${ends} on ${last}` : `${count} ended on ${last}`, [
+  return mailMessage(kind === 'before' ? `${count} ${ends} on ${last}` : `${count} ended on ${last}`, [
     kind === 'before'
       ? `${count} ${ends} on ${last}. The organizations with a contact e-mail have been reminded.`
       : `${count} ended on ${last} and ${certificates.length === 1 ? 'is' : 'are'} no longer shown as valid. The organizations with a contact e-mail have been told.`,
-    certificates.map(line).join('\n'),
+    ...certificates.map(line),
   ]);
 }

@@ -1,4 +1,5 @@
 import { brand } from '../brand';
+import { escapeXml } from '../svgText';
 
 /** `message` of a document that Firebase's Trigger Email extension sends. */
 export interface MailMessage {
@@ -17,25 +18,6 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /** Text on one line. */
 export const oneLine = (text: string): string => text.replace(unseen, ' ').replace(/ {2,}/g, ' ').trim();
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-
-/**
- * A name that a stranger typed, as we repeat it to the address the stranger named: mail programs make links of what looks
- * like an address, so such a name is left out.
- */
-export function repeatedName(name: string, instead: string): string {
-  const line = oneLine(name);
-  return line === '' || /:\/\/|www\.|\.\p{L}{2,}\//iu.test(line) ? instead : line;
-}
-
 const closing = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
 
 const textOf = (part: MailPart) =>
@@ -43,8 +25,8 @@ const textOf = (part: MailPart) =>
 
 const htmlOf = (part: MailPart) =>
   typeof part === 'string'
-    ? `<p>${escaped(oneLine(part))}</p>`
-    : `<p><a href="${escaped(part.url)}">${escaped(oneLine(part.words))}</a></p>`;
+    ? `<p>${escapeXml(oneLine(part))}</p>`
+    : `<p><a href="${escapeXml(part.url)}">${escapeXml(oneLine(part.words))}</a></p>`;
 
 /** A mail of the programme, as plain text and as HTML that needs nothing from anywhere. */
 export function mailMessage(subject: string, parts: readonly MailPart[]): MailMessage {
@@ -53,6 +35,6 @@ export function mailMessage(subject: string, parts: readonly MailPart[]): MailMe
     text: `${[...parts.map(textOf), `-- \n${closing.join('\n')}`].join('\n\n')}\n`,
     html:
       '<!doctype html><html lang="en-IN"><body style="font-family:sans-serif;line-height:1.5">' +
-      `${parts.map(htmlOf).join('')}<hr><p>${closing.map(escaped).join('<br>')}</p></body></html>`,
+      `${parts.map(htmlOf).join('')}<hr><p>${closing.map(escapeXml).join('<br>')}</p></body></html>`,
   };
 }

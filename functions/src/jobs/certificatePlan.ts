@@ -5,19 +5,13 @@ import {
   type EndingCertificate,
   type EndingKind,
 } from '@utkarsh/domain/mail/certificateMails';
+import type { Mail } from '../store/mail';
 
 /** Days before its end on which an organization is reminded. */
 const remindDays = 30;
 
-/** Days for which a missed run is made up for. Mails are kept longer (`mailDays`), so none is sent twice. */
+/** Days for which a missed run is made up for. Mails are kept longer (`store/mail.ts`), so none is sent twice. */
 const graceDays = 7;
-
-export interface PlannedMail {
-  /** The same in every run, so that the same mail is never written twice. */
-  id: string;
-  to: string;
-  message: { subject: string; text: string; html: string };
-}
 
 /** Last days of certificates, first and last of a span, both included. */
 export interface EndingSpan {
@@ -37,7 +31,7 @@ export const endingSpans = (today: string): EndingSpan[] => [
 ];
 
 /** The mails about certificates that end alike: one to each organization with an address, one for each last day to us. */
-export function planReminders(certificates: readonly EndingCertificate[], kind: EndingKind): PlannedMail[] {
+export function planReminders(certificates: readonly EndingCertificate[], kind: EndingKind): Mail[] {
   const reminders = certificates
     .filter(({ contact_email }) => contact_email !== '')
     .map((certificate) => ({

@@ -3,8 +3,8 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import type { EndingCertificate } from '@utkarsh/domain/mail/certificateMails';
 import { firestore } from '../store/firestore';
-import { unwrittenMails, writeMails } from '../store/plannedMail';
-import { endingSpans, planReminders, type EndingSpan, type PlannedMail } from './certificatePlan';
+import { sendMails, unsentMails, type Mail } from '../store/mail';
+import { endingSpans, planReminders, type EndingSpan } from './certificatePlan';
 import type { Job } from './job';
 
 const endingSchema = z.object({
@@ -44,7 +44,7 @@ async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
  * its dates at every read (`domain/certification.ts`).
  */
 export const checkCertificates: Job = async ({ now, dryRun }) => {
-  const planned: PlannedMail[] = [];
+  const planned: Mail[] = [];
   const concerns: string[] = [];
   for (const span of endingSpans(todayInIndia(now))) {
     const { certificates, unreadable } = await endingIn(span);
@@ -54,8 +54,8 @@ export const checkCertificates: Job = async ({ now, dryRun }) => {
       ...unreadable.map((id) => `organizations/${id} is not as it should be: nobody was reminded.`),
     );
   }
-  const fresh = await unwrittenMails(planned);
-  const changes = dryRun ? fresh.length : await writeMails(fresh, now);
+  const fresh = await unsentMails(planned);
+  const changes = dryRun ? fresh.length : await sendMails(fresh);
   return {
     changes,
     concerns,

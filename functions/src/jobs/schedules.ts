@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
 import { checkCertificates } from './certificates';
+import { sendDigest } from './digest';
 import { checkDirectory } from './directoryCheck';
 import type { Job } from './job';
 import { sweepMedia } from './mediaSweep';
@@ -9,12 +10,11 @@ import { applyRetention } from './retention';
 /** Lines of a report that go into the log; the rest is counted. */
 const mostLines = 50;
 
-/** Runs a job at a time of day in India. What a person should look at is logged as an error, for alerts to be made of it. */
-function nightly(name: string, time: string, job: Job): ScheduleFunction {
-  const [hours = '0', minutes = '0'] = time.split(':');
-  return onSchedule(
+/** Runs a job by a schedule of cron, in India's time. What a person should look at is logged as an error, for alerts to be made of it. */
+const scheduled = (name: string, schedule: string, job: Job): ScheduleFunction =>
+  onSchedule(
     {
-      schedule: `${Number(minutes)} ${Number(hours)} * * *`,
+      schedule,
       timeZone: 'Asia/Kolkata',
       region: 'asia-south1',
       memory: '512MiB',
@@ -30,11 +30,12 @@ function nightly(name: string, time: string, job: Job): ScheduleFunction {
       }
     },
   );
-}
 
-export const nightlyRetention = nightly('Retention', '01:30', applyRetention);
-export const nightlySweep = nightly('Sweep of files', '02:30', sweepMedia);
-export const nightlyDirectoryCheck = nightly('Directory check', '03:30', () =>
+export const nightlyRetention = scheduled('Retention', '30 1 * * *', applyRetention);
+export const nightlySweep = scheduled('Sweep of files', '30 2 * * *', sweepMedia);
+export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', () =>
   checkDirectory({ repair: false }),
 );
-export const nightlyCertificates = nightly('Certificates', '08:30', checkCertificates);
+export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
+// A few minutes after the hour that it tells of: whatever arrived in it can be read by then.
+export const hourlyDigest = scheduled('Digest', '5 * * * *', sendDigest);

@@ -1,8 +1,14 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
+import { chunked } from '@utkarsh/domain/chunks';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
+import { mailboxOf, mailLimits } from '@utkarsh/domain/rateLimits';
+import { alreadyExists, hasCode } from './errorCodes';
 import { firestore } from './firestore';
+import { inTurn } from './inTurn';
+import { counter, storedWindow, windowOf } from './rateLimits';
 
 const day = 86_400_000;
 /** A mail holds an address and what was written to it: Firestore deletes it by its field `expires_at`. */
@@ -12,6 +18,16 @@ const keptFor = 30 * day;
  * record writes no mail anew, though the first one is long deleted.
  */
 const writtenWithin = 3 * day;
+const atOnce = 100;
+
+/** A mail under an id of its own: it is sent once, however often it is written. */
+export interface Mail {
+  id: string;
+  to: string;
+  message: MailMessage;
+  /** Ids of the records of persons that it names: who is erased goes from here too. */
+  about?: string[];
+}
 
 /** Whether what began at this time is still to be told of by mail. */
 export const isFresh = (time: unknown): boolean =>
@@ -20,25 +36,79 @@ export const isFresh = (time: unknown): boolean =>
 const mails = () => firestore().collection(collections.mail);
 
 /** A mail as Firebase's Trigger Email extension finds it. */
-const document = (to: string, message: MailMessage) => ({
+const stored = ({ to, ...mail }: Omit<Mail, 'id'>) => ({
+  ...mail,
   to: [to],
-  message,
   expires_at: Timestamp.fromMillis(Date.now() + keptFor),
 });
 
-/** Hands a mail to the Trigger Email extension. A mail of that id that is there already is not sent again. */
-export async function sendMail(id: string, to: string, message: MailMessage): Promise<void> {
-  const reference = mails().doc(id);
-  await firestore().runTransaction(async (transaction) => {
-    if ((await transaction.get(reference)).exists) return;
-    transaction.create(reference, document(to, message));
-  });
-}
-
 /** Sends a mail with the transaction, each time anew. */
 export function sendMailWith(transaction: Transaction, to: string, message: MailMessage): void {
-  transaction.create(mails().doc(newDocumentId()), {
-    ...document(to, message),
-    created_at: FieldValue.serverTimestamp(),
-  });
+  transaction.create(mails().doc(newDocumentId()), stored({ to, message }));
+}
+
+/** Sends a mail; false when it was sent before. */
+async function sendMail({ id, ...mail }: Mail): Promise<boolean> {
+  try {
+    await mails().doc(id).create(stored(mail));
+    return true;
+  } catch (error) {
+    if (hasCode(error, alreadyExists)) return false;
+    throw error;
+  }
+}
+
+/** Sends mails; returns how many were not sent before. */
+export async function sendMails(all: readonly Mail[]): Promise<number> {
+  let sent = 0;
+  for (const some of chunked(all, atOnce)) {
+    sent += (await Promise.all(some.map(sendMail))).filter(Boolean).length;
+  }
+  return sent;
+}
+
+/** The mails that were not sent before. */
+export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
+  const unsent: Mail[] = [];
+  for (const some of chunked(all, atOnce)) {
+    const found = await firestore().getAll(...some.map(({ id }) => mails().doc(id)), { fieldMask: [] });
+    unsent.push(...some.filter((_mail, index) => found[index]?.exists === false));
+  }
+  return unsent;
+}
+
+/** Ids of the mails from one id to another, both included, in their order. */
+export async function mailIdsBetween(first: string, last: string): Promise<string[]> {
+  const name = FieldPath.documentId();
+  const { docs } = await mails().where(name, '>=', first).where(name, '<=', last).select().get();
+  return docs.map(({ id }) => id);
+}
+
+/**
+ * Sends a mail that anybody can cause by typing an address, if that address and all such mails together have not reached
+ * their limits (`mailLimits`). Otherwise it is never sent: the page has shown the same.
+ */
+export async function sendLimitedMail({ id, ...mail }: Mail): Promise<void> {
+  const reference = mails().doc(id);
+  const counters = { mailbox: counter('mail', mailboxOf(mail.to)), everybody: counter('mail') };
+  const send = () =>
+    firestore().runTransaction(async (transaction) => {
+      const [present, toMailbox, toEverybody] = await Promise.all([
+        transaction.get(reference),
+        transaction.get(counters.mailbox),
+        transaction.get(counters.everybody),
+      ]);
+      const now = Date.now();
+      const mailbox = windowOf(toMailbox, mailLimits.mailbox, now);
+      const everybody = windowOf(toEverybody, mailLimits.everybody, now);
+      const isFull = mailbox.count >= mailLimits.mailbox.most || everybody.count >= mailLimits.everybody.most;
+      if (present.exists || isFull) return false;
+      transaction.create(reference, stored(mail));
+      transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
+      transaction.set(counters.everybody, storedWindow({ ...everybody, count: everybody.count + 1 }));
+      return everybody.count + 1 === mailLimits.everybody.most;
+    });
+  if (await inTurn(collections.mail, send)) {
+    logger.error('The hour is full of mails that strangers cause: to look at', mailLimits.everybody);
+  }
 }

@@ -1,12 +1,11 @@
 import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
 import { changeOf, doAll, region, type RecordChange } from './change';
 import { keepHistory } from './history';
-import { mailInsight } from './mails';
 import { keepSearchWords } from './searchWords';
 
 /** All that follows a change of an insight. */
 export const afterInsight = (change: RecordChange & { collection: 'insights' }): Promise<void> =>
-  doAll([keepHistory(change), keepSearchWords(change), mailInsight(change.id)]);
+  doAll([keepHistory(change), keepSearchWords(change)]);
 
 export const insightWritten = onDocumentWrittenWithAuthContext(
   { document: 'insights/{id}', region, retry: true },

@@ -10,7 +10,7 @@ export const afterNomination = (change: RecordChange & { collection: 'nomination
   doAll([
     keepHistory(change).then(() => keepNominationStatus(change)),
     keepSearchWords(change),
-    mailNomination(change.id),
+    mailNomination(change),
   ]);
 
 export const nominationWritten = onDocumentWrittenWithAuthContext(

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '../brand';
+import { nominationReference } from '../nominationReference';
+import { quote, staffDigest, type StaffNews } from './staffDigest';
+
+const nobody = { count: 0, newest: [] };
+const nomination = (changes: object = {}) => ({
+  id: 'one',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  company_name: 'Malar Mills Pvt. Ltd.',
+  ...changes,
+});
+const news = (changes: Partial<StaffNews>): StaffNews => ({
+  nominations: nobody,
+  insights: nobody,
+  ...changes,
+});
+
+describe("a stranger's words in a mail to staff", () => {
+  it.each([
+    ['Malar Mills Pvt. Ltd.', '“Malar Mills Pvt. Ltd.”'],
+    ['https://evil.example/pay', '“https[:]//evil[.]example/pay”'],
+    ['www.evil.in', '“www[.]evil[.]in”'],
+    ['evil。in', '“evil[.]in”'],
+    ['ｈｔｔｐ：／／ｅｖｉｌ．ｉｎ', '“http[:]//evil[.]in”'],
+    ['boss@our-bank.in', '“boss[at]our-bank[.]in”'],
+    ['javascript:alert(1)', '“javascript[:]alert(1)”'],
+    ['Call 1800 11 2233 now', '“Call [number] now”'],
+    ['+91 (44) 5550-0142', '“+[number]”'],
+    ['Unit 51 of 2026', '“Unit 51 of 2026”'],
+    ['one”. Approved by the board: “', "“one'. Approved by the board: '”"],
+    ['a\r\nBcc: all@victims.in', '“a Bcc: all[at]victims[.]in”'],
+    ['\u202Eeteled\u0000\u200B x', '“eteled x”'],
+  ])('%j becomes %s', (written, quoted) => {
+    expect(quote(written)).toBe(quoted);
+  });
+
+  it('are cut at 80 letters', () => {
+    expect([...quote('🙂'.repeat(300))]).toHaveLength(82);
+    expect(quote('x'.repeat(300))).toBe(`“${'x'.repeat(79)}…”`);
+  });
+});
+
+describe('the digest to staff', () => {
+  it('counts what arrived, lists it below a warning, and leads to the staff area', () => {
+    const { subject, text } = staffDigest({
+      nominations: { count: 1234, newest: [nomination()] },
+      insights: { count: 1, newest: [{ name: 'Meena', designation: 'CHRO', company: 'Looms.in' }] },
+    });
+    expect(subject).toBe('New: 1,234 nominations and 1 insight');
+    expect(text).toContain(`Open the nominations:\n${brand.siteUrl}/admin/nominations\n`);
+    expect(text).toContain(`Open the insights:\n${brand.siteUrl}/admin/insights\n`);
+    const [ours = '', theirs = ''] = text.split('What the senders wrote, unchecked:');
+    expect(ours).not.toContain('Malar');
+    expect(theirs).toContain(
+      `Nomination ${nominationReference('one')}: “Malar Mills Pvt. Ltd.” by “Asha Rao”`,
+    );
+    expect(theirs).toContain('Insight: “Meena”, “CHRO” at “Looms[.]in”');
+    expect(theirs).toContain('Not listed here: 1,233.');
+  });
+
+  it('names only what there is', () => {
+    const { subject, text } = staffDigest(news({ insights: { count: 2, newest: [] } }));
+    expect(subject).toBe('New: 2 insights');
+    expect(text).not.toMatch(/nominations|unchecked/);
+  });
+
+  it('holds no link but our own, in text and in HTML', () => {
+    const hostile = '<a href="https://evil.example">pay</a> www.evil.in boss@evil.in';
+    const { subject, text, html } = staffDigest({
+      nominations: {
+        count: 1,
+        newest: [nomination({ company_name: hostile, first_name: hostile, last_name: hostile })],
+      },
+      insights: { count: 1, newest: [{ name: hostile, designation: hostile, company: hostile }] },
+    });
+    expect(subject).not.toContain('evil');
+    const links = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);
+    expect(new Set(links)).toEqual(
+      new Set([`${brand.siteUrl}/admin/nominations`, `${brand.siteUrl}/admin/insights`]),
+    );
+    expect(text).not.toMatch(/www\.|@evil/);
+    expect(html.match(/<a /g)).toHaveLength(2);
+  });
+});

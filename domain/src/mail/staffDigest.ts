@@ -1,0 +1,67 @@
+import { brand } from '../brand';
+import { formatCount, formatCounted } from '../format';
+import { nominationReference } from '../nominationReference';
+import { mailMessage, oneLine, type MailMessage, type MailPart } from './message';
+
+/** What is listed of one collection: the newest first, the others are only counted. */
+interface Arrivals<Entry> {
+  count: number;
+  newest: readonly Entry[];
+}
+
+export interface StaffNews {
+  nominations: Arrivals<{ id: string; first_name: string; last_name: string; company_name: string }>;
+  insights: Arrivals<{ name: string; designation: string; company: string }>;
+}
+
+const longestQuote = 80;
+
+/**
+ * A stranger's words on one line in quotes, so that a mail program makes no link, address or phone number of them, and
+ * they cannot pass for ours.
+ */
+export function quote(text: string): string {
+  const plain = oneLine(text.normalize('NFKC'))
+    .replace(/["“”„‟«»]/g, "'")
+    .replace(/\p{Nd}(?:[\s().\-/]*\p{Nd}){6,}/gu, '[number]')
+    .replace(/[.。](?=\S)/g, '[.]')
+    .replace(/:(?=\S)/g, '[:]')
+    .replaceAll('@', '[at]');
+  const letters = [...plain];
+  return letters.length > longestQuote ? `“${letters.slice(0, longestQuote - 1).join('')}…”` : `“${plain}”`;
+}
+
+const nominationWords = { one: 'nomination', many: 'nominations' };
+const insightWords = { one: 'insight', many: 'insights' };
+
+/** To staff, at most once an hour: what strangers have sent since the last of these mails. */
+export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
+  const parts: MailPart[] = [];
+  const counts: string[] = [];
+  if (nominations.count > 0) {
+    counts.push(formatCounted(nominations.count, nominationWords));
+    parts.push({ words: 'Open the nominations', url: `${brand.siteUrl}/admin/nominations` });
+  }
+  if (insights.count > 0) {
+    counts.push(formatCounted(insights.count, insightWords));
+    parts.push({ words: 'Open the insights', url: `${brand.siteUrl}/admin/insights` });
+  }
+  const arrived = counts.join(' and ');
+  const entries = [
+    ...nominations.newest.map(
+      ({ id, company_name, first_name, last_name }) =>
+        `Nomination ${nominationReference(id)}: ${quote(company_name)} by ${quote(`${first_name} ${last_name}`)}`,
+    ),
+    ...insights.newest.map(
+      ({ name, designation, company }) =>
+        `Insight: ${quote(name)}, ${quote(designation)} at ${quote(company)}`,
+    ),
+  ];
+  const unlisted = nominations.count + insights.count - entries.length;
+  return mailMessage(`New: ${arrived}`, [
+    `Since the last mail of this kind: ${arrived}. Nothing of it is shown to anybody before you publish it.`,
+    ...parts,
+    ...(entries.length > 0 ? ['What the senders wrote, unchecked:', ...entries] : []),
+    ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),
+  ]);
+}

@@ -1,0 +1,127 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  doc,
+  getFirestore,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { mailLimits, mailboxOf } from '@utkarsh/domain/rateLimits';
+import { nominate } from '../factories/followed';
+import { database } from '../factories/firestore';
+import { mailCount } from '../factories/mailCounts';
+import { nomination, storedNomination } from '../factories/nominations';
+import { from, newPlace } from '../factories/places';
+import { post } from '../factories/site';
+import { eventually, tell, untilNoted, versionOf } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
+
+const { most } = mailLimits.mailbox;
+
+/** A mailbox that no other test writes to, and ways to spell its address. */
+function mailbox() {
+  const name = newDocumentId().toLowerCase();
+  const address = `${name}@malar-mills.co.in`;
+  const spelled = [address, `${name.toUpperCase()}@Malar-Mills.co.in`, `${name}+1@malar-mills.co.in`];
+  return { address, spell: (index: number) => spelled[index % spelled.length] ?? address };
+}
+
+async function mailsTo(...addresses: string[]) {
+  const wanted = new Set(addresses.map(mailboxOf));
+  const { docs } = await database().collection(collections.mail).get();
+  return docs.filter((mail) => [mail.get('to')].flat().some((to) => wanted.has(mailboxOf(String(to)))));
+}
+
+/** Commits nominations as a stranger without any of our code would: many at once, straight to Firestore. */
+async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
+  const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }, newDocumentId());
+  const firestore = getFirestore(app);
+  const [host = '', port] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+  connectFirestoreEmulator(firestore, host, Number(port));
+  const batch = writeBatch(firestore);
+  const ids = emails.map((email) => {
+    const id = newDocumentId();
+    const times = { created_at: serverTimestamp(), updated_at: serverTimestamp() };
+    batch.set(doc(firestore, collections.nominations, id), { ...storedNomination({ email }), ...times });
+    return id;
+  });
+  await batch.commit();
+  await deleteApp(app);
+  return ids;
+}
+
+async function nominateByApi(email: string): Promise<string> {
+  const { body } = await post('/api/nominations', nomination({ email }), from(newPlace()));
+  return String(Reflect.get(Object(body), 'id'));
+}
+
+describe('mails that strangers cause', () => {
+  it(`are at most ${most} a day to one mailbox, after 100 nominations by every way, and none to staff`, async () => {
+    const { address, spell } = mailbox();
+    const toStaff = (await mailsTo(brand.email)).length;
+    const ids: string[] = [];
+    for (let batch = 0; batch < 6; batch += 1) {
+      ids.push(...(await commitAsStranger(Array.from({ length: 10 }, (_, index) => spell(index)))));
+    }
+    for (let turn = 0; turn < 4; turn += 1) {
+      ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => nominateByApi(spell(index))))));
+    }
+    expect(ids).toHaveLength(100);
+    await untilNoted(...ids.map((id) => `nominations_${id}_1_created`));
+    for (const id of ids.slice(0, 5)) {
+      const path = `nominations/${id}`;
+      const after = await versionOf(path);
+      for (let time = 0; time < 3; time += 1) await tell('nominationWritten', { path, after });
+    }
+    expect(await mailsTo(address)).toHaveLength(most);
+    expect(await mailsTo(brand.email)).toHaveLength(toStaff);
+  });
+
+  it('are counted together, of nominations and of the newsletter', async () => {
+    const { address, spell } = mailbox();
+    const name = address.split('@')[0] ?? '';
+    const first = await nominate({ email: spell(0) });
+    await eventually(`mail/nomination-${first.id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
+    for (let tag = 0; tag < 4; tag += 1) {
+      await post('/api/subscribers', { email: `${name}+${tag}@malar-mills.co.in` }, from(newPlace()));
+    }
+    await waitUntil('three mails', async () => expect(await mailsTo(address)).toHaveLength(most));
+    const { path } = await nominate({ email: spell(1) });
+    await tell('nominationWritten', { path, after: await versionOf(path) });
+    expect(await mailsTo(address)).toHaveLength(most);
+  });
+
+  it('are not made up for when staff take up the nomination another day', async () => {
+    const { address } = mailbox();
+    const ids: Awaited<ReturnType<typeof nominate>>[] = [];
+    while (ids.length <= most) ids.push(await nominate({ email: address }));
+    await untilNoted(...ids.map(({ id }) => `nominations_${id}_1_created`));
+    for (const { path } of ids) await tell('nominationWritten', { path, after: await versionOf(path) });
+    expect(await mailsTo(address)).toHaveLength(most);
+    await mailCount(address).delete();
+    for (const { path, edit } of ids) {
+      const before = await versionOf(path);
+      await edit(2, { status: 'in_review' });
+      await tell('nominationWritten', { path, before, after: await versionOf(path) });
+    }
+    expect(await mailsTo(address)).toHaveLength(most);
+  });
+
+  it('stop for everybody when an hour has too many of them, and go on when it is over', async () => {
+    const { address } = mailbox();
+    const before = (await mailCount().get()).data();
+    const full = { count: mailLimits.everybody.most, expires_at: new Date(Date.now() + 60_000) };
+    await mailCount().set(full);
+    const { path } = await nominate({ email: address });
+    await tell('nominationWritten', { path, after: await versionOf(path) });
+    expect(await mailsTo(address)).toEqual([]);
+    await mailCount().set({ ...full, expires_at: new Date(Date.now() - 1000) });
+    await tell('nominationWritten', { path, after: await versionOf(path) });
+    expect(await mailsTo(address)).toHaveLength(1);
+    if (before) await mailCount().set(before);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { brand } from '@utkarsh/domain/brand';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { findJob } from '../../tools/admin/jobs';
+import { database } from '../factories/firestore';
+import { storedInsight } from '../factories/insights';
+import { storedNomination } from '../factories/nominations';
+
+const hour = 3_600_000;
+const send = findJob('digest');
+const made = new Set<string>();
+
+/** An hour of long ago in which nothing arrives but what a test puts there. */
+const quietHour = () => Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 200_000) * hour;
+
+async function arrive(collection: 'nominations' | 'insights', data: object, at: number): Promise<string> {
+  const id = newDocumentId();
+  made.add(`${collection}/${id}`);
+  await database()
+    .doc(`${collection}/${id}`)
+    .set({ ...data, created_at: new Date(at), updated_at: new Date() });
+  return id;
+}
+
+/** The digests about these records. */
+async function digestsAbout(...ids: string[]) {
+  const mails = database().collection(collections.mail);
+  const { docs } = await mails.where('about', 'array-contains-any', ids).get();
+  for (const { ref } of docs) made.add(ref.path);
+  return docs.map((mail) => mail.data());
+}
+
+afterEach(async () => {
+  await Promise.all([...made].map((path) => database().doc(path).delete()));
+  made.clear();
+});
+
+it('tells staff once an hour what arrived, however often it runs', async () => {
+  const start = quietHour();
+  const company_name = 'Your account is blocked, see https://evil.example';
+  const ids: string[] = [];
+  for (let minute = 0; minute < 12; minute += 1) {
+    ids.push(await arrive('nominations', storedNomination({ company_name }), start + minute * 60_000));
+  }
+  const withdrawn = storedNomination({ first_name: 'Nameless', status: 'withdrawn', terms_accepted: 0 });
+  await arrive('nominations', withdrawn, start + 30 * 60_000);
+  const insight = await arrive('insights', storedInsight(), start + 59 * 60_000);
+  const now = new Date(start + hour + 5 * 60_000);
+
+  expect(await send({ now, dryRun: true })).toMatchObject({ changes: 1 });
+  expect(await digestsAbout(insight)).toEqual([]);
+  await Promise.all([send({ now, dryRun: false }), send({ now, dryRun: false })]);
+  expect(await send({ now, dryRun: false })).toMatchObject({ changes: 0 });
+  const [mail, ...others] = await digestsAbout(insight, ...ids.slice(-1));
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: [brand.email],
+    message: { subject: 'New: 13 nominations and 1 insight' },
+  });
+  const { text } = z.parse(z.object({ text: z.string() }), mail?.['message']);
+  expect(text).toContain(nominationReference(ids.at(-1) ?? ''));
+  expect(text).toContain('see https[:]//evil[.]example');
+  expect(text).not.toMatch(/evil\.example|Nameless/);
+  expect(text).toContain('Not listed here: 4.');
+});
+
+it('tells of each arrival once, also after hours in which the job did not run', async () => {
+  const start = quietHour();
+  const first = await arrive('nominations', storedNomination(), start);
+  await send({ now: new Date(start + hour), dryRun: false });
+  const second = await arrive('nominations', storedNomination(), start + hour);
+  const later = new Date(start + 5 * hour + 1);
+  await send({ now: later, dryRun: false });
+  expect(await digestsAbout(first)).toHaveLength(1);
+  expect(await digestsAbout(second)).toMatchObject([{ message: { subject: 'New: 1 nomination' } }]);
+  expect(await send({ now: new Date(start + 6 * hour), dryRun: false })).toMatchObject({ changes: 0 });
+});

@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { chunkParts, readManifest } from './build/chunkParts';
 import { inlineScript } from './build/inlineScript';
-import { checkScriptHash } from './build/scriptHash';
+import { checkPolicy } from './build/policy';
 import { siteFiles } from './build/siteFiles';
 import type * as Server from './src/entry-server';
+import { recaptchaKey } from './src/firebase/recaptchaKey';
 
 const here = import.meta.dirname;
 const client = join(here, 'dist/client');
@@ -67,10 +68,10 @@ async function prerender(early: string) {
 }
 
 const early = await inlineScript(join(here, 'src/early.ts'));
-checkScriptHash({
-  hash: createHash('sha256').update(early).digest('base64'),
-  hosting: await readFile(join(here, '../firebase.json'), 'utf8'),
-});
+checkPolicy(
+  { hash: createHash('sha256').update(early).digest('base64'), recaptchaKey },
+  await readFile(join(here, '../firebase.json'), 'utf8'),
+);
 await bundle();
 await prerender(early);
 await bundleStaffArea();

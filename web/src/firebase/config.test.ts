@@ -52,14 +52,20 @@ describe('the configuration that Hosting gives out', () => {
   }
 
   test('is used as it is, with its own bucket', async () => {
-    const init = { projectId: 'live', apiKey: 'key', storageBucket: 'live.firebasestorage.app' };
-    expect(await optionsFrom({ ...init, appId: 'unused' })).toEqual(init);
+    const init = {
+      projectId: 'live',
+      apiKey: 'key',
+      appId: '1:2:web:3',
+      storageBucket: 'live.firebasestorage.app',
+    };
+    expect(await optionsFrom({ ...init, measurementId: 'unused' })).toEqual(init);
   });
 
   test('of an emulator, without key and bucket, is completed', async () => {
     expect(await optionsFrom({ projectId: 'demo-some' })).toEqual({
       projectId: 'demo-some',
       apiKey: 'local',
+      appId: 'local',
       storageBucket: 'demo-some.appspot.com',
     });
   });

@@ -1,5 +1,6 @@
 import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
 import * as z from 'zod/mini';
+import { recaptchaKey } from './recaptchaKey';
 
 /** Ports of the local suite when Hosting answers on 5000; the whole suite moves together (see tools/setup). */
 const localPorts = { hosting: 5000, firestore: 8080, storage: 9199, auth: 9099 } as const;
@@ -27,10 +28,11 @@ export function emulatorHosts(
   };
 }
 
-/** The emulators ask for a key but take any, and Hosting's emulator gives out neither key nor bucket. */
+/** The emulators ask for a key but take any, and Hosting's emulator gives out neither key, nor id, nor bucket. */
 const optionsSchema = z.object({
   projectId: z.string(),
   apiKey: z._default(z.string(), 'local'),
+  appId: z._default(z.string(), 'local'),
   storageBucket: z.optional(z.string()),
 });
 
@@ -42,16 +44,20 @@ async function fetchOptions(): Promise<FirebaseOptions> {
   return { ...options, storageBucket: options.storageBucket ?? `${options.projectId}.appspot.com` };
 }
 
+async function start(): Promise<FirebaseApp> {
+  const app = initializeApp(await fetchOptions());
+  // Before anything else of Firebase, so that the first call carries a token already.
+  if (recaptchaKey !== '' && !emulatorHosts()) await (await import('./appCheck')).startAppCheck(app);
+  return app;
+}
+
 let app: Promise<FirebaseApp> | undefined;
 
 /** The app with the configuration Hosting gives out. A failed start is forgotten, so that a retry starts again. */
 export function firebaseApp(): Promise<FirebaseApp> {
-  app ??= fetchOptions().then(
-    (options) => initializeApp(options),
-    (error: unknown) => {
-      app = undefined;
-      throw error;
-    },
-  );
+  app ??= start().catch((error: unknown) => {
+    app = undefined;
+    throw error;
+  });
   return app;
 }

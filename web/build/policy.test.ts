@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkPolicy, neededPolicy } from './policy';
+
+const off = { hash: 'abc+/=', recaptchaKey: '' };
+const on = { ...off, recaptchaKey: 'site-key' };
+const plain =
+  "default-src 'self'; script-src 'self' 'sha256-abc+/='; connect-src 'self' https://firestore.googleapis.com; frame-src https://www.openstreetmap.org";
+const withRecaptcha = neededPolicy(plain, on);
+const firebaseJson = (policy: string) =>
+  JSON.stringify({
+    hosting: {
+      headers: [
+        { headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; sandbox" }] },
+        { headers: [{ key: 'Content-Security-Policy', value: policy }] },
+      ],
+    },
+  });
+
+test('App Check adds reCAPTCHA to what pages may load, frame and call, and nothing else', () => {
+  expect(withRecaptcha.split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-abc+/=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    "connect-src 'self' https://firestore.googleapis.com https://www.google.com/recaptcha/ https://recaptchaenterprise.googleapis.com https://content-firebaseappcheck.googleapis.com",
+    'frame-src https://www.openstreetmap.org https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  ]);
+  expect(neededPolicy(withRecaptcha, off)).toBe(plain);
+});
+
+test.each([
+  ['off', off, plain],
+  ['on', on, withRecaptcha],
+])('a policy that fits the build with App Check %s passes', (_, needs, policy) => {
+  checkPolicy(needs, firebaseJson(policy));
+});
+
+test.each([
+  ['allows another inline script', off, plain.replace('abc', 'xyz')],
+  ['allows no inline script', off, plain.replace(" 'sha256-abc+/='", '')],
+  ['allows two inline scripts', off, plain.replace("'self' 'sha", "'self' 'sha256-x=' 'sha")],
+  ['blocks reCAPTCHA', on, plain],
+  ['allows reCAPTCHA, which is not used', off, withRecaptcha],
+])('a policy that %s fails the build, which says what to put there', (_, needs, policy) => {
+  expect(() => checkPolicy(needs, firebaseJson(policy))).toThrow(neededPolicy(plain, needs));
+});
+
+test('a firebase.json without a policy fails the build', () => {
+  expect(() => checkPolicy(off, firebaseJson(''))).toThrow('Content-Security-Policy');
+});

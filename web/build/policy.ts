@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+const policyName = 'Content-Security-Policy';
+const hostingSchema = z.object({
+  hosting: z.object({
+    headers: z.array(z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
+  }),
+});
+
+/** What pages have to reach, by directive, when App Check proves by reCAPTCHA Enterprise that a call comes from them. */
+const recaptcha = new Map([
+  ['script-src', ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']],
+  ['frame-src', ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']],
+  [
+    'connect-src',
+    [
+      'https://www.google.com/recaptcha/',
+      'https://recaptchaenterprise.googleapis.com',
+      'https://content-firebaseappcheck.googleapis.com',
+    ],
+  ],
+]);
+
+export interface PolicyNeeds {
+  /** SHA-256 of the one inline script, as base64. */
+  hash: string;
+  /** The setting of `src/firebase/recaptchaKey.ts`. */
+  recaptchaKey: string;
+}
+
+/** The policy of pages that allows the inline script, and reCAPTCHA just when it is used; else as it is. */
+export function neededPolicy(policy: string, { hash, recaptchaKey }: PolicyNeeds): string {
+  const directives = policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    const used = recaptcha.get(name) ?? [];
+    const others = sources.filter((source) => !used.includes(source) && !source.startsWith("'sha256-"));
+    const script = name === 'script-src' ? [`'sha256-${hash}'`] : [];
+    return [name, ...others, ...script, ...(recaptchaKey === '' ? [] : used)].join(' ');
+  });
+  return directives.join('; ');
+}
+
+/**
+ * Fails the build when firebase.json has another policy than the build needs: the site would seem to work, but early submits
+ * would put what was typed into the address, and App Check would fail.
+ */
+export function checkPolicy(needs: PolicyNeeds, firebaseJson: string): void {
+  const { hosting } = hostingSchema.parse(JSON.parse(firebaseJson));
+  const policy = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key, value }) => key === policyName && value.includes('script-src'))?.value;
+  const needed = neededPolicy(policy ?? '', needs);
+  if (policy === undefined || needed !== policy) {
+    throw new Error(`In firebase.json the ${policyName} of pages has to be:\n${needed}`);
+  }
+}

@@ -13,8 +13,8 @@ import { isExempt, limited, secondsUntilTurn, tooMany } from './rateLimit';
 /** The same words whatever was wrong, so that nobody learns who has an account or is staff. */
 const refused = () => new ApiError('unauthenticated', 'The email address or the password is not right.');
 
-async function staffToken(email: string, password: string): Promise<string | undefined> {
-  const token = await signIn(email, password);
+async function staffToken(...credentials: Parameters<typeof signIn>): Promise<string | undefined> {
+  const token = await signIn(...credentials);
   const identity = token === undefined ? undefined : await identify(token);
   return identity?.role === undefined ? undefined : token;
 }
@@ -42,12 +42,12 @@ async function counted(attempt: LoginAttempt, check: () => Promise<string | unde
 }
 
 export const login = {
-  /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check has no say here. */
+  /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check is left to Auth. */
   create: limited('login', async (request: Request, response: Response) => {
     const { username, password } = parse(loginSchema, readJson(request));
     const account = username.toLowerCase();
     const address = networkOfCaller(request);
-    const check = () => staffToken(account, password);
+    const check = () => staffToken(account, password, request.get('X-Firebase-AppCheck'));
     const token = await (isExempt(address) ? check() : counted({ account, address }, check));
     if (token === undefined) throw refused();
     response.json({ token } satisfies TokenReply);

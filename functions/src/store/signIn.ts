@@ -29,11 +29,21 @@ function endpoint(): string {
   return `${base}/v1/accounts:signInWithPassword?key=${encodeURIComponent(key)}`;
 }
 
-/** An ID token for the right password; undefined when Auth refuses. Throws when Auth cannot be asked. */
-export async function signIn(email: string, password: string): Promise<string | undefined> {
+/**
+ * An ID token for the right password; undefined when Auth refuses. Throws when Auth cannot be asked. Where App Check is enforced
+ * for Auth, it wants the caller's token.
+ */
+export async function signIn(
+  email: string,
+  password: string,
+  appCheckToken?: string,
+): Promise<string | undefined> {
   const response = await fetch(endpoint(), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(appCheckToken !== undefined && { 'X-Firebase-AppCheck': appCheckToken }),
+    },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
     signal: AbortSignal.timeout(10_000),
   });

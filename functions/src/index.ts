@@ -1,3 +1,4 @@
+import './globalOptions';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './api/app';
 import { keepBodiesRaw } from './api/rawBodies';
@@ -8,7 +9,6 @@ keepBodiesRaw();
 /** Everything under `/api/` (see the Hosting rewrite). One region near the users, many requests an instance. */
 export const api = onRequest(
   {
-    region: 'asia-south1',
     memory: '512MiB',
     concurrency: 80,
     maxInstances: 20,
@@ -21,7 +21,6 @@ export const api = onRequest(
 /** The same API for the few calls that need much memory each, so that they do not crowd out the others: see the rewrites. */
 export const heavy = onRequest(
   {
-    region: 'asia-south1',
     // One sheet takes up to 1.3 GB, and they take turns; an upload holds its 32 MB two or three times.
     memory: '2GiB',
     concurrency: 4,
@@ -35,7 +34,6 @@ export const heavy = onRequest(
 /** Pages whose content changes without a build, badges and what else is made of an organization's present state. */
 export const pages = onRequest(
   {
-    region: 'asia-south1',
     memory: '512MiB',
     concurrency: 40,
     maxInstances: 20,

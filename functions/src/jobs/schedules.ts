@@ -16,7 +16,6 @@ const scheduled = (name: string, schedule: string, job: Job): ScheduleFunction =
     {
       schedule,
       timeZone: 'Asia/Kolkata',
-      region: 'asia-south1',
       memory: '512MiB',
       timeoutSeconds: 540,
       maxInstances: 1,

@@ -57,12 +57,12 @@ function wholeNumber(name: string, fallback: number, max: number) {
       z
         .string(expected)
         .check(
-          z.regex(/^[0-9]{1,7}$/, expected),
+          z.regex(/^[1-9][0-9]{0,6}$/, expected),
           z.meta({ type: 'integer', minimum: 1, maximum: max, default: fallback, pattern: undefined }),
         ),
       z.pipe(
         z.transform((text: string) => Number(text)),
-        z.number().check(z.minimum(1, expected), z.maximum(max, expected)),
+        z.number().check(z.maximum(max, expected)),
       ),
     ),
     fallback,
@@ -79,7 +79,7 @@ const searchText = (name: string) =>
     z.meta({ maxLength: apiLimits.search }),
   );
 
-/** `?page&limit&search` of every list. Unknown parameters are ignored, as links get all sorts of them attached. */
+/** `?page&limit&search` of a list. Unknown parameters are ignored, as links get all sorts of them attached. */
 export const listParamsSchema = z.object({
   page: wholeNumber('page', 1, apiLimits.page),
   limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
@@ -101,8 +101,8 @@ export const withinReach = z.refine<{ page: number; limit: number }>(
   },
 );
 
-/** `?name&page&limit` of the company search. */
-export const companySearchParamsSchema = z.object({
+/** `?name&page&limit` of the company search. Nothing else is taken: it would be another way past the edge's cache. */
+export const companySearchParamsSchema = z.strictObject({
   name: z.string('name must be given once: the company to look for.').check(
     z.trim(),
     z.minLength(1, { error: 'name must not be empty: the company to look for.', abort: true }),

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePeriod } from './certification';
 import type { DirectoryRow } from './directory';
-import { defaultSort, pageOf, queryRows, searchRows, sortKeys, sortRows, type Sort } from './directoryQuery';
+import {
+  defaultSort,
+  pageOf,
+  readSort,
+  searchRows,
+  sortKeys,
+  sortNames,
+  sortRows,
+  writeSort,
+  type Sort,
+} from './directoryQuery';
 import { foldText } from './searchText';
 import { directoryRow, directoryRows } from './testing/arbitraries';
 
@@ -156,21 +166,18 @@ it('lists organizations of one name in the same order every time', () => {
   expect(sortRows(rows.toReversed(), defaultSort)).toEqual(rows);
 });
 
-describe('queryRows', () => {
-  it('searches, then sorts, then pages', () => {
+describe('an order in an address', () => {
+  it('is read as it was written', () => {
     fc.assert(
-      fc.property(
-        directoryRows(),
-        sort,
-        fc.integer({ min: 1, max: 5 }),
-        fc.integer({ min: 1, max: 6 }),
-        (rows, order, page, size) => {
-          const found = sortRows(searchRows(rows, 'a'), order);
-          expect(queryRows(rows, { page, size, search: 'a', sort: order })).toEqual(
-            pageOf(found, { page, size }),
-          );
-        },
-      ),
+      fc.property(sort, (order) => {
+        const name = writeSort(order);
+        expect(name === undefined ? defaultSort : readSort(name)).toEqual(order);
+        expect(sortNames).toContain(name ?? 'name');
+      }),
     );
+  });
+
+  it.each(['', '-', '--name', 'Name', 'constructor'])('is not %j', (name) => {
+    expect(readSort(name)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { PublicRow } from './api';
 import type { BandId } from './bands';
+import type { ListPage } from './directoryQuery';
 import type { PublishedEvent } from './event';
 import type { InsightArticle, InsightCard } from './insightReading';
 import type { CertifiedOrganization } from './organization';
@@ -8,12 +9,9 @@ import type { CertifiedOrganization } from './organization';
  * What the pages made for each request are made from, by the server and by a browser that moves to them. null says
  * that what was asked for does not exist or is not public. Each `kind` is its page's own.
  */
-export interface CertifiedListPageData {
+export interface CertifiedListPageData extends ListPage<PublicRow> {
   kind: 'certified-list';
   tier: BandId;
-  /** The first page in the list's own order and size. */
-  rows: PublicRow[];
-  total: number;
 }
 
 export interface OrganizationPageData {

@@ -3,7 +3,7 @@ import { bandIds } from '@utkarsh/domain/bands';
 import { certifiedListSchema } from '@utkarsh/domain/api';
 import { saveOrganizations } from '../factories/firestore';
 import { organization, periodFrom } from '../factories/organizations';
-import { call } from '../factories/site';
+import { call, open } from '../factories/site';
 
 const valid = organization('large', 'Zyntara Listwell Foods', {
   profile_url: 'https://zyntara.example/about',
@@ -74,6 +74,33 @@ describe('GET /api/certified-organizations/{band}', () => {
       );
     },
   );
+
+  it.each([
+    ['name', [second, valid]],
+    ['-name', [valid, second]],
+    ['industry', [second, valid]],
+    ['-industry', [valid, second]],
+    ['employees', [second, valid]],
+    ['-period', [second, valid]],
+  ] as const)('is in the order %s', async (sort, expected) => {
+    const { organizations } = await list('large', `search=zyntara%20listwell&sort=${sort}`);
+    expect(organizations.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  });
+
+  it.each(['sort=colour', 'sort=', 'sort=name&sort=name', 'sort=Name', 'utm_source=x', 'size=25', 'page=01'])(
+    'refuses %s, as each would be another address of the same page',
+    async (query) => {
+      const reply = await call(`/api/certified-organizations/micro?${query}`);
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      expect(reply.body).toHaveProperty(['fields', query.split('=')[0] ?? ''], expect.stringMatching(/\S/));
+    },
+  );
+
+  it('has 25 organizations in 10 KB', async () => {
+    const reply = await open('/api/certified-organizations/enterprise');
+    expect((await reply.arrayBuffer()).byteLength).toBeLessThan(10_000);
+  });
 
   it('refuses a search over 200 characters', async () => {
     const reply = await call(`/api/certified-organizations/micro?search=${'x'.repeat(201)}`);

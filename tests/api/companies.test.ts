@@ -73,6 +73,11 @@ describe('GET /api/companies/search', () => {
     expect(ids.size).toBe(first.total);
   });
 
+  it('takes no other parameter, which would be a way past the cache', async () => {
+    const reply = await call('/api/companies/search?name=a&utm_source=x');
+    expect(reply).toMatchObject({ status: 400, body: { fields: { utm_source: expect.any(String) } } });
+  });
+
   it.each(['', 'name=', 'name=%20%20', 'name=a&name=b', `name=${'x'.repeat(201)}`])(
     'refuses "%s"',
     async (query) => {

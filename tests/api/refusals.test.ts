@@ -69,6 +69,7 @@ const badQueries: Readonly<Record<string, string[]>> = {
   page: ['page=0', 'page=x', 'page=1&page=2', 'page=99999999'],
   limit: ['limit=0', 'limit=101', 'limit=1.5'],
   search: ['search=a&search=b', `search=${'x'.repeat(apiLimits.search + 1)}`],
+  sort: ['sort=colour', 'sort=name&sort=name'],
   status: ['status=open', 'status=new&status=new'],
   name: ['', 'name=%20', 'name=a&name=b'],
 };

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Organization } from '@utkarsh/domain/organization';
 import { saveOrganizations } from '../factories/firestore';
 import { organization, periodFrom } from '../factories/organizations';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
+import { comeBackAfter, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
 const named = (name: string, changes: Partial<Organization> = {}) =>
   organization('large', `${name} ${Math.random().toString(36).slice(2, 8)}`, changes);
@@ -61,6 +61,22 @@ test('a valid certificate is shown with its badge, ways to share it and code to 
   await expect(badge(page).getByRole('textbox', { name: 'Embed the badge' })).toHaveValue(
     new RegExp(`/embed/${samples.valid.id}`),
   );
+});
+
+test('a certificate that is revoked meanwhile is said to be so to whom comes back to its page', async ({
+  page,
+}) => {
+  const company = named('Zzz Revoked Meanwhile');
+  await saveOrganizations([{ id: company.id, after: company }]);
+  await page.clock.install();
+  await page.goto(pathOf(company));
+  await hydrated(page);
+  await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
+  const revoked = { ...company, revoked: true, revoked_reason: 'Sample' };
+  await saveOrganizations([{ id: company.id, before: company, after: revoked }]);
+  await comeBackAfter(page, 61);
+  await expect(page.getByText(/^The certificate was revoked/)).toBeVisible();
+  await saveOrganizations([{ id: company.id, before: company }]);
 });
 
 for (const [state, words] of [

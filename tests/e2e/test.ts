@@ -49,13 +49,17 @@ export const refuseFirestore = (page: Page): Promise<unknown> =>
 /** What the console says of `refuseFirestore`. */
 export const refusedConsole = /403|Not today|permission-denied/;
 
-/** What `open` leads to cannot be read: the page says so, and asks again when it is told to. */
-export async function expectAskedAgain(page: Page, open: () => Promise<unknown>): Promise<void> {
-  await page.route(firestoreCalls, (route) => route.abort());
+/** What `open` leads to cannot be read: the page says so, and asks again when it is told to. `calls` is what it asks. */
+export async function expectAskedAgain(
+  page: Page,
+  open: () => Promise<unknown>,
+  calls = firestoreCalls,
+): Promise<void> {
+  await page.route(calls, (route) => route.abort());
   await open();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await expectAccessible(page);
-  await page.unroute(firestoreCalls);
+  await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
 }
 
@@ -89,6 +93,12 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
 /** The page's forms are live: they answer themselves instead of being held for later. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('form[data-hold]')).toHaveCount(0);
+}
+
+/** The visitor comes back to the tab after so many seconds. Needs `page.clock.install()` before the page is opened. */
+export async function comeBackAfter(page: Page, seconds: number): Promise<void> {
+  await page.clock.fastForward(seconds * 1000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 /** Nothing is wider than the window. */

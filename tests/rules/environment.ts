@@ -148,11 +148,25 @@ export class RulesProject {
     return open(this.server);
   }
 
+  /** Where the emulator has this project over REST. */
+  private rest(path: string): string {
+    const { host, port } = open(open(this.environment).emulators.firestore);
+    return `http://${host}:${port}/${path.replace('{project}', `projects/${this.id}`)}`;
+  }
+
+  /** Sends a query as a visitor over REST, which takes what no SDK for browsers can say. */
+  async queryAsVisitor(structuredQuery: object): Promise<'allowed' | 'denied'> {
+    const reply = await fetch(this.rest('v1/{project}/databases/(default)/documents:runQuery'), {
+      method: 'POST',
+      body: JSON.stringify({ structuredQuery }),
+    });
+    if (reply.status !== 200 && reply.status !== 403) throw new Error(await reply.text());
+    return reply.ok ? 'allowed' : 'denied';
+  }
+
   /** What the emulator says each expression of the rules has come to since they were loaded. */
   async coverage(): Promise<unknown> {
-    const emulator = open(open(this.environment).emulators.firestore);
-    const host = `http://${emulator.host}:${emulator.port}`;
-    const reply = await fetch(`${host}/emulator/v1/projects/${this.id}:ruleCoverage`);
+    const reply = await fetch(this.rest('emulator/v1/{project}:ruleCoverage'));
     if (!reply.ok) throw new Error(`The emulator has no coverage report: ${reply.status}`);
     return reply.json();
   }

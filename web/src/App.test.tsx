@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { answering } from './testing/certifiedList';
 import { directoryRows } from './testing/directoryRows';
 import { address, renderAt } from './testing/renderAt';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';
 
-vi.mock(import('./data/directory'), () => ({
-  readDirectory: () => Promise.resolve(directoryRows(60)),
-}));
+vi.mock(import('./data/certifiedList'), () => ({ readCertifiedList: answering(directoryRows(60)) }));
 
 /** The site at an address whose page is loaded, as it is before the site starts. */
 async function visit(path: string) {

@@ -6,8 +6,15 @@ import {
   listParamsSchema,
   pictureParamsSchema,
 } from '../api';
+import { sortNames } from '../directoryQuery';
 import { summarySchema } from '../summary';
 import type { Operation } from './operation';
+
+/** `?page&limit&search&sort` of a certified list. Nothing else is taken: it would be another way past the edge's cache. */
+export const certifiedListParamsSchema = z.strictObject({
+  ...listParamsSchema.shape,
+  sort: z._default(z.enum(sortNames, `sort must be one of ${sortNames.join(', ')}, given once.`), 'name'),
+});
 
 /** What anybody may read: who is certified, what was published, and this very list of calls. */
 export const publicOperations: readonly Operation[] = [
@@ -15,9 +22,11 @@ export const publicOperations: readonly Operation[] = [
     method: 'GET',
     path: '/api/certified-organizations/{band}',
     resource: 'Certified organizations',
-    summary: 'List the organizations of a band whose certificate is valid today, by name.',
+    summary:
+      'List the organizations of a band whose certificate is valid today. `search` looks for each of its words in all that is listed. ' +
+      '`sort` is the order: `name`, `industry`, `employees` or `period` (its end), with `-` in front the other way round; equal ones stand by name.',
     audience: 'anybody',
-    query: listParamsSchema,
+    query: certifiedListParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: certifiedListSchema },
     errors: ['invalid', 'not_found'],
   },

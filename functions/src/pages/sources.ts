@@ -26,6 +26,7 @@ export async function certifiedListData(tier: BandId): Promise<CertifiedListPage
     tier,
     rows: rows.slice(0, defaultPageSize).map(toPublicRow),
     total: rows.length,
+    page: 1,
   };
 }
 

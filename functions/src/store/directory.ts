@@ -9,7 +9,7 @@ import {
   unpackRows,
   type DirectoryRow,
 } from '@utkarsh/domain/directory';
-import { defaultSort, sortRows } from '@utkarsh/domain/directoryQuery';
+import { defaultSort, readSort, sortRows } from '@utkarsh/domain/directoryQuery';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
 import { firestore } from './firestore';
 import { maxAge } from './memory';
@@ -25,6 +25,8 @@ type Documents = ReadonlyMap<string, ReadDocument>;
 /** All certified organizations of a day, made ready for lists and search. */
 export interface CertifiedDirectory {
   byName: Record<BandId, DirectoryRow[]>;
+  /** A tier in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
+  inOrder: (tier: BandId, sort: string) => readonly DirectoryRow[];
   /** The few whose certificates began last, of all tiers. */
   latest: (DirectoryRow & { tier: BandId })[];
   index: CompanyIndex;
@@ -93,7 +95,16 @@ function prepare(today: string): CertifiedDirectory {
     enterprise: certified('enterprise'),
   };
   const all = bandIds.flatMap((tier) => byName[tier].map((row) => ({ ...row, tier })));
-  return { byName, latest: newestRows(all, summaryLimits.latest), index: companyIndex(all) };
+  const orders = new Map<string, DirectoryRow[]>();
+  const inOrder = (tier: BandId, sort: string) => {
+    const order = readSort(sort);
+    if (!order || sort === defaultSort.key) return byName[tier];
+    const name = `${tier} ${sort}`;
+    const rows = orders.get(name) ?? sortRows(byName[tier], order);
+    orders.set(name, rows);
+    return rows;
+  };
+  return { byName, inOrder, latest: newestRows(all, summaryLimits.latest), index: companyIndex(all) };
 }
 
 /** The organizations certified today. Throws when Firestore cannot be reached and memory is too old. */

@@ -1,14 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicRow } from '@utkarsh/domain/api';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import type { ListPage } from '@utkarsh/domain/directoryQuery';
+import { answering, firstPage, type ReadCertifiedList } from '../../testing/certifiedList';
 import { deferred } from '../../testing/deferred';
 import { directoryRow, directoryRows } from '../../testing/directoryRows';
 import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedList } from './CertifiedList';
 
-const readDirectory = vi.hoisted(() => vi.fn<(tier: BandId) => Promise<DirectoryRow[]>>());
-vi.mock(import('../../data/directory'), () => ({ readDirectory }));
+const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
+vi.mock(import('../../data/certifiedList'), () => ({ readCertifiedList }));
 
 const show = (query = '', band: BandId = 'micro') =>
   renderAt(`/certified/${band}${query}`, <CertifiedList band={bandOf(band)} />);
@@ -21,26 +23,26 @@ const rowsShown = async () => {
 const showing = (text: string) => screen.findByText(text);
 
 beforeEach(() => {
-  readDirectory.mockReset();
-  readDirectory.mockResolvedValue(directoryRows(60));
+  readCertifiedList.mockReset();
+  readCertifiedList.mockImplementation(answering(directoryRows(60)));
 });
 
 describe('a certified list', () => {
   it('says that it is loading until its rows are there', async () => {
-    const rows = deferred<DirectoryRow[]>();
-    readDirectory.mockReturnValue(rows.promise);
+    const rows = deferred<ListPage<PublicRow>>();
+    readCertifiedList.mockReturnValue(rows.promise);
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading the list…');
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
-    await rows.resolve(directoryRows(2));
+    await rows.resolve(firstPage(directoryRows(2)));
     await rowsShown();
     expect(names()).toEqual(['Company 1', 'Company 2']);
     expect(screen.queryByText('Loading the list…')).toBeNull();
-    expect(readDirectory.mock.calls).toEqual([['micro']]);
+    expect(readCertifiedList).toHaveBeenCalledTimes(1);
   });
 
   it('starts with the first 25 in the order of their names', async () => {
-    readDirectory.mockResolvedValue(directoryRows(60).toReversed());
+    readCertifiedList.mockImplementation(answering(directoryRows(60).toReversed()));
     show();
     await showing('Showing 1 to 25 of 60 entries');
     expect(names()).toHaveLength(25);
@@ -48,7 +50,7 @@ describe('a certified list', () => {
   });
 
   it('says when a band has no organizations', async () => {
-    readDirectory.mockResolvedValue([]);
+    readCertifiedList.mockImplementation(answering([]));
     show();
     await showing('No organizations found.');
     await showing('Showing 0 to 0 of 0 entries');
@@ -57,37 +59,37 @@ describe('a certified list', () => {
 
   it('says when it could not be read, and reads again when asked to', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    readDirectory.mockRejectedValueOnce(new Error('offline'));
+    readCertifiedList.mockRejectedValueOnce(new Error('offline'));
     const { user } = show();
     expect((await screen.findByRole('alert')).textContent).toContain('The list could not be loaded.');
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await rowsShown();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(readDirectory).toHaveBeenCalledTimes(2);
+    expect(readCertifiedList).toHaveBeenCalledTimes(2);
   });
 
   it('is loading again, not failed, while it tries once more', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    readDirectory.mockRejectedValueOnce(new Error('offline'));
+    readCertifiedList.mockRejectedValueOnce(new Error('offline'));
     const { user } = show();
     await screen.findByRole('alert');
-    readDirectory.mockReturnValue(new Promise(() => undefined));
+    readCertifiedList.mockReturnValue(new Promise(() => undefined));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Loading the list…')).toBeDefined();
   });
 
   it('drops the answer for a band that is no longer shown', async () => {
-    const late = deferred<DirectoryRow[]>();
-    readDirectory.mockImplementation((tier) =>
-      tier === 'micro' ? late.promise : Promise.resolve(directoryRows(1, 'Middling')),
+    const late = deferred<ListPage<PublicRow>>();
+    readCertifiedList.mockImplementation((tier) =>
+      tier === 'micro' ? late.promise : Promise.resolve(firstPage(directoryRows(1, 'Middling'))),
     );
     const { show: showInstead } = show();
-    await waitFor(() => expect(readDirectory.mock.calls).toEqual([['micro']]));
+    await waitFor(() => expect(readCertifiedList).toHaveBeenCalledTimes(1));
     showInstead(<CertifiedList band={bandOf('mid')} />);
     await rowsShown();
-    await late.resolve(directoryRows(3, 'Tiny'));
+    await late.resolve(firstPage(directoryRows(3, 'Tiny')));
     expect(names()).toEqual(['Middling 1']);
   });
 });
@@ -186,10 +188,12 @@ describe('the address', () => {
 
 describe('a search', () => {
   it('looks at every column, in any case and order', async () => {
-    readDirectory.mockResolvedValue([
-      directoryRow(),
-      directoryRow({ id: 'b-000001', organization_name: 'Kaveri Soft', industry: 'Insurance' }),
-    ]);
+    readCertifiedList.mockImplementation(
+      answering([
+        directoryRow(),
+        directoryRow({ id: 'b-000001', organization_name: 'Kaveri Soft', industry: 'Insurance' }),
+      ]),
+    );
     const { user } = show();
     await rowsShown();
     await user.type(box(), 'INSUR kaveri');
@@ -204,6 +208,6 @@ describe('a search', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     expect(pages.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true);
     expect(pages.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
-    expect(readDirectory).toHaveBeenCalledTimes(1);
+    expect(readCertifiedList).toHaveBeenCalledTimes(2);
   });
 });

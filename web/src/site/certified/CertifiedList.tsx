@@ -1,41 +1,44 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Band } from '@utkarsh/domain/bands';
-import { queryRows, type SortKey } from '@utkarsh/domain/directoryQuery';
+import { writeSort, type SortKey } from '@utkarsh/domain/directoryQuery';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
+import { useLoaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/LoadFailed';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedList.module.css';
 import { ListControls } from './ListControls';
 import { isListData } from './listData';
-import { isFirstPage, nextSort, noQuery, readListQuery, writePage, writeSize, writeSort } from './listQuery';
-import { useDirectory } from './useDirectory';
+import { isFirstPage, nextSort, noQuery, readListQuery, writePage, writeSize } from './listQuery';
 
 /** A band's list with its controls; page, size, search and order live in the address. */
 export function CertifiedList({ band }: { band: Band }) {
   const { query: params, changeQuery } = useUrlQuery();
   const query = useMemo(() => (params ? readListQuery(params) : noQuery), [params]);
-  const served = useServedData(`/certified/${band.id}`, isListData);
-  const first = useMemo(
-    () => (served && isFirstPage(query) ? { ...served, page: 1 } : undefined),
-    [served, query],
+  const first = useServedData(`/certified/${band.id}`, isListData);
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      (await import('../../data/certifiedList')).readCertifiedList(band.id, query, signal),
+    [band.id, query],
   );
-  // Whoever only looks at the first page, which came with the page itself, need not download all the others.
-  const [interested, setInterested] = useState(false);
-  const { directory, retry } = useDirectory(band.id, interested || !first);
-  const rows = params && directory.state === 'ready' ? directory.rows : undefined;
-  const found = useMemo(() => rows && queryRows(rows, query), [rows, query]);
-  const shown = found ?? first;
-  const tableRows = useMemo(() => shown?.rows.map((row) => ({ ...row, tier: band.id })), [shown, band.id]);
+  const { page: list, retry } = useLoaded({
+    key: params && JSON.stringify([band.id, query]),
+    load,
+    served: isFirstPage(query) ? first : undefined,
+  });
+  const loading = list.state === 'loading';
+  // What was shown before stays, dimmed, until the next rows are there.
+  const shown = loading ? (list.previous ?? first?.data) : list.state === 'ready' ? list.data : undefined;
+  const rows = shown?.rows;
+  const tableRows = useMemo(() => rows?.map((row) => ({ ...row, tier: band.id })), [rows, band.id]);
   const sort = useCallback(
     (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
     [changeQuery, query.sort],
   );
-  const show = () => setInterested(true);
 
   return (
-    <div className={styles.list} onPointerEnter={show} onFocus={show}>
+    <div className={styles.list}>
       <ListControls
         size={query.size}
         search={query.search}
@@ -46,7 +49,7 @@ export function CertifiedList({ band }: { band: Band }) {
         }}
         onSort={sort}
       />
-      {directory.state === 'failed' && !first ? (
+      {list.state === 'failed' ? (
         <LoadFailed onRetry={retry}>
           The list could not be loaded. Please check your connection and try again.
         </LoadFailed>
@@ -55,15 +58,17 @@ export function CertifiedList({ band }: { band: Band }) {
           <OrganizationTable
             caption={`Certified ${band.title}`}
             rows={tableRows}
+            busy={loading}
             expectedRows={query.size}
             sort={query.sort}
             onSort={sort}
           />
           {shown ? (
             <TableFoot
-              page={shown.page}
+              page={loading ? query.page : shown.page}
               size={query.size}
               total={shown.total}
+              busy={loading}
               onPage={(page) => changeQuery({ page: writePage(page) })}
             />
           ) : (

@@ -1,19 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BandId } from '@utkarsh/domain/bands';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import type { PublicRow } from '@utkarsh/domain/api';
+import type { ListPage } from '@utkarsh/domain/directoryQuery';
+import { answering, firstPage, type ReadCertifiedList } from '../../testing/certifiedList';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
 import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedPage } from './CertifiedPage';
 
-const readDirectory = vi.hoisted(() => vi.fn<(tier: BandId) => Promise<DirectoryRow[]>>());
-vi.mock(import('../../data/directory'), () => ({ readDirectory }));
+const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
+vi.mock(import('../../data/certifiedList'), () => ({ readCertifiedList }));
 
 beforeEach(() => {
-  readDirectory.mockReset();
-  readDirectory.mockImplementation((tier) => Promise.resolve(directoryRows(2, tier)));
+  readCertifiedList.mockReset();
+  readCertifiedList.mockImplementation((tier, ...asked) => answering(directoryRows(2, tier))(tier, ...asked));
 });
 
 const show = (path: string) =>
@@ -73,12 +74,12 @@ test('a search still being typed does not follow into another band', async () =>
 });
 
 test('a band that answers late does not show up in another one', async () => {
-  const late = deferred<DirectoryRow[]>();
-  readDirectory.mockReturnValueOnce(late.promise);
+  const late = deferred<ListPage<PublicRow>>();
+  readCertifiedList.mockReturnValueOnce(late.promise);
   const { user } = show('/certified/micro');
-  await waitFor(() => expect(readDirectory.mock.calls).toEqual([['micro']]));
+  await waitFor(() => expect(readCertifiedList).toHaveBeenCalledTimes(1));
   await user.click(cards().getByRole('link', { name: /Mid-scale/ }));
   expect(await firstName()).toBe('mid 1');
-  await late.resolve(directoryRows(3, 'micro'));
+  await late.resolve(firstPage(directoryRows(3, 'micro')));
   expect(await firstName()).toBe('mid 1');
 });

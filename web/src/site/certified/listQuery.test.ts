@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortKeys, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import { sortKeys, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
 import { pageSizes } from '@utkarsh/domain/pager';
-import { nextSort, noQuery, readListQuery, writePage, writeSize, writeSort } from './listQuery';
+import { nextSort, noQuery, readListQuery, writePage, writeSize } from './listQuery';
 
 const sort = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
 const query: fc.Arbitrary<ListQuery> = fc.record({

@@ -1,6 +1,7 @@
 import {
   defaultSort,
-  sortKeys,
+  readSort,
+  writeSort,
   type ListQuery,
   type Sort,
   type SortKey,
@@ -11,12 +12,6 @@ import { defaultPageSize, isPageSize } from '@utkarsh/domain/pager';
 export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
 
 const longestSearch = 200;
-
-function readSort(text: string | null): Sort {
-  const descending = text?.startsWith('-') ?? false;
-  const key = sortKeys.find((known) => known === (descending ? text?.slice(1) : text));
-  return key ? { key, descending } : defaultSort;
-}
 
 /** Reads an address; what makes no sense there falls back to its default. The plain list is `noQuery` itself. */
 export function readListQuery(params: URLSearchParams): ListQuery {
@@ -31,16 +26,12 @@ function readParts(params: URLSearchParams): ListQuery {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : noQuery.page,
     size: isPageSize(size) ? size : noQuery.size,
     search: (params.get('search') ?? '').slice(0, longestSearch),
-    sort: readSort(params.get('sort')),
+    sort: readSort(params.get('sort') ?? '') ?? defaultSort,
   };
 }
 
 export const writePage = (page: number) => (page === noQuery.page ? undefined : String(page));
 export const writeSize = (size: number) => (size === noQuery.size ? undefined : String(size));
-export const writeSort = ({ key, descending }: Sort) =>
-  key === defaultSort.key && descending === defaultSort.descending
-    ? undefined
-    : `${descending ? '-' : ''}${key}`;
 
 /** Whether it is the list as it stands at its address without a query. */
 export const isFirstPage = ({ page, size, search, sort }: ListQuery): boolean =>

@@ -1,22 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import type { PublicRow } from '@utkarsh/domain/api';
+import { bandOf } from '@utkarsh/domain/bands';
+import type { ListPage } from '@utkarsh/domain/directoryQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
+import { answering, firstPage, type ReadCertifiedList } from '../../testing/certifiedList';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
-import { renderAt } from '../../testing/renderAt';
+import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { CertifiedList } from './CertifiedList';
 
-const readDirectory = vi.hoisted(() => vi.fn<(tier: BandId) => Promise<DirectoryRow[]>>());
-vi.mock(import('../../data/directory'), () => ({ readDirectory }));
+const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
+vi.mock(import('../../data/certifiedList'), () => ({ readCertifiedList }));
 
 const data: CertifiedListPageData = {
   kind: 'certified-list',
   tier: 'micro',
   rows: directoryRows(25, 'Served'),
   total: 60,
+  page: 1,
 };
 
 /** The list of a page that the server made with its first rows. */
@@ -27,58 +30,81 @@ const show = (query = '') =>
       <CertifiedList band={bandOf('micro')} />
     </ServedData>,
   );
-const firstName = () => screen.getAllByRole('rowheader')[0]?.textContent;
-const box = () => screen.getByRole('searchbox', { name: 'Search this list' });
+const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search this list' });
 
 beforeEach(() => {
-  readDirectory.mockReset();
-  readDirectory.mockResolvedValue(directoryRows(60, 'Read'));
+  readCertifiedList.mockReset();
+  readCertifiedList.mockImplementation(answering(directoryRows(60, 'Read')));
 });
 
 describe('a list that came with its first page', () => {
-  it('shows it at once and downloads nothing more for those who only look', () => {
-    show();
-    expect(firstName()).toBe('Served 1');
+  it('shows it at once and downloads nothing more for those who only look', async () => {
+    const { user } = show();
+    expect(names()[0]).toBe('Served 1');
     expect(screen.getByText('Showing 1 to 25 of 60 entries')).toBeDefined();
     expect(screen.queryByText('Loading the list…')).toBeNull();
-    expect(readDirectory).not.toHaveBeenCalled();
+    await user.click(box());
+    expect(readCertifiedList).not.toHaveBeenCalled();
   });
 
-  it('reads the whole list as soon as somebody turns to it', async () => {
+  it('asks once for what is typed', async () => {
     const { user } = show();
-    await user.click(box());
-    await waitFor(() => expect(readDirectory.mock.calls).toEqual([['micro']]));
     await user.type(box(), '58');
     await screen.findByText('Showing 1 to 1 of 1 entries');
-    expect(firstName()).toBe('Read 58');
+    expect(names()).toEqual(['Read 58']);
+    expect(readCertifiedList).toHaveBeenCalledTimes(1);
   });
 
-  it('is loading, not empty, where somebody goes on before the whole list is there', async () => {
-    const rows = deferred<DirectoryRow[]>();
-    readDirectory.mockReturnValue(rows.promise);
+  it('keeps its rows until others are there', async () => {
+    readCertifiedList.mockReturnValue(new Promise(() => undefined));
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByText('Loading the list…')).toBeDefined();
-    await rows.resolve(directoryRows(60, 'Read'));
-    await screen.findByText('Showing 26 to 50 of 60 entries');
-    expect(firstName()).toBe('Read 26');
+    expect(names()[0]).toBe('Served 1');
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('stays readable when the whole list cannot be read, and says so only where it is needed', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    readDirectory.mockRejectedValue(new Error('offline'));
-    const { user } = show();
-    await user.click(box());
-    await waitFor(() => expect(console.error).toHaveBeenCalled());
-    expect(firstName()).toBe('Served 1');
-    expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The list could not be loaded.');
-  });
-
-  it('reads the whole list at once where the address asks for more than the first page', async () => {
+  it('asks for another page where the address names one', async () => {
     show('?page=2');
     await screen.findByText('Showing 26 to 50 of 60 entries');
-    expect(readDirectory.mock.calls).toEqual([['micro']]);
+    expect(readCertifiedList).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('while the next rows are on their way', () => {
+  it('the ones before stay, marked as busy, and the pager goes on from the page asked for', async () => {
+    const { user } = show();
+    const next = deferred<ListPage<PublicRow>>();
+    readCertifiedList.mockReturnValueOnce(next.promise);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(names()[0]).toBe('Served 1');
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Loading the list…');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/certified/micro?page=3');
+    await screen.findByText('Showing 51 to 60 of 60 entries');
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+    await next.resolve(firstPage(directoryRows(1, 'Late')));
+    expect(names()[0]).toBe('Read 51');
+  });
+
+  it('a question that is no longer asked is broken off', async () => {
+    const { user } = show();
+    readCertifiedList.mockReturnValueOnce(new Promise(() => undefined));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Number of Employees' }));
+    expect(readCertifiedList.mock.calls.map(([, , signal]) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it('a network that fails while somebody types leaves what was typed, and a way to try again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { user } = show();
+    readCertifiedList.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await user.type(box(), 'read 60');
+    expect((await screen.findByRole('alert')).textContent).toContain('The list could not be loaded.');
+    expect(box().value).toBe('read 60');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toEqual(['Read 60']));
+    expect(box().value).toBe('read 60');
   });
 });

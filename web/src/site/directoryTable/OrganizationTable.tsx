@@ -16,8 +16,10 @@ export interface TableRow extends PublicRow {
 interface Props {
   /** Read out before the table. */
   caption: string;
-  /** Undefined while they are being read. */
+  /** Undefined while there are none to show yet. */
   rows: readonly TableRow[] | undefined;
+  /** Others are about to take the place of these rows. */
+  busy?: boolean;
   /** Rows to keep room for while loading. */
   expectedRows?: number;
   /** Columns cannot be sorted without these. */
@@ -84,13 +86,14 @@ function Skeleton({ rows }: { rows: number }) {
 export const OrganizationTable = memo(function OrganizationTable({
   caption,
   rows,
+  busy = rows === undefined,
   expectedRows = 10,
   sort,
   onSort,
 }: Props) {
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table} aria-busy={rows === undefined}>
+      <table role="table" className={styles.table} aria-busy={busy}>
         <caption className={styles.hidden}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -101,7 +104,7 @@ export const OrganizationTable = memo(function OrganizationTable({
             <ColumnHead label={columns.profile} />
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" className={rows && busy ? styles.leaving : undefined}>
           {rows === undefined && <Skeleton rows={expectedRows} />}
           {rows?.map((row) => (
             <Row key={row.id} row={row} />

@@ -6,15 +6,17 @@ interface Props {
   page: number;
   size: number;
   total: number;
+  /** Another page is on its way. */
+  busy?: boolean;
   onPage: (page: number) => void;
 }
 
 /** Below a table: where one is in the list, and the way on. */
-export function TableFoot(props: Props) {
+export function TableFoot({ busy = false, ...list }: Props) {
   return (
     <div className={styles.foot}>
-      <InfoLine page={props.page} size={props.size} total={props.total} />
-      <Pager {...props} />
+      <InfoLine busy={busy} page={list.page} size={list.size} total={list.total} />
+      <Pager {...list} />
     </div>
   );
 }

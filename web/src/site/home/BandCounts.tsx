@@ -14,7 +14,7 @@ function Count({ summary, band }: { summary: Summary; band: BandId }) {
     case 'failed':
       return <ArrowIcon />;
     case 'ready':
-      return formatCount(summary.summary.counts[band]);
+      return formatCount(summary.data.counts[band]);
   }
 }
 

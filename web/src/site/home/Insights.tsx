@@ -47,7 +47,7 @@ function BlankCard() {
 
 /** What was published last; nothing at all when nothing is. */
 export function Insights({ summary }: { summary: Summary }) {
-  const insights = summary.state === 'ready' ? summary.summary.insights : [];
+  const insights = summary.state === 'ready' ? summary.data.insights : [];
   if (summary.state === 'ready' && insights.length === 0) return null;
   return (
     <div className={styles.insights}>

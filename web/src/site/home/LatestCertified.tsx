@@ -36,7 +36,7 @@ interface Props {
 /** The organizations certified last, each with the way to its page. */
 export function LatestCertified({ summary, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const rows = summary.state === 'ready' ? summary.summary.latest : undefined;
+  const rows = summary.state === 'ready' ? summary.data.latest : undefined;
   return (
     <div className={styles.latest} aria-busy={summary.state === 'loading'}>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SummaryReply } from '@utkarsh/domain/summary';
+import { useLoaded, type Loaded } from '../pageData/useLoaded';
 
-export type Summary = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; summary: SummaryReply };
+export type Summary = Loaded<SummaryReply>;
+
+const load = async (signal: AbortSignal) => (await import('../../data/summary')).readSummary(signal);
 
 /** How far below the window a visitor may be from it when it is asked for: about a screen. */
 const nearby = '0px 0px 700px 0px';
@@ -10,8 +13,6 @@ const nearby = '0px 0px 700px 0px';
 export function useSummary() {
   const ref = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ attempt: number; summary: Summary }>();
 
   useEffect(() => {
     if (!ref.current) return;
@@ -25,25 +26,6 @@ export function useSummary() {
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => {
-    if (!near) return;
-    const abort = new AbortController();
-    const settle = (summary: Summary) => {
-      if (!abort.signal.aborted) setAnswer({ attempt, summary });
-    };
-    import('../../data/summary')
-      .then(({ readSummary }) => readSummary(abort.signal))
-      .then(
-        (summary) => settle({ state: 'ready', summary }),
-        (error: unknown) => {
-          if (!abort.signal.aborted) console.error(error);
-          settle({ state: 'failed' });
-        },
-      );
-    return () => abort.abort();
-  }, [near, attempt]);
-
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  const summary: Summary = answer?.attempt === attempt ? answer.summary : { state: 'loading' };
+  const { page: summary, retry } = useLoaded({ key: near ? 'summary' : undefined, load });
   return { ref, summary, retry };
 }

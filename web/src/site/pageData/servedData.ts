@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { First } from './useLoaded';
 
 /** What the server made a page from. `data` is null for something that does not exist. */
 export interface Served {
   /** Names the data: see `PageSource`. */
   key: string;
   data: unknown;
+  /** When the browser got them (`Date.now()`); absent on the server. */
+  at?: number;
 }
 
 /** The data the first page came with; undefined for pages that came without. */
@@ -25,14 +28,15 @@ export function readServedData(page: Document): Served | undefined {
   const text = page.getElementById(servedDataId)?.textContent;
   if (!text) return undefined;
   const value: unknown = JSON.parse(text);
-  return isServed(value) ? value : undefined;
+  return isServed(value) ? { ...value, at: Date.now() } : undefined;
 }
 
 /** The data the page was served with, when they are those named by `key`. */
 export function useServedData<Data>(
   key: string,
   isData: (served: unknown) => served is Data,
-): Data | undefined {
+): First<Data> | undefined {
   const served = useContext(ServedData);
-  return served?.key === key && isData(served.data) ? served.data : undefined;
+  if (served?.key !== key || !isData(served.data)) return undefined;
+  return { data: served.data, at: served.at ?? Infinity };
 }

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
 import { readServedData, ServedData, type Served } from './servedData';
 import { usePageData, type PageSource } from './usePageData';
@@ -83,12 +83,77 @@ describe('a page’s data', () => {
   });
 });
 
+describe('a page that its visitor comes back to', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** Leaves the tab and comes back. */
+  const comeBackAfter = (seconds: number) =>
+    act(async () => {
+      const state = vi.spyOn(document, 'visibilityState', 'get');
+      state.mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      state.mockReturnValue('visible');
+      document.dispatchEvent(new Event('visibilitychange'));
+      await Promise.resolve();
+    });
+  const served = (words: string) => ({ key: '/hello', data: greeting(words), at: Date.now() });
+
+  it('asks for its data again after a minute, and shows the old ones meanwhile', async () => {
+    show(served('valid'));
+    const next = deferred<Greeting>();
+    load.mockReturnValue(next.promise);
+    await comeBackAfter(60);
+    expect(screen.getByText('valid')).toBeDefined();
+    await next.resolve(greeting('revoked'));
+    expect(screen.getByText('revoked')).toBeDefined();
+  });
+
+  it('asks for nothing within a minute', async () => {
+    show(served('valid'));
+    await comeBackAfter(59);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('keeps what it shows when it cannot be asked for, and asks at the next return', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    show(served('valid'));
+    load.mockRejectedValueOnce(new Error('offline'));
+    await comeBackAfter(60);
+    expect(screen.getByText('valid')).toBeDefined();
+    await comeBackAfter(1);
+    await screen.findByText('loaded');
+  });
+
+  it('asks again, too, where it is shown anew with what the visit began with', async () => {
+    const first = served('valid');
+    show(first).unmount();
+    vi.setSystemTime(Date.now() + 60_000);
+    show(first);
+    expect(screen.getByText('valid')).toBeDefined();
+    await screen.findByText('loaded');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for nothing once it is left', async () => {
+    show(served('valid')).unmount();
+    await comeBackAfter(60);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
 describe('the data in a page', () => {
   const page = (script: string) => new DOMParser().parseFromString(`<body>${script}</body>`, 'text/html');
 
   it('are read from their script', () => {
     const script = '<script type="application/json" id="page-data">{"key":"/a","data":null}</script>';
-    expect(readServedData(page(script))).toEqual({ key: '/a', data: null });
+    expect(readServedData(page(script))).toEqual({ key: '/a', data: null, at: expect.any(Number) });
   });
 
   it.each(['', '<script type="application/json" id="page-data">[1]</script>'])(

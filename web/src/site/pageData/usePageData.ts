@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useServedData } from './servedData';
+import { useLoaded } from './useLoaded';
 
 /** Where a page's data come from. Make it outside of the component or with `useMemo`. */
 export interface PageSource<Data> {
@@ -11,36 +11,7 @@ export interface PageSource<Data> {
   load: () => Promise<Data>;
 }
 
-export type PageData<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: Data };
-
-/** A page's data: those it was served with, else loaded. An answer for something no longer shown is dropped. */
+/** A page's data: those it was served with, else loaded. */
 export function usePageData<Data>({ key, isData, load }: PageSource<Data>) {
-  const first = useServedData(key, isData);
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ key: string; attempt: number; page: PageData<Data> }>();
-  const needed = first === undefined;
-
-  useEffect(() => {
-    if (!needed) return;
-    let current = true;
-    const settle = (page: PageData<Data>) => {
-      if (current) setAnswer({ key, attempt, page });
-    };
-    load().then(
-      (data) => settle({ state: 'ready', data }),
-      (error: unknown) => {
-        console.error(error);
-        settle({ state: 'failed' });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [needed, key, load, attempt]);
-
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  let page: PageData<Data> = { state: 'loading' };
-  if (first !== undefined) page = { state: 'ready', data: first };
-  else if (answer?.key === key && answer.attempt === attempt) page = answer.page;
-  return { page, retry };
+  return useLoaded({ key, load, served: useServedData(key, isData) });
 }

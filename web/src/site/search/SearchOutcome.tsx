@@ -1,16 +1,17 @@
+import type { CompanySearchReply } from '@utkarsh/domain/api';
 import { defaultPageSize } from '@utkarsh/domain/pager';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
+import type { Loaded } from '../pageData/useLoaded';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { NominateHint, NotCertified } from './NotCertified';
 import styles from './SearchOutcome.module.css';
-import type { CompanySearch } from './useCompanySearch';
 
 interface Props {
   name: string;
   page: number;
-  search: CompanySearch;
+  search: Loaded<CompanySearchReply>;
   onPage: (page: number) => void;
   onSearch: (name: string) => void;
   onRetry: () => void;
@@ -18,7 +19,6 @@ interface Props {
 
 /** What a search came to. A search that could not be made claims nothing about the company. */
 export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }: Props) {
-  if (search.state === 'idle') return null;
   if (search.state === 'failed') {
     return (
       <div className={styles.outcome}>
@@ -37,7 +37,7 @@ export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }:
       </div>
     );
   }
-  const reply = search.state === 'answered' ? search.reply : undefined;
+  const reply = search.state === 'ready' ? search.data : undefined;
   if (reply?.total === 0) {
     return (
       <div className={styles.outcome}>

@@ -1,10 +1,11 @@
+import { useCallback } from 'react';
 import { defaultPageSize } from '@utkarsh/domain/pager';
+import { useLoaded } from '../pageData/useLoaded';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { SearchForm } from './SearchForm';
 import { SearchOutcome } from './SearchOutcome';
-import { useCompanySearch } from './useCompanySearch';
 
 const pageNumber = (text: string | null | undefined) =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
@@ -14,7 +15,15 @@ export function SearchPage() {
   const { query, changeQuery } = useUrlQuery();
   const name = query?.get('name')?.trim() ?? '';
   const page = pageNumber(query?.get('page'));
-  const { search, retry } = useCompanySearch({ name, page, limit: defaultPageSize });
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      (await import('../../data/companySearch')).searchCompanies(
+        { name, page, limit: defaultPageSize },
+        signal,
+      ),
+    [name, page],
+  );
+  const { page: search, retry } = useLoaded({ key: name ? JSON.stringify([name, page]) : undefined, load });
   const find = (typed: string) => {
     if (typed === name && page === 1) retry();
     else changeQuery({ name: typed, page: undefined });
@@ -30,14 +39,16 @@ export function SearchPage() {
       </PageHero>
       <Section>
         <SearchForm name={name} onSearch={find} />
-        <SearchOutcome
-          name={name}
-          page={page}
-          search={search}
-          onPage={(next) => changeQuery({ page: next === 1 ? undefined : String(next) })}
-          onSearch={find}
-          onRetry={retry}
-        />
+        {name && (
+          <SearchOutcome
+            name={name}
+            page={page}
+            search={search}
+            onPage={(next) => changeQuery({ page: next === 1 ? undefined : String(next) })}
+            onSearch={find}
+            onRetry={retry}
+          />
+        )}
       </Section>
     </>
   );

@@ -1,0 +1,34 @@
+import { certifiedListSchema, type PublicRow } from '@utkarsh/domain/api';
+import type { BandId } from '@utkarsh/domain/bands';
+import { writeSort, type ListPage, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import { defaultPageSize } from '@utkarsh/domain/pager';
+
+/** The query of a page in the API: what is as a list starts is left out, so that one page has one address at the edge. */
+export function listParams({ page, size, search, sort }: ListQuery): string {
+  const params = new URLSearchParams();
+  if (page !== 1) params.set('page', String(page));
+  if (size !== defaultPageSize) params.set('limit', String(size));
+  if (search !== '') params.set('search', search);
+  const order = writeSort(sort);
+  if (order !== undefined) params.set('sort', order);
+  return params.toString();
+}
+
+/**
+ * Asks `/api/certified-organizations/{band}` for a page; beyond the end, for the last one there is. Throws when a reply is
+ * not ok or not readable.
+ */
+export async function readCertifiedList(
+  tier: BandId,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<ListPage<PublicRow>> {
+  const params = listParams(query);
+  const path = `/api/certified-organizations/${tier}`;
+  const response = await fetch(params === '' ? path : `${path}?${params}`, { signal });
+  if (!response.ok) throw new Error(`The list answered ${response.status}`);
+  const { organizations, total } = certifiedListSchema.parse(await response.json());
+  const last = Math.max(1, Math.ceil(total / query.size));
+  if (query.page > last) return readCertifiedList(tier, { ...query, page: last }, signal);
+  return { rows: organizations, total, page: query.page };
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Milliseconds after which what a page shows is asked for again: as long as the edge keeps an answer. */
+const freshFor = 60_000;
+
+export type Loaded<Data> =
+  /** `previous` is the answer to the question before, for pages that keep showing it meanwhile. */
+  { state: 'loading'; previous?: Data | undefined } | { state: 'failed' } | { state: 'ready'; data: Data };
+
+/** What the page was served with, and when the browser got it (`Date.now()`). */
+export interface First<Data> {
+  data: Data;
+  at: number;
+}
+
+interface Question<Data> {
+  /** Names what is asked for. Nothing is asked while it is undefined. */
+  key: string | undefined;
+  /** The same function for the same key. Throws when the data cannot be had. */
+  load: (signal: AbortSignal) => Promise<Data>;
+  served?: First<Data> | undefined;
+}
+
+/**
+ * Data that a page asks for: when it is shown, unless it was served with them, and again when its visitor comes back to it
+ * after a minute or more, as a certificate may be revoked meanwhile. A late answer to an older question is dropped.
+ */
+export function useLoaded<Data>({ key, load, served }: Question<Data>) {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{
+    key: string;
+    attempt: number;
+    loaded: { state: 'failed' } | { state: 'ready'; data: Data };
+  }>();
+  const servedAt = served?.at;
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const abort = new AbortController();
+    let askedAt = servedAt ?? -Infinity;
+    let hasData = servedAt !== undefined;
+    const askWhenOld = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - askedAt < freshFor) return;
+      askedAt = Date.now();
+      load(abort.signal).then(
+        (data) => {
+          if (abort.signal.aborted) return;
+          hasData = true;
+          setAnswer({ key, attempt, loaded: { state: 'ready', data } });
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          console.error(error);
+          askedAt = -Infinity;
+          // What is shown stays: an older answer is better than none.
+          if (!hasData) setAnswer({ key, attempt, loaded: { state: 'failed' } });
+        },
+      );
+    };
+    askWhenOld();
+    document.addEventListener('visibilitychange', askWhenOld);
+    return () => {
+      abort.abort();
+      document.removeEventListener('visibilitychange', askWhenOld);
+    };
+  }, [key, load, attempt, servedAt]);
+
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  let page: Loaded<Data> = { state: 'loading' };
+  if (answer && answer.key === key && answer.attempt === attempt) page = answer.loaded;
+  else if (served) page = { state: 'ready', data: served.data };
+  else if (answer?.loaded.state === 'ready') page = { state: 'loading', previous: answer.loaded.data };
+  return { page, retry };
+}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntry, auditEntryId, changedFields, type AuditEntry } from './history';
+import {
+  auditEntry,
+  auditEntryId,
+  changedFields,
+  updatedBy,
+  writerOf,
+  type Actor,
+  type AuditEntry,
+} from './history';
 
 const before = { company_name: 'Looms', status: 'new', revision: 3, search_tokens: ['l'], updated_at: 1 };
 const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };
@@ -26,6 +34,22 @@ describe('what changed', () => {
     [Number.NaN, Number.NaN, true],
   ])('compares %j with %j by what they hold', (left, right, equal) => {
     expect(changedFields({ value: left }, { value: right })).toEqual(equal ? [] : ['value']);
+  });
+});
+
+describe('who wrote a version', () => {
+  it.each<[Actor, { isNew: boolean }]>([
+    [actor, { isNew: true }],
+    [actor, { isNew: false }],
+    [{ kind: 'visitor' }, { isNew: true }],
+    [{ kind: 'nominator' }, { isNew: false }],
+    [{ kind: 'server' }, { isNew: false }],
+  ])('is read from what %o leaves in it', (writer, version) => {
+    expect(writerOf({ updated_by: updatedBy(writer) }, version)).toEqual(writer);
+  });
+
+  it('is the server when the version does not say', () => {
+    expect(writerOf({}, { isNew: true })).toEqual({ kind: 'server' });
   });
 });
 

@@ -16,16 +16,9 @@ export type AuditedCollection = (typeof auditedCollections)[number];
 export const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/**
- * Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or we.
- * Unknown is whom the platform did not name; the local emulators name nobody who writes with the site's own SDK.
- */
+/** Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or the server. */
 export type Actor =
-  | { kind: 'staff'; uid: string }
-  | { kind: 'nominator' }
-  | { kind: 'visitor' }
-  | { kind: 'server' }
-  | { kind: 'unknown' };
+  { kind: 'staff'; uid: string } | { kind: 'nominator' } | { kind: 'visitor' } | { kind: 'server' };
 
 /** A record as Firestore holds it. Times in it are of the SDK that read it. */
 export type RecordData = Readonly<Record<string, unknown>>;
@@ -35,10 +28,28 @@ const serverFields = new Set([
   'search_tokens',
   'created_at',
   'updated_at',
+  'updated_by',
   'last_seen',
   'role_change',
   'valid_since',
 ]);
+
+/** `updated_by` of whatever somebody without an account writes. */
+export const byVisitor = 'visitor';
+const byServer = 'server';
+
+/** What `updated_by` says of a version that this actor writes. */
+export function updatedBy(actor: Actor): string {
+  if (actor.kind === 'staff') return actor.uid;
+  return actor.kind === 'server' ? byServer : byVisitor;
+}
+
+/** Who wrote a version, by its `updated_by`, which the rules hold to whoever asks. */
+export function writerOf({ updated_by }: RecordData, { isNew }: { isNew: boolean }): Actor {
+  if (updated_by === byVisitor) return { kind: isNew ? 'visitor' : 'nominator' };
+  if (typeof updated_by !== 'string' || updated_by === byServer) return { kind: 'server' };
+  return { kind: 'staff', uid: updated_by };
+}
 
 /** Fields that differ, those of the server left out; for a missing side all that the other has. */
 export function changedFields(before: RecordData | undefined, after: RecordData | undefined): string[] {

@@ -5,7 +5,7 @@ import { auditedCollections, changeKinds } from './history';
 /** Who made a change, as it is stored. */
 export const actorSchema = z.union([
   z.object({ kind: z.literal('staff'), uid: z.string() }),
-  z.object({ kind: z.enum(['nominator', 'visitor', 'server', 'unknown']) }),
+  z.object({ kind: z.enum(['nominator', 'visitor', 'server']) }),
 ]);
 
 /** What a record was: null when there was none, or when it was erased. Its times are those of whoever has read it. */

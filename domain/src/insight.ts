@@ -2,6 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import type { consentVersions } from './consent';
 import { lineField, requiredTextField, webAddressField } from './fieldChecks';
+import { byVisitor } from './history';
 import { insightLimits, insightText } from './insightFields';
 import { insightStatuses } from './options';
 
@@ -34,6 +35,7 @@ export const storedInsightSchema = z.object({
   status: z.enum(insightStatuses),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
+  updated_by: z.string(),
 });
 
 export type StoredInsight = z.infer<typeof storedInsightSchema>;
@@ -54,6 +56,7 @@ export const toStoredInsight = (insight: Insight, origin: InsightOrigin): Stored
   status: 'pending',
   revision: 1,
   consent_version: origin.consentVersion,
+  updated_by: byVisitor,
 });
 
 /** A published insight as pages read it. */

@@ -143,6 +143,7 @@ describe('toStoredNomination and toSubmittedNomination', () => {
           revision: 1,
           consent_version: origin.consentVersion,
           tracking_key: origin.trackingKey,
+          updated_by: 'visitor',
         });
         expect(storedNominationSchema.parse(stored)).toEqual(stored);
       }),

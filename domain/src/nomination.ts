@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { consentVersions } from './consent';
 import { consentMissing, nominationLimits, nominationText } from './nominationFields';
 import { choiceField, emailField, lineField } from './fieldChecks';
+import { byVisitor } from './history';
 import {
   companyTypes,
   employeeRanges,
@@ -70,6 +71,7 @@ export const storedNominationSchema = z.object({
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
   tracking_key: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
+  updated_by: z.string(),
 });
 
 export type StoredNomination = z.infer<typeof storedNominationSchema>;
@@ -99,6 +101,7 @@ export const toStoredNomination = (nomination: Nomination, origin: NominationOri
   revision: 1,
   consent_version: origin.consentVersion,
   tracking_key: origin.trackingKey,
+  updated_by: byVisitor,
 });
 
 /** The submitted shape of a stored nomination; `consent` is false when it was withdrawn. */

@@ -46,13 +46,14 @@ describe('a deleted record', () => {
       status: 200,
       body: { success: true, collection: 'nominations', record: id, revision: 2 },
     });
-    const { updated_at: _then, search_tokens: tokens, ...rest } = before ?? {};
+    const { updated_at: _then, updated_by: _by, search_tokens: tokens, ...rest } = before ?? {};
     await eventually(`nominations/${id}`, (data) =>
       expect(data).toEqual({
         ...rest,
         revision: 2,
         search_tokens: tokens,
         updated_at: expect.anything(),
+        updated_by: expect.stringMatching(/\w/),
       }),
     );
     await eventually(status, (data) => expect(data).toMatchObject({ status: 'new' }));
@@ -96,6 +97,7 @@ describe('a deleted record', () => {
       ...before,
       revision: 2,
       updated_at: expect.anything(),
+      updated_by: expect.stringMatching(/\w/),
     });
   });
 

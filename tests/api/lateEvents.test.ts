@@ -8,7 +8,7 @@ import { database } from '../factories/firestore';
 import { nominate } from '../factories/followed';
 import { undo } from '../factories/history';
 import { storedNomination } from '../factories/nominations';
-import { newEmail, newStaff, register } from '../factories/tokens';
+import { newEmail } from '../factories/tokens';
 import {
   auditOf,
   eventually,
@@ -126,24 +126,5 @@ describe('a nomination that its sender makes again under the id of a deleted one
     expect(await read(`nomination_status/${again.tracking_key}`)).toMatchObject({
       company_name: 'Kaveri Looms',
     });
-  });
-});
-
-describe('a nomination that somebody began who was signed in', () => {
-  it('is by staff when the list of staff names them, and else by a visitor', async () => {
-    const [member, stranger] = await Promise.all([newStaff('admin'), register()]);
-    const { id, path } = await nominate();
-    const entry = `audit/nominations_${id}_1_created`;
-    await untilNoted(`nominations_${id}_1_created`);
-    const after = await versionOf(path);
-    for (const [{ uid }, actor] of [
-      [member, { kind: 'staff', uid: member.uid }],
-      [stranger, { kind: 'visitor' }],
-    ] as const) {
-      await database().doc(entry).delete();
-      await tell('nominationWritten', { path, after, authType: 'unknown', authId: uid });
-      expect(await read(entry)).toMatchObject({ actor });
-    }
-    await database().doc(`staff/${member.uid}`).delete();
   });
 });

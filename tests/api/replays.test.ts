@@ -50,12 +50,12 @@ async function forget(path: string, { history, mails, record: present }: Follows
   if (present?.['search_tokens']) await database().doc(path).update({ search_tokens: FieldValue.delete() });
 }
 
-/** The events as they came first, with the time and the actor of the history. */
+/** The events as they came first, with the time of the history. */
 const asNoted = (events: WrittenEvent[], kinds: string[], { history }: Follows): WrittenEvent[] =>
   events.map((event, index) => {
     const at = history.find(({ id }) => id.endsWith(kinds[index] ?? ''))?.['at'];
     const time = at instanceof Timestamp ? at.toDate().toISOString() : '';
-    return { ...event, time, authType: 'unknown', authId: 'fake-auth-id@gmail.com' };
+    return { ...event, time };
   });
 
 describe('events told three times and in any order leave what they leave told once', () => {

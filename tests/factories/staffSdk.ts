@@ -17,13 +17,13 @@ setLogLevel('silent');
 type Save = (path: string, changes: object) => Promise<'allowed' | 'denied'>;
 
 /** Signs in with the site's SDK as the sample administrator. */
-export async function staffSdk(): Promise<{ save: Save; close: () => Promise<void> }> {
+export async function staffSdk(): Promise<{ uid: string; save: Save; close: () => Promise<void> }> {
   const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '', apiKey: 'local' }, 'staff');
   const auth = getAuth(app);
   connectAuthEmulator(auth, `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''}`, {
     disableWarnings: true,
   });
-  await signInWithEmailAndPassword(
+  const { user } = await signInWithEmailAndPassword(
     auth,
     sampleStaff.find(({ role }) => role === 'admin')?.email ?? '',
     samplePassword,
@@ -33,12 +33,16 @@ export async function staffSdk(): Promise<{ save: Save; close: () => Promise<voi
   connectFirestoreEmulator(firestore, host, Number(port));
   const save: Save = async (path, changes) => {
     try {
-      await updateDoc(doc(firestore, path), { ...changes, updated_at: serverTimestamp() });
+      await updateDoc(doc(firestore, path), {
+        ...changes,
+        updated_at: serverTimestamp(),
+        updated_by: user.uid,
+      });
       return 'allowed';
     } catch (error) {
       if (error instanceof FirebaseError && error.code === 'permission-denied') return 'denied';
       throw error;
     }
   };
-  return { save, close: () => deleteApp(app) };
+  return { uid: user.uid, save, close: () => deleteApp(app) };
 }

@@ -32,8 +32,6 @@ export interface WrittenEvent {
   before?: DocumentVersion | undefined;
   after?: DocumentVersion | undefined;
   time?: string;
-  authType?: string;
-  authId?: string;
 }
 
 const backendsSchema = z.object({
@@ -79,20 +77,18 @@ async function deliver(name: string, cloudEvent: object): Promise<void> {
 
 /** Tells a function of a write, as Eventarc does: late, twice or out of order, as the test wants it. */
 export async function tell(name: string, event: WrittenEvent): Promise<void> {
-  const { path, before, after, time, authType = 'unauthenticated', authId } = event;
+  const { path, before, after, time } = event;
   await deliver(name, {
     ...envelope(),
     ...(time !== undefined && { time }),
     source: `//firestore.googleapis.com/${databaseName()}`,
-    type: 'google.cloud.firestore.document.v1.written.withAuthContext',
+    type: 'google.cloud.firestore.document.v1.written',
     subject: `documents/${path}`,
     project: projectId(),
     database: '(default)',
     namespace: '(default)',
     location: 'asia-south1',
     document: path,
-    authtype: authType,
-    ...(authId !== undefined && { authid: authId }),
     data: { ...(before && { oldValue: before }), ...(after && { value: after }) },
   });
 }

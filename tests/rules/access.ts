@@ -44,7 +44,7 @@ export interface Access {
   newId: () => string;
   /** Stores what a request needs: for `create` all but the document itself. */
   given: (id: string, operation: Operation) => Promise<unknown>;
-  requests: Record<Operation, (firestore: Firestore, id: string) => Promise<unknown>>;
+  requests: Record<Operation, (firestore: Firestore, id: string, caller: Caller) => Promise<unknown>>;
 }
 
 /** A test for every operation and caller; what is denied leaves the document as it was. */
@@ -59,7 +59,7 @@ export function accessTests(
         const id = newId();
         await given(id, operation);
         const before = await rules.stored(`${collection}/${id}`);
-        expect(await verdict(requests[operation](rules.as(caller), id))).toBe(expected);
+        expect(await verdict(requests[operation](rules.as(caller), id, caller))).toBe(expected);
         const after = await rules.stored(`${collection}/${id}`);
         if (expected === 'denied') expect(after).toEqual(before);
         if (expected === 'allowed' && operation === 'create') expect(after).toBeDefined();

@@ -1,5 +1,5 @@
 import type { UncheckedRecord } from '../factories/nominations';
-import { now, timestamp } from './environment';
+import { now, timestamp, writerOf } from './environment';
 
 export const eventPath = (id: string) => `events/${id}`;
 
@@ -24,6 +24,7 @@ export const anEvent = (id: string, changes: UncheckedRecord = {}): UncheckedRec
   revision: 1,
   created_at: now(),
   updated_at: now(),
+  updated_by: writerOf('an admin'),
   ...changes,
 });
 
@@ -31,5 +32,6 @@ export const anEvent = (id: string, changes: UncheckedRecord = {}): UncheckedRec
 export const eventEdit = (changes: UncheckedRecord = {}): UncheckedRecord => ({
   revision: 2,
   updated_at: now(),
+  updated_by: writerOf('an admin'),
   ...changes,
 });

@@ -7,7 +7,7 @@ import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { anEvent, eventEdit, eventPath, photosOf } from './anEvent';
 import { anOrganization } from './anOrganization';
-import { now, type Caller, type Firestore } from './environment';
+import { now, writerOf, type Caller, type Firestore } from './environment';
 import { insightPath } from './insightCases';
 import { nominationPath, times } from './nominationCases';
 import { aNote, notePath } from './notes';
@@ -42,6 +42,7 @@ export function samples(): Sample[] {
     firestore.collection(collection).limit(10).get();
   const document = { tier: 'enterprise', rows: 'x'.repeat(999_999), count: 1, updated_at: now() };
   const admin = 'an admin';
+  const written = { updated_at: now(), updated_by: writerOf(admin) };
   const fullEvent = (eventId: string) =>
     anEvent(eventId, {
       description: 'x'.repeat(eventLimits.description),
@@ -136,7 +137,7 @@ export function samples(): Sample[] {
       request: (firestore) =>
         firestore
           .doc(nominationPath(id))
-          .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), updated_at: now() }),
+          .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), ...written }),
     },
     {
       does: 'delete a nomination',
@@ -164,7 +165,7 @@ export function samples(): Sample[] {
       request: (firestore) =>
         firestore
           .doc(insightPath(id))
-          .update({ revision: 2, status: 'published', published_at: now(), updated_at: now() }),
+          .update({ revision: 2, status: 'published', published_at: now(), ...written }),
     },
     {
       does: 'delete an insight',

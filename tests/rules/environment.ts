@@ -91,6 +91,20 @@ export const pretenders = [
   'a viewer whose session has ended',
 ] as const satisfies readonly Caller[];
 
+/** What `updated_by` says of a version that a caller writes. */
+export const writerOf = (caller: Caller): string => (caller === 'visitor' ? 'visitor' : uidOf(caller));
+
+const uidOf = (caller: Caller) => `uid of ${caller}`;
+
+/** What no administrator may put into `updated_by`, by what it is. */
+export const forgeries = {
+  'of another admin': uidOf('another admin'),
+  'of the server': 'server',
+  empty: '',
+  null: null,
+  'a number': 7,
+} as const;
+
 /** An emulated project under rules, open while the tests around the call run, with one connection for each caller. */
 export class RulesProject {
   private environment: RulesTestEnvironment | undefined;
@@ -127,7 +141,7 @@ export class RulesProject {
   private async listStaff(): Promise<void> {
     for (const caller of [...callers, ...pretenders, 'another admin'] as const) {
       const role = listedRoleOf(caller);
-      if (role) await this.asServer().doc(`staff/uid of ${caller}`).set(member(role));
+      if (role) await this.asServer().doc(`staff/${uidOf(caller)}`).set(member(role));
     }
   }
 
@@ -136,7 +150,7 @@ export class RulesProject {
     if (known) return known;
     const token = tokenOf(caller);
     const context = token
-      ? open(this.environment).authenticatedContext(`uid of ${caller}`, token)
+      ? open(this.environment).authenticatedContext(uidOf(caller), token)
       : open(this.environment).unauthenticatedContext();
     const connection = context.firestore();
     this.connections.set(caller, connection);

@@ -2,7 +2,7 @@ import { eventLimits, packPhoto } from '@utkarsh/domain/event';
 import { bad, badCovers, badPhotos, badSpans, withFiles, type EventCase } from '../factories/badEvents';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { photosOf } from './anEvent';
-import { timestamp } from './environment';
+import { forgeries, timestamp } from './environment';
 
 const notTime = { null: null, 'as text': '2027-01-15T03:30:00Z', 'as a number': 1_800_000_000, 'a map': {} };
 
@@ -40,6 +40,7 @@ export const badEventStates: readonly EventCase[] = [
     'in the past': timestamp('2026-01-01T00:00:00Z'),
     'as text': '2026-01-01',
   }),
+  ...bad('updated_by', { ...forgeries, 'of a visitor': 'visitor' }),
   ...bad('id', { unknown: 'some' }),
   ...bad('search_tokens', { unknown: ['cul'] }),
 ];

@@ -8,7 +8,16 @@ import type { UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { accessTests, staff } from './access';
 import { anEvent, eventEdit, eventPath } from './anEvent';
-import { callers, now, pretenders, removed, verdict, type Caller, type RulesProject } from './environment';
+import {
+  callers,
+  now,
+  pretenders,
+  removed,
+  verdict,
+  writerOf,
+  type Caller,
+  type RulesProject,
+} from './environment';
 import { badEventStates, goodEvents } from './eventCases';
 import { badRevisions } from './organizationCases';
 
@@ -25,7 +34,12 @@ export function eventTests(rules: RulesProject): void {
     verdict(rules.as(caller).doc(eventPath(id)).set(anEvent(id, changes)));
 
   const edit = (id: string, changes: UncheckedRecord, caller: Caller = 'an admin') =>
-    verdict(rules.as(caller).doc(eventPath(id)).update(eventEdit(changes)));
+    verdict(
+      rules
+        .as(caller)
+        .doc(eventPath(id))
+        .update(eventEdit({ updated_by: writerOf(caller), ...changes })),
+    );
 
   async function expectRefused(changes: (id: string) => UncheckedRecord): Promise<void> {
     const fresh = newDocumentId();
@@ -52,8 +66,10 @@ export function eventTests(rules: RulesProject): void {
         get: (firestore, id) => firestore.doc(eventPath(id)).get(),
         list: (firestore) =>
           firestore.collection('events').where('published', '==', published).limit(100).get(),
-        create: (firestore, id) => firestore.doc(eventPath(id)).set(anEvent(id, { published })),
-        update: (firestore, id) => firestore.doc(eventPath(id)).update(eventEdit({ city: 'Nagpur' })),
+        create: (firestore, id, caller) =>
+          firestore.doc(eventPath(id)).set(anEvent(id, { published, updated_by: writerOf(caller) })),
+        update: (firestore, id, caller) =>
+          firestore.doc(eventPath(id)).update(eventEdit({ city: 'Nagpur', updated_by: writerOf(caller) })),
         delete: (firestore, id) => firestore.doc(eventPath(id)).delete(),
       },
     });

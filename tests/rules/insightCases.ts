@@ -4,7 +4,7 @@ import { badStaffTexts, badTexts, each, notText, type Cases } from '../factories
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
-import { now, timestamp } from './environment';
+import { forgeries, now, timestamp, writerOf } from './environment';
 
 export const insightPath = (id: string) => `insights/${id}`;
 export const times = () => ({ created_at: now(), updated_at: now() });
@@ -67,6 +67,7 @@ export const badOrigins: Cases = [
   ...each('consent_version', { null: null, unknown: '2019-01', 'a number': 202611 }),
   ['image_alt that only staff write', () => ({ image_alt: 'Weavers at their looms' })],
   ['video_text that only staff write', () => ({ video_text: 'Welcome.' })],
+  ...each('updated_by', { ...forgeries, 'of an admin': writerOf('an admin') }),
   ['a time of publication', () => ({ published_at: now() })],
   ['a time of publication as text', () => ({ published_at: '' })],
 ];
@@ -76,6 +77,7 @@ export const badEdits: Cases = [
   ...each('revision', { 'it was made from': 1, 'too far': 3, 'as text': '2', 'as half': 1.5, null: null }),
   ...each('status', { unknown: 'open', null: null }),
   ...each('updated_at', { null: null, 'of a client': timestamp('2026-11-21T10:00:00Z') }),
+  ...each('updated_by', { ...forgeries, 'of a visitor': 'visitor' }),
   ...unknown,
   ['another time of creation', () => ({ created_at: now() })],
   ['another notice', () => ({ consent_version: '2019-01' })],

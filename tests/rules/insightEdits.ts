@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insight, storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
-import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badEdits, badFields, badReplays, badStaffFields, insightPath, times, written } from './insightCases';
 
 /** What an admin may change of an insight, and when a visitor may send one again. */
@@ -15,7 +15,7 @@ export function insightEditTests(rules: RulesProject): void {
     return id;
   }
 
-  const next = () => ({ revision: 2, updated_at: now() });
+  const next = (caller: Caller) => ({ revision: 2, updated_at: now(), updated_by: writerOf(caller) });
 
   async function edit(id: string, changes: UncheckedRecord, caller: Caller = 'an admin'): Promise<string> {
     const before = await rules.stored(insightPath(id));
@@ -23,7 +23,7 @@ export function insightEditTests(rules: RulesProject): void {
       rules
         .as(caller)
         .doc(insightPath(id))
-        .update({ ...next(), ...changes }),
+        .update({ ...next(caller), ...changes }),
     );
     if (said === 'denied') expect(await rules.stored(insightPath(id))).toEqual(before);
     return said;
@@ -93,7 +93,7 @@ export function insightEditTests(rules: RulesProject): void {
             rules
               .as(caller)
               .doc(insightPath(id))
-              .update({ ...next(), status, ...changes }),
+              .update({ ...next(caller), status, ...changes }),
           ),
         ),
       makes: { revision: 2, status },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { insight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests, everybody } from './access';
-import { now, pretenders, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { now, pretenders, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badFields, badOrigins, badStaffFields, goodInsights, insightPath, written } from './insightCases';
 
 const typed = new Set(Object.keys(insight()));
@@ -36,8 +36,10 @@ export function insightTests(rules: RulesProject): void {
       get: (firestore, id) => firestore.doc(insightPath(id)).get(),
       list: (firestore) => firestore.collection('insights').limit(500).get(),
       create: (firestore, id) => firestore.doc(insightPath(id)).set(written(id)),
-      update: (firestore, id) =>
-        firestore.doc(insightPath(id)).update({ status: 'rejected', revision: 2, updated_at: now() }),
+      update: (firestore, id, caller) =>
+        firestore
+          .doc(insightPath(id))
+          .update({ status: 'rejected', revision: 2, updated_at: now(), updated_by: writerOf(caller) }),
       delete: (firestore, id) => firestore.doc(insightPath(id)).delete(),
     },
   });

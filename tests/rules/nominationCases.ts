@@ -2,7 +2,7 @@ import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newTrackingKey } from '@utkarsh/domain/ids';
 import { nominationLimits, nominationOptions } from '@utkarsh/domain/nominationFields';
 import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
-import { now, timestamp } from './environment';
+import { forgeries, now, timestamp } from './environment';
 
 export const nominationPath = (id: string) => `nominations/${id}`;
 export const times = () => ({ created_at: now(), updated_at: now() });
@@ -16,6 +16,7 @@ export const written = (
   revision: 1,
   consent_version: currentConsentVersion,
   tracking_key: newTrackingKey(),
+  updated_by: 'visitor',
   ...times(),
   ...storedShapeOf(record),
   ...changes,
@@ -28,6 +29,11 @@ const notNow: Cases = ['created_at', 'updated_at'].flatMap((field): Cases => [
   [`${field} in the future`, () => ({ [field]: timestamp('2099-01-01T00:00:00Z') })],
   [`${field} as text`, () => ({ [field]: '2026-11-21T10:00:00Z' })],
   [`${field} null`, () => ({ [field]: null })],
+]);
+
+const forged = Object.entries(forgeries).map(([what, updated_by]): Cases[number] => [
+  `a writer ${what}`,
+  () => ({ updated_by }),
 ]);
 
 /** What a browser, not a person, adds to a nomination, done wrong. */
@@ -52,6 +58,7 @@ export const badOrigins: Cases = [
   ['search words', () => ({ search_tokens: ['anj', 'anja'] })],
   ['an assignee', () => ({ assignee: 'abc' })],
   ['no search words', () => ({ search_tokens: [] })],
+  ...forged,
   ['a field of its own', () => ({ admin: true })],
 ];
 
@@ -65,6 +72,8 @@ export const badEdits: Cases = [
   ['a time of its own', () => ({ updated_at: timestamp('2026-11-21T10:00:00Z') })],
   ['another tracking key', () => ({ tracking_key: newTrackingKey() })],
   ['another notice', () => ({ consent_version: '2019-01' })],
+  ...forged,
+  ['the writer of a visitor', () => ({ updated_by: 'visitor' })],
   ['an unknown status', () => ({ status: 'lost' })],
   ['a status null', () => ({ status: null })],
   ['consent 2', () => ({ terms_accepted: 2 })],

@@ -6,7 +6,7 @@ import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedNomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
-import { now, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badEdits, badReplays, nominationPath, times, written } from './nominationCases';
 
 /** What an admin may change of a nomination, and when a visitor may send one again. */
@@ -22,6 +22,7 @@ export function nominationEditTests(rules: RulesProject): void {
     status: 'in_review',
     revision: 2,
     updated_at: now(),
+    updated_by: writerOf('an admin'),
     ...changes,
   });
 
@@ -95,7 +96,15 @@ export function nominationEditTests(rules: RulesProject): void {
 
   it('of 50 pairs of nomination edits from one version, 50 have one winner and one conflict', async () => {
     const racing = (id: string, caller: Caller, status: string) => ({
-      save: () => byRules(verdict(rules.as(caller).doc(nominationPath(id)).update(edit({ status })))),
+      save: () =>
+        byRules(
+          verdict(
+            rules
+              .as(caller)
+              .doc(nominationPath(id))
+              .update(edit({ status, updated_by: writerOf(caller) })),
+          ),
+        ),
       makes: { revision: 2, status },
     });
     await expectOneWinnerOfEach({

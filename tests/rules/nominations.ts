@@ -5,7 +5,7 @@ import { badNominations } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedShapeOf } from '../factories/nominations';
 import { accessTests, staff } from './access';
-import { now, pretenders, verdict, type Caller, type RulesProject } from './environment';
+import { now, pretenders, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badOrigins, goodNominations, nominationPath, written } from './nominationCases';
 
 /** Who may do what with nominations, and what a new one has to be. */
@@ -23,8 +23,10 @@ export function nominationTests(rules: RulesProject): void {
       get: (firestore, id) => firestore.doc(nominationPath(id)).get(),
       list: (firestore) => firestore.collection('nominations').limit(500).get(),
       create: (firestore, id) => firestore.doc(nominationPath(id)).set(written()),
-      update: (firestore, id) =>
-        firestore.doc(nominationPath(id)).update({ status: 'in_review', revision: 2, updated_at: now() }),
+      update: (firestore, id, caller) =>
+        firestore
+          .doc(nominationPath(id))
+          .update({ status: 'in_review', revision: 2, updated_at: now(), updated_by: writerOf(caller) }),
       delete: (firestore, id) => firestore.doc(nominationPath(id)).delete(),
     },
   });
@@ -82,6 +84,15 @@ export function nominationTests(rules: RulesProject): void {
       expect(await create('visitor', written(nomination(), changes()), id)).toBe('denied');
       expect(await create('an admin', written(nomination(), changes()), id)).toBe('denied');
       expect(await rules.stored(nominationPath(id))).toBeUndefined();
+    });
+
+    it('by an admin says so, or comes through the public form', async () => {
+      const byAdmin = written(nomination(), { updated_by: writerOf('an admin') });
+      expect(await create('an admin', byAdmin)).toBe('allowed');
+      for (const caller of ['visitor', 'a viewer', ...pretenders] as const) {
+        expect(await create(caller, byAdmin)).toBe('denied');
+        expect(await create(caller, { ...byAdmin, updated_by: `uid of ${caller}` })).toBe('denied');
+      }
     });
 
     it.each(Object.keys(written()))('without the stored field %s is refused', async (field) => {

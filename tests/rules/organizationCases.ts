@@ -3,7 +3,7 @@ import { bad, badOrganizationChanges, notText, type BadField } from '../factorie
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { anOrganization } from './anOrganization';
 import type { UncheckedRecord } from '../factories/nominations';
-import { timestamp } from './environment';
+import { forgeries, timestamp } from './environment';
 
 /** What the application, not a person, adds to an organization, done wrong. */
 export const badStates: readonly BadField[] = [
@@ -44,6 +44,7 @@ export const badStates: readonly BadField[] = [
     'in the past': timestamp('2025-09-01T00:00:00Z'),
     'as text': '2025-09-01',
   }),
+  ...bad('updated_by', { ...forgeries, 'of a visitor': 'visitor' }),
   ...bad('search_tokens', { unknown: ['kav'] }),
 ];
 

@@ -1,6 +1,6 @@
 import { toCertified, type Organization } from '@utkarsh/domain/organization';
 import type { UncheckedRecord } from '../factories/nominations';
-import { now, type Firestore } from './environment';
+import { now, writerOf, type Firestore } from './environment';
 
 export const organizationPath = (id: string) => `organizations/${id}`;
 export const certifiedPath = (id: string) => `certified/${id}`;
@@ -12,6 +12,7 @@ export const first = (organization: Organization, changes: UncheckedRecord = {})
   ...organization,
   created_at: now(),
   updated_at: now(),
+  updated_by: writerOf('an admin'),
   ...changes,
 });
 
@@ -20,6 +21,7 @@ export const next = (organization: Organization, changes: UncheckedRecord = {}):
   ...organization,
   revision: organization.revision + 1,
   updated_at: now(),
+  updated_by: writerOf('an admin'),
   ...changes,
 });
 

@@ -9,7 +9,7 @@ import { anOrganizationInput } from '../factories/organizations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { anOrganization } from './anOrganization';
 import { accessTests } from './access';
-import { now, pretenders, verdict, type Caller, type RulesProject } from './environment';
+import { now, pretenders, verdict, writerOf, type Caller, type RulesProject } from './environment';
 import { badRevisions, badStates, goodOrganizations } from './organizationCases';
 import { certifiedPath, first, next, organizationPath, save } from './organizationWrites';
 
@@ -49,9 +49,14 @@ export function organizationTests(rules: RulesProject): void {
     requests: {
       get: (firestore, id) => firestore.doc(organizationPath(id)).get(),
       list: (firestore) => firestore.collection('organizations').limit(500).get(),
-      create: (firestore, id) => firestore.doc(organizationPath(id)).set(first({ ...anOrganization(), id })),
-      update: (firestore, id) =>
-        firestore.doc(organizationPath(id)).update({ address: 'Moved', revision: 2, updated_at: now() }),
+      create: (firestore, id, caller) =>
+        firestore
+          .doc(organizationPath(id))
+          .set(first({ ...anOrganization(), id }, { updated_by: writerOf(caller) })),
+      update: (firestore, id, caller) =>
+        firestore
+          .doc(organizationPath(id))
+          .update({ address: 'Moved', revision: 2, updated_at: now(), updated_by: writerOf(caller) }),
       delete: (firestore, id) => firestore.doc(organizationPath(id)).delete(),
     },
   });
@@ -141,7 +146,7 @@ export function organizationTests(rules: RulesProject): void {
     });
 
     const apply = (edited: Organization) =>
-      verdict(save(rules.as('an admin'), { ...edited, updated_at: now() }));
+      verdict(save(rules.as('an admin'), { ...edited, updated_at: now(), updated_by: writerOf('an admin') }));
 
     it('may get a new period, move to another tier, be revoked and be restored', async () => {
       const organization = await existing();
@@ -175,7 +180,12 @@ export function organizationTests(rules: RulesProject): void {
 
   it('of 50 pairs of organization edits from one version, 50 have one winner and one conflict', async () => {
     const racing = (organization: Organization, caller: Caller, number_of_employees: number) => ({
-      save: () => byRules(verdict(save(rules.as(caller), next(organization, { number_of_employees })))),
+      save: () =>
+        byRules(
+          verdict(
+            save(rules.as(caller), next(organization, { number_of_employees, updated_by: writerOf(caller) })),
+          ),
+        ),
       makes: { revision: 2, number_of_employees },
     });
     await expectOneWinnerOfEach({

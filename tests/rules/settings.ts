@@ -4,7 +4,17 @@ import type { UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { accessTests } from './access';
 import type { Sample } from './budgetSamples';
-import { now, pretenders, removed, timestamp, verdict, type Caller, type RulesProject } from './environment';
+import {
+  forgeries,
+  now,
+  pretenders,
+  removed,
+  timestamp,
+  verdict,
+  writerOf,
+  type Caller,
+  type RulesProject,
+} from './environment';
 import { badRevisions } from './organizationCases';
 
 export const dashboardPath = 'settings/dashboard';
@@ -15,6 +25,7 @@ export const aDashboard = (changes: UncheckedRecord = {}): UncheckedRecord => ({
   revision: 1,
   created_at: now(),
   updated_at: now(),
+  updated_by: writerOf('an admin'),
   ...changes,
 });
 
@@ -23,6 +34,7 @@ export const dashboardEdit = (changes: UncheckedRecord = {}): UncheckedRecord =>
   visitors: 12_481,
   revision: 2,
   updated_at: now(),
+  updated_by: writerOf('an admin'),
   ...changes,
 });
 
@@ -65,8 +77,10 @@ export function settingsTests(rules: RulesProject): void {
     requests: {
       get: (firestore) => firestore.doc(dashboardPath).get(),
       list: (firestore) => firestore.collection('settings').limit(10).get(),
-      create: (firestore) => firestore.doc(dashboardPath).set(aDashboard()),
-      update: (firestore) => firestore.doc(dashboardPath).update(dashboardEdit()),
+      create: (firestore, _id, caller) =>
+        firestore.doc(dashboardPath).set(aDashboard({ updated_by: writerOf(caller) })),
+      update: (firestore, _id, caller) =>
+        firestore.doc(dashboardPath).update(dashboardEdit({ updated_by: writerOf(caller) })),
       delete: (firestore) => firestore.doc(dashboardPath).delete(),
     },
   });
@@ -115,6 +129,14 @@ export function settingsTests(rules: RulesProject): void {
       expect(await edit({ created_at: now() })).toBe('denied');
     });
 
+    it.each([...Object.values(forgeries), 'visitor'])(
+      'carry the uid of whoever writes them, not %j',
+      async (updated_by) => {
+        expect(await create({ updated_by })).toBe('denied');
+        expect(await edit({ updated_by })).toBe('denied');
+      },
+    );
+
     it.each(['other', 'Dashboard', 'dashboard-2'])('are the only settings: not %s', async (id) => {
       expect(await verdict(rules.as('an admin').doc(`settings/${id}`).set(aDashboard()))).toBe('denied');
     });
@@ -122,7 +144,14 @@ export function settingsTests(rules: RulesProject): void {
   it('of 50 pairs of edits of the figures from one version, 50 have one winner and one conflict', async () => {
     const racing = (revision: number, caller: Caller, visitors: number) => ({
       save: () =>
-        byRules(verdict(rules.as(caller).doc(dashboardPath).update(dashboardEdit({ visitors, revision })))),
+        byRules(
+          verdict(
+            rules
+              .as(caller)
+              .doc(dashboardPath)
+              .update(dashboardEdit({ visitors, revision, updated_by: writerOf(caller) })),
+          ),
+        ),
       makes: { revision, visitors },
     });
     await server().set(aDashboard());

@@ -40,6 +40,7 @@ export interface CertificateHistory {
   revision: number;
   created_at: Date;
   updated_at: Date;
+  updated_by: string;
 }
 
 /** Certificates of a year each, renewed or not, that fit the ISO date `today`. */
@@ -63,6 +64,7 @@ export function createCertificates(random: Random, today: string): () => Certifi
       created_at,
       // A revoked certificate began a month ago or earlier, so this comes after whatever was entered for it.
       updated_at: revoked ? workingHour(random, today, random.int(1, 25)) : renewed_at,
+      updated_by: 'server',
     };
   };
 }

@@ -22,6 +22,7 @@ export interface SampleEvent {
   revision: number;
   created_at: Date;
   updated_at: Date;
+  updated_by: string;
 }
 
 export interface SampleEvents {
@@ -70,6 +71,7 @@ export function generateEvents({ today }: { today: string }): SampleEvents {
       revision: 1,
       created_at,
       updated_at: created_at,
+      updated_by: 'server',
     });
   }
 

@@ -62,6 +62,7 @@ export function generateInsights({ today }: { today: string }): Map<string, Samp
         status,
         revision: status === 'pending' ? 1 : 2,
         consent_version: currentConsentVersion,
+        updated_by: status === 'pending' ? 'visitor' : 'server',
         created_at,
         updated_at: decided_at,
         published_at: status === 'published' ? decided_at : null,

@@ -129,6 +129,7 @@ export function generateNominations({
       revision: stepsTo[status] + 1,
       consent_version: currentConsentVersion,
       tracking_key: random.text(letters, 32),
+      updated_by: status === 'new' || status === 'withdrawn' ? 'visitor' : 'server',
       created_at,
       updated_at: status === 'new' ? created_at : workingHour(random, today, random.int(1, daysAgo - 1)),
     };

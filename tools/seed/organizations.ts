@@ -16,6 +16,7 @@ import { trades } from './trades';
 export interface SampleOrganization extends Organization {
   created_at: Date;
   updated_at: Date;
+  updated_by: string;
 }
 
 /** Organizations of each band when no scale is asked for. */

@@ -11,7 +11,7 @@ import {
   planOrganizationWrites,
   type OrganizationChange,
 } from '@utkarsh/domain/directoryWrite';
-import type { Actor, RecordData } from '@utkarsh/domain/history';
+import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization, type OrganizationInput } from '@utkarsh/domain/organization';
 import type {
@@ -77,8 +77,8 @@ export async function writeOrganizations(
     data === null ? transaction.delete(reference) : transaction.set(reference, { ...data, ...times });
   for (const { change, before, createdAt } of writes) {
     const created_at = before?.['created_at'] ?? createdAt ?? now;
-    put(organizationReference(change.id), change.after ?? null, { created_at, updated_at: now });
-    const after = change.after && { ...before, ...change.after };
+    const after = change.after && { ...before, ...change.after, updated_by: updatedBy(actor) };
+    put(organizationReference(change.id), after ?? null, { created_at, updated_at: now });
     noteChange(transaction, 'organizations', change.id, { before, after, actor });
   }
   for (const [id, data] of planned.certified) {

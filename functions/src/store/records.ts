@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import type { Actor, AuditedCollection, RecordData } from '@utkarsh/domain/history';
+import { updatedBy, type Actor, type AuditedCollection, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
 import { firestore } from './firestore';
 import { noteChange } from './history';
@@ -57,7 +57,7 @@ export async function editRecord(
     const before = document.data();
     if (!before) return false;
     if (before['revision'] !== revision - 1) throw new EditConflict(document);
-    const after = { ...before, ...(await edit(before, transaction)), revision };
+    const after = { ...before, ...(await edit(before, transaction)), revision, updated_by: updatedBy(actor) };
     noteChange(transaction, collection, id, { before, after, actor });
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
+import { changedFields, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
 import type { RestorableCollection } from '@utkarsh/domain/historyEntry';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
@@ -59,7 +59,7 @@ async function put(transaction: Transaction, before: RecordData | undefined, ver
   const erasure = await transaction.get(unfinishedErasureOf(collection, record).limit(1));
   if (!erasure.empty) throw new RestoreConflict('erased');
   const reference = recordReference(collection, record);
-  const after = { ...data, ...(before && lasting(before)), revision };
+  const after = { ...data, ...(before && lasting(before)), revision, updated_by: updatedBy(actor) };
   if (collection === 'organizations') {
     const change = {
       id: record,

@@ -1,6 +1,5 @@
-import type { Change, DocumentSnapshot, FirestoreAuthEvent } from 'firebase-functions/v2/firestore';
-import type { Actor, AuditedCollection, RecordData } from '@utkarsh/domain/history';
-import { actorOf } from './actor';
+import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
+import type { AuditedCollection, RecordData } from '@utkarsh/domain/history';
 
 /** What an event says of a record. It may be told late, more than once and after newer ones. */
 export interface RecordChange {
@@ -8,7 +7,6 @@ export interface RecordChange {
   id: string;
   before: RecordData | undefined;
   after: RecordData | undefined;
-  actor: Actor;
   at: Date;
   /** When the newest version it tells of was written; a deletion tells of one that is older than itself. */
   written: Date;
@@ -17,7 +15,7 @@ export interface RecordChange {
 /** Where all our functions run, near the users. */
 export const region = 'asia-south1';
 
-type WrittenEvent = FirestoreAuthEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
 /** The change an event tells of. */
 export function changeOf(collection: AuditedCollection, event: WrittenEvent): RecordChange {
@@ -30,7 +28,6 @@ export function changeOf(collection: AuditedCollection, event: WrittenEvent): Re
     id: event.params.id,
     before,
     after,
-    actor: actorOf(event, { collection, isNew: before === undefined }),
     at,
     written: newest?.updateTime?.toDate() ?? at,
   };

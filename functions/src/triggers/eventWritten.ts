@@ -1,4 +1,4 @@
-import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { changeOf, doAll, region, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { keepSearchWords } from './searchWords';
@@ -7,7 +7,6 @@ import { keepSearchWords } from './searchWords';
 export const afterEvent = (change: RecordChange & { collection: 'events' }): Promise<void> =>
   doAll([keepHistory(change), keepSearchWords(change)]);
 
-export const eventWritten = onDocumentWrittenWithAuthContext(
-  { document: 'events/{id}', region, retry: true },
-  (event) => afterEvent({ ...changeOf('events', event), collection: 'events' }),
+export const eventWritten = onDocumentWritten({ document: 'events/{id}', region, retry: true }, (event) =>
+  afterEvent({ ...changeOf('events', event), collection: 'events' }),
 );

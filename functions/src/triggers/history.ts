@@ -1,12 +1,10 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { auditEntry, auditEntryId, type Actor } from '@utkarsh/domain/history';
+import { auditEntry, auditEntryId, writerOf, type Actor } from '@utkarsh/domain/history';
 import { blankVersions } from '../store/erasure';
 import { firestore } from '../store/firestore';
 import { entriesOf, isBlank, lifeOf } from '../store/historyEntries';
-import { recordReference } from '../store/records';
-import { anybodyMay } from './actor';
 import type { RecordChange } from './change';
 
 const audit = () => firestore().collection(collections.audit);
@@ -17,11 +15,9 @@ type Versions = z.infer<typeof versionsSchema>;
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
 const deletionSchema = z.extend(versionsSchema, { at: z.custom<Timestamp>(isTime) });
 
-async function actorIn({ collection, before, actor }: RecordChange): Promise<Actor> {
-  if (actor.kind !== 'staff' || !anybodyMay({ collection, isNew: before === undefined })) return actor;
-  const member = await recordReference('staff', actor.uid).get();
-  return member.exists ? actor : { kind: 'visitor' };
-}
+/** Browsers delete nothing, and the API notes what it deletes: what is left is the server's. */
+const actorIn = ({ before, after }: RecordChange): Actor =>
+  after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
 
 /** When the record was last erased: then the entry of its deletion is blank. */
 async function erasedAt(
@@ -46,7 +42,7 @@ const isOfLife = (entry: Versions, life: number | undefined) =>
  */
 export async function keepHistory(change: RecordChange): Promise<void> {
   const { collection, id, before, after, written, at } = change;
-  const entry = auditEntry(collection, id, { before, after, actor: await actorIn(change) });
+  const entry = auditEntry(collection, id, { before, after, actor: actorIn(change) });
   if (!entry) return;
   const life = lifeOf(entry);
   await firestore().runTransaction(async (transaction) => {

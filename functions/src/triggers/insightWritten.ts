@@ -1,4 +1,4 @@
-import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { changeOf, doAll, region, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { keepSearchWords } from './searchWords';
@@ -7,7 +7,6 @@ import { keepSearchWords } from './searchWords';
 export const afterInsight = (change: RecordChange & { collection: 'insights' }): Promise<void> =>
   doAll([keepHistory(change), keepSearchWords(change)]);
 
-export const insightWritten = onDocumentWrittenWithAuthContext(
-  { document: 'insights/{id}', region, retry: true },
-  (event) => afterInsight({ ...changeOf('insights', event), collection: 'insights' }),
+export const insightWritten = onDocumentWritten({ document: 'insights/{id}', region, retry: true }, (event) =>
+  afterInsight({ ...changeOf('insights', event), collection: 'insights' }),
 );

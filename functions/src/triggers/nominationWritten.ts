@@ -1,4 +1,4 @@
-import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { changeOf, doAll, region, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { mailNomination } from './mails';
@@ -13,7 +13,7 @@ export const afterNomination = (change: RecordChange & { collection: 'nomination
     mailNomination(change),
   ]);
 
-export const nominationWritten = onDocumentWrittenWithAuthContext(
+export const nominationWritten = onDocumentWritten(
   { document: 'nominations/{id}', region, retry: true },
   (event) => afterNomination({ ...changeOf('nominations', event), collection: 'nominations' }),
 );

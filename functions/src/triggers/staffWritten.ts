@@ -1,8 +1,7 @@
-import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { changeOf, region } from './change';
 import { keepHistory } from './history';
 
-export const staffWritten = onDocumentWrittenWithAuthContext(
-  { document: 'staff/{id}', region, retry: true },
-  (event) => keepHistory(changeOf('staff', event)),
+export const staffWritten = onDocumentWritten({ document: 'staff/{id}', region, retry: true }, (event) =>
+  keepHistory(changeOf('staff', event)),
 );

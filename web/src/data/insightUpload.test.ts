@@ -75,6 +75,7 @@ test('the record stands under the id of its files, pending, under the notice of 
     consent_version: '2026-11',
     created_at: 'the time of the server',
     updated_at: 'the time of the server',
+    updated_by: 'visitor',
     published_at: null,
   });
   // What the server added to a first one must outlive a repetition.

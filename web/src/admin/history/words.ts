@@ -27,7 +27,6 @@ const actors: Readonly<Record<Exclude<Actor['kind'], 'staff'>, string>> = {
   nominator: 'The nominator',
   visitor: 'A visitor',
   server: 'The server',
-  unknown: 'Not known',
 };
 
 /** Who made a change; staff by their e-mail address. */
@@ -35,7 +34,7 @@ export const actorWords = (actor: Actor, emailOf: ReadonlyMap<string, string>): 
   actor.kind === 'staff' ? (emailOf.get(actor.uid) ?? 'Somebody no longer on the staff') : actors[actor.kind];
 
 /** Of interest to nobody who compares: keys, and what the server keeps for itself. */
-const unseen = new Set(['id', 'tracking_key', 'search_tokens', 'updated_at', 'revision']);
+const unseen = new Set(['id', 'tracking_key', 'search_tokens', 'updated_at', 'updated_by', 'revision']);
 
 /** `valid_from` → `Valid from`. */
 export function fieldName(field: string): string {

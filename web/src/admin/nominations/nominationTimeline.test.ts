@@ -6,7 +6,7 @@ const change = (changes: Partial<RecordChange>): RecordChange => ({
   id: 'x',
   kind: 'updated',
   revision: 2,
-  actor: { kind: 'unknown' },
+  actor: { kind: 'visitor' },
   fields: [],
   before: {},
   after: {},
@@ -33,5 +33,5 @@ it('names who did it as far as it is known', () => {
   const nameOf = (uid: string) => `${uid}@staff.example`;
   expect(actorWords(change({ actor: { kind: 'staff', uid: 'meera' } }), nameOf)).toBe('meera@staff.example');
   expect(actorWords(change({ actor: { kind: 'nominator' } }), nameOf)).toBe('The nominator');
-  expect(actorWords(change({}), nameOf)).toBe('Not known who');
+  expect(actorWords(change({}), nameOf)).toBe('The public form');
 });

@@ -20,11 +20,12 @@ export function changeWords({ kind, fields, before, after }: RecordChange): stri
   return words.length > 0 ? words : ['Saved without changes'];
 }
 
-/** Who did it, as far as anybody knows. */
-export function actorWords({ actor }: RecordChange, nameOf: (uid: string) => string): string {
-  if (actor.kind === 'staff' && actor.uid !== undefined) return nameOf(actor.uid);
-  if (actor.kind === 'nominator') return 'The nominator';
-  if (actor.kind === 'visitor') return 'The public form';
-  if (actor.kind === 'server') return 'The server';
-  return 'Not known who';
-}
+const actors = {
+  nominator: 'The nominator',
+  visitor: 'The public form',
+  server: 'The server',
+} as const;
+
+/** Who made a change. */
+export const actorWords = ({ actor }: RecordChange, nameOf: (uid: string) => string): string =>
+  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];

@@ -4,6 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { fullFirestore } from '../../firebase/full';
 import { RefusedError } from '../failures';
 import { ApiRefusal } from './api';
+import { currentUid } from './session';
 
 /** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
 export class ConflictError extends Error {
@@ -32,6 +33,16 @@ export function asApiError(error: unknown): unknown {
   return new CannotSaveError(error.message, { cause: error });
 }
 
+/** When and by whom a version is written. The rules refuse any other. */
+export const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
+
+/** The same of a first version. */
+export const createdNow = async () => ({
+  revision: 1,
+  created_at: serverTimestamp(),
+  ...(await writtenNow()),
+});
+
 /**
  * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when it has another one by now,
  * RefusedError when the rules say no, any other error when the server was not reached.
@@ -43,12 +54,13 @@ export async function editRecord(
 ): Promise<void> {
   const database = await fullFirestore();
   const reference = doc(database, collections[collection], id);
+  const written = await writtenNow();
   try {
     await runTransaction(database, async (transaction) => {
       const present = await transaction.get(reference);
       if (!present.exists()) throw new ConflictError(undefined);
       if (present.get('revision') !== revision) throw new ConflictError(present);
-      transaction.update(reference, { ...changes, revision: revision + 1, updated_at: serverTimestamp() });
+      transaction.update(reference, { ...changes, revision: revision + 1, ...written });
     });
   } catch (error) {
     throw asEditError(error);

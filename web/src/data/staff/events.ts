@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, setDoc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, setDoc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
@@ -12,7 +12,7 @@ import {
 } from '@utkarsh/domain/event';
 import { fullFirestore } from '../../firebase/full';
 import { mediaStorage } from '../../firebase/storage';
-import { asEditError, editRecord } from './edits';
+import { asEditError, createdNow, editRecord } from './edits';
 import { plainRecord } from './times';
 
 /** What staff write of an event, with the paths of its pictures in the bucket; '' for no cover. */
@@ -42,12 +42,7 @@ const stored = (content: EventContent) => ({
 export async function addEvent(id: string, content: EventContent): Promise<void> {
   const database = await fullFirestore();
   try {
-    await setDoc(doc(database, collections.events, id), {
-      ...stored(content),
-      revision: 1,
-      created_at: serverTimestamp(),
-      updated_at: serverTimestamp(),
-    });
+    await setDoc(doc(database, collections.events, id), { ...stored(content), ...(await createdNow()) });
   } catch (error) {
     throw asEditError(error);
   }

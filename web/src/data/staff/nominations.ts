@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, setDoc, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, setDoc, type DocumentSnapshot } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
@@ -9,7 +9,7 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { fullFirestore } from '../../firebase/full';
-import { asEditError, CannotSaveError, editRecord } from './edits';
+import { asEditError, CannotSaveError, createdNow, editRecord } from './edits';
 import { plainRecord } from './times';
 
 /** A nomination as the staff area shows it. Throws when what is stored is none. */
@@ -35,11 +35,9 @@ export async function addNomination({ assignee: _nobody, ...nomination }: Nomina
   try {
     await setDoc(doc(database, collections.nominations, newDocumentId()), {
       ...nomination,
-      revision: 1,
       consent_version: currentConsentVersion,
       tracking_key: newTrackingKey(),
-      created_at: serverTimestamp(),
-      updated_at: serverTimestamp(),
+      ...(await createdNow()),
     });
   } catch (error) {
     throw asEditError(error);

@@ -28,6 +28,7 @@ import {
 } from '@utkarsh/domain/organizationEdit';
 import { fullFirestore } from '../../firebase/full';
 import { asEditError, CannotSaveError, ConflictError } from './edits';
+import { currentUid } from './session';
 import { plainRecord } from './times';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
@@ -44,12 +45,13 @@ const organizationReference = (database: Firestore, id: string) =>
 
 interface Step {
   database: Firestore;
+  uid: string;
   transaction: Transaction;
 }
 
 /** Writes an organization, its public part and its row. `present` is what there is, read in this transaction. */
 async function write(
-  { database, transaction }: Step,
+  { database, uid, transaction }: Step,
   change: OrganizationChange,
   present?: DocumentSnapshot,
 ): Promise<void> {
@@ -65,7 +67,7 @@ async function write(
   for (const [id, data] of writes.organizations) {
     const reference = organizationReference(database, id);
     const created_at: unknown = present?.get('created_at') ?? now;
-    if (data) transaction.set(reference, { ...data, created_at, updated_at: now });
+    if (data) transaction.set(reference, { ...data, created_at, updated_at: now, updated_by: uid });
     else transaction.delete(reference);
   }
   for (const [id, data] of writes.certified) {
@@ -78,8 +80,9 @@ async function write(
 
 async function transact<Result>(change: (step: Step) => Promise<Result>): Promise<Result> {
   const database = await fullFirestore();
+  const uid = await currentUid();
   try {
-    return await runTransaction(database, (transaction) => change({ database, transaction }));
+    return await runTransaction(database, (transaction) => change({ database, uid, transaction }));
   } catch (error) {
     if (!(error instanceof DirectoryFull)) throw asEditError(error);
     throw new CannotSaveError(

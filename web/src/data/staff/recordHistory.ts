@@ -2,6 +2,7 @@ import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/f
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { changeKinds, type AuditedCollection } from '@utkarsh/domain/history';
+import { actorSchema } from '@utkarsh/domain/historyEntry';
 import { fullFirestore } from '../../firebase/full';
 import { plainRecord } from './times';
 import type { Watcher } from './watcher';
@@ -11,7 +12,7 @@ const entrySchema = z.object({
   id: z.string(),
   kind: z.enum(changeKinds),
   revision: z.int(),
-  actor: z.object({ kind: z.string(), uid: z.optional(z.string()) }),
+  actor: actorSchema,
   fields: z.array(z.string()),
   before: data,
   after: data,

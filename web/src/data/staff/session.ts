@@ -117,9 +117,14 @@ export async function signOut(): Promise<void> {
   await terminate(await fullFirestore());
 }
 
-/** The token with which the API is called. Throws when nobody is signed in. */
-export async function idToken(): Promise<string> {
+async function signedIn(): Promise<User> {
   const user = (await staffAuth()).currentUser;
   if (!user) throw new Error('Nobody is signed in.');
-  return user.getIdToken();
+  return user;
 }
+
+/** The token with which the API is called. Throws when nobody is signed in. */
+export const idToken = async (): Promise<string> => (await signedIn()).getIdToken();
+
+/** Who writes what is saved now. Throws when nobody is signed in. */
+export const currentUid = async (): Promise<string> => (await signedIn()).uid;

@@ -1,4 +1,4 @@
-import { doc, onSnapshot, runTransaction, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, onSnapshot, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import {
   dashboardSettingsRecordSchema,
@@ -6,7 +6,7 @@ import {
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/settings';
 import { fullFirestore } from '../../firebase/full';
-import { asEditError, ConflictError, editRecord } from './edits';
+import { asEditError, ConflictError, createdNow, editRecord } from './edits';
 import { plainRecord } from './times';
 import type { Watcher } from './watcher';
 
@@ -47,12 +47,12 @@ export async function saveSettings(
   }
   const database = await fullFirestore();
   const reference = doc(database, collections.settings, id);
+  const created = await createdNow();
   try {
     await runTransaction(database, async (transaction) => {
       const present = await transaction.get(reference);
       if (present.exists()) throw new ConflictError(present);
-      const now = serverTimestamp();
-      transaction.set(reference, { ...data, revision: 1, created_at: now, updated_at: now });
+      transaction.set(reference, { ...data, ...created });
     });
   } catch (error) {
     throw asEditError(error);

@@ -1,0 +1,115 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { figures } from '../factories/badSettings';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { nominate } from '../factories/followed';
+import { entryOf, givenNomination } from '../factories/history';
+import { storedInsight } from '../factories/insights';
+import * as organizations from '../factories/organizationRecords';
+import { post } from '../factories/site';
+import { staffSdk } from '../factories/staffSdk';
+import { untilNoted } from '../factories/triggers';
+
+const now = () => FieldValue.serverTimestamp();
+const times = () => ({ created_at: now(), updated_at: now() });
+const made: string[] = [];
+
+let sdk: Awaited<ReturnType<typeof staffSdk>>;
+beforeAll(async () => {
+  sdk = await staffSdk();
+});
+afterAll(async () => {
+  await sdk.close();
+  await organizations.removeGiven();
+  await Promise.all(made.map((path) => database().doc(path).delete()));
+});
+
+/** Stores a record as a visitor's, or the server's, is stored. */
+async function stored(path: string, data: object): Promise<string> {
+  made.push(path);
+  await database().doc(path).set(data);
+  return path;
+}
+
+const event = {
+  title: 'Weavers meet',
+  summary: 'A day at the looms.',
+  description: 'A day at the looms.',
+  starts_at: new Date('2099-06-01T04:30:00Z'),
+  ends_at: new Date('2099-06-01T11:30:00Z'),
+  venue: 'Town hall',
+  city: 'Erode',
+  registration_url: '',
+  cover: '',
+  cover_alt: '',
+  photos: [],
+  published: false,
+};
+
+/** A first version of each collection, and an edit of it. */
+const kinds: [collection: string, given: () => Promise<string>, changes: object][] = [
+  ['nominations', async () => (await nominate()).path, { mobile: '044 1111' }],
+  [
+    'insights',
+    () => {
+      const id = newDocumentId();
+      return stored(`insights/${id}`, { ...storedInsight(id), ...times(), published_at: null });
+    },
+    { message: 'Mine.' },
+  ],
+  [
+    'events',
+    () => stored(`events/${newDocumentId()}`, { ...event, revision: 1, updated_by: 'server', ...times() }),
+    { city: 'Karur' },
+  ],
+  ['organizations', async () => `organizations/${(await organizations.given()).id}`, { address: 'Karur' }],
+  [
+    'settings',
+    () => stored('settings/dashboard', { ...figures(), revision: 1, updated_by: 'server', ...times() }),
+    { visitors: 111 },
+  ],
+];
+
+const entry = (path: string, change: string) => `${path.replace('/', '_')}_${change}`;
+const staff = () => ({ kind: 'staff', uid: sdk.uid });
+
+describe('the history names the member of the staff', () => {
+  it.each(kinds)('who edits %s with the SDK of the site', async (_, given, changes) => {
+    const path = await given();
+    // Settings are one record, which other tests may have changed before.
+    await database()
+      .doc(`audit/${entry(path, '2_updated')}`)
+      .delete();
+    expect(await sdk.save(path, { ...changes, revision: 2 })).toBe('allowed');
+    await untilNoted(entry(path, '2_updated'));
+    expect(await entryOf(entry(path, '2_updated'))).toMatchObject({ actor: staff(), kind: 'updated' });
+  });
+
+  it.each([
+    ['nominations', (path: string) => `/api/${path}`],
+    ['insights', (path: string) => `/api/admin/${path}`],
+    ['organizations', (path: string) => organizations.one('mid', path.split('/')[1] ?? '')],
+  ])('who edits %s through the API', async (collection, address) => {
+    const [, given, changes] = kinds.find(([name]) => name === collection) ?? [];
+    const path = (await given?.()) ?? '';
+    const record = z.looseObject({}).parse((await callAs('admin', 'GET', address(path))).body);
+    const reply = await callAs('admin', 'PUT', address(path), { ...record, ...changes, revision: 2 });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(await entryOf(entry(path, '2_updated'))).toMatchObject({ actor: staff(), kind: 'updated' });
+    expect((await database().doc(path).get()).get('updated_by')).toBe(sdk.uid);
+  });
+
+  it('and the nominator who withdraws after an edit of staff', async () => {
+    const { id } = await givenNomination();
+    expect(await sdk.save(`nominations/${id}`, { status: 'in_review', revision: 2 })).toBe('allowed');
+    const key: unknown = (await database().doc(`nominations/${id}`).get()).get('tracking_key');
+    expect((await post('/api/tracking/withdraw', { key })).status).toBe(200);
+    expect(await entryOf(`nominations_${id}_3_updated`)).toMatchObject({ actor: { kind: 'nominator' } });
+    expect((await database().doc(`nominations/${id}`).get()).get('updated_by')).toBe('visitor');
+    await untilNoted(`nominations_${id}_2_updated`);
+    expect(await entryOf(`nominations_${id}_2_updated`)).toMatchObject({ actor: staff() });
+  });
+});

@@ -15,6 +15,7 @@ const named = (...names: string[]): FoundCompany[] =>
     number_of_employees: 50,
     certification_period: 'Sep 2025 to Sep 2026',
     revoked: false,
+    revision: 1,
     tier: 'micro',
   }));
 

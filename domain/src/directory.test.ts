@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { certifiedOn, maxRowsPerDocument, packRows, unpackRows, type DirectoryRow } from './directory';
+import {
+  certifiedOn,
+  maxRowsPerDocument,
+  packRows,
+  readDirectoryDocument,
+  type DirectoryRow,
+} from './directory';
 import { directoryRows, nearDay } from './testing/arbitraries';
 
 const row: DirectoryRow = {
@@ -11,27 +17,40 @@ const row: DirectoryRow = {
   certification_period: 'Sep 2025 to Sep 2026',
   profile_url: 'https://anjali.example/',
   revoked: false,
+  revision: 3,
 };
 
-describe('packRows and unpackRows', () => {
-  it('give back what was put in', () => {
+const stored = (rows: readonly DirectoryRow[]) => ({
+  tier: 'micro',
+  rows: packRows(rows),
+  count: rows.length,
+});
+
+describe('a directory document', () => {
+  it('gives back what was put in', () => {
     fc.assert(
       fc.property(directoryRows(), (rows) => {
-        expect(unpackRows(packRows(rows))).toEqual(rows);
+        expect(readDirectoryDocument(stored(rows))).toEqual({ rows, faults: [] });
       }),
     );
   });
 
-  it('keep an id that comes from an earlier name', () => {
-    const renamed = [
-      { ...row, organization_name: 'Anjali' },
-      { ...row, organization_name: 'Malar Foods' },
-      { ...row, organization_name: 'கு' },
-    ];
-    expect(unpackRows(packRows(renamed)).map(({ id }) => id)).toEqual([row.id, row.id, row.id]);
+  it('holds texts, so that a new option changes no stored row', () => {
+    expect(JSON.parse(packRows([row]))).toEqual([
+      [
+        row.id,
+        'Anjali Foods Pvt Ltd',
+        'Food & Beverage',
+        42,
+        'Sep 2025 to Sep 2026',
+        'https://anjali.example/',
+        false,
+        3,
+      ],
+    ]);
   });
 
-  it('need well under 1 MiB for a full document of names as long as they come', () => {
+  it('needs well under 1 MiB for a full document of names as long as they come', () => {
     const long = {
       ...row,
       organization_name: 'சொ'.repeat(30),
@@ -44,24 +63,43 @@ describe('packRows and unpackRows', () => {
     expect(new TextEncoder().encode(packRows(rows)).length).toBeLessThan(1_048_576);
   });
 
-  it('refuse to pack a period that could not be read back', () => {
-    expect(() => packRows([{ ...row, certification_period: 'soon' }])).toThrow('anjali-foods-pvt-ltd-a1b2c3');
+  it('whose rows are not packed rows is read as empty, with a fault', () => {
+    for (const rows of ['not json', '', 'null', '{}', '7', packRows([row]).slice(0, -1), undefined, []]) {
+      expect(readDirectoryDocument({ tier: 'micro', rows, count: 1 })).toEqual({
+        rows: [],
+        faults: ['its rows cannot be read'],
+      });
+    }
+    expect(readDirectoryDocument(undefined).faults).toHaveLength(1);
   });
 
-  it('refuse a text that is not a packed directory', () => {
-    const packed = packRows([row]);
-    for (const text of [
-      '',
-      'null',
-      '{}',
-      '[1]',
-      '[[]]',
-      packed.slice(0, -1),
-      packed.replace(',0]]', ',2]]'),
-    ]) {
-      expect(() => unpackRows(text), text).toThrow();
+  it('with a broken row keeps all others', () => {
+    const [good] = JSON.parse(packRows([row])) as [unknown[]];
+    const broken = [null, 7, [], good.slice(1), good.with(2, 4), good.with(4, 'soon'), good.with(6, 0)];
+    for (const one of broken) {
+      const rows = JSON.stringify([good, one, good]);
+      expect(readDirectoryDocument({ rows, count: 3 })).toEqual({
+        rows: [row, row],
+        faults: ['1 of its rows cannot be read'],
+      });
     }
   });
+
+  it('that counts wrong says so', () => {
+    expect(readDirectoryDocument({ rows: packRows([row]), count: 2 })).toEqual({
+      rows: [row],
+      faults: ['it counts 2 rows and holds 1'],
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example', '//a.example'])(
+    'never makes a link of the profile %j',
+    (profile_url) => {
+      const { rows } = readDirectoryDocument(stored([{ ...row, profile_url }]));
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).not.toHaveProperty('profile_url');
+    },
+  );
 });
 
 describe('certifiedOn', () => {

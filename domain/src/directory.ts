@@ -1,15 +1,14 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { certificateState, formatPeriod, parsePeriod } from './certification';
-import { slug } from './ids';
-import { industries } from './options';
+import { certificateState, parsePeriod } from './certification';
+import { isLink } from './fieldChecks';
 
 /**
- * The directory is the read model of all lists: a tier's public rows, packed into a fixed number of documents that one
- * page view reads once. This file packs and unpacks them.
+ * The directory is the read model of all lists: a tier's rows, packed into a fixed number of documents. Functions write it
+ * and keep it in memory; staff listen to it.
  */
 
-/** An organization as lists and search results show it (specification: certified organization, public read). */
+/** An organization as lists show it. */
 export interface DirectoryRow {
   id: string;
   organization_name: string;
@@ -18,6 +17,8 @@ export interface DirectoryRow {
   certification_period: string;
   profile_url?: string;
   revoked: boolean;
+  /** Of the organization's version that the row shows. */
+  revision: number;
 }
 
 /** Rows a document may hold; at 1 MiB a document this leaves room for the longest names. */
@@ -26,61 +27,74 @@ export const maxRowsPerDocument = 2500;
 /** Bytes the rows of a document may take in UTF-8: names in Indian scripts and long addresses count for more. */
 export const maxRowsBytes = 1_000_000;
 
-/** `directory/{tier}-{n}`: `rows` is one compact JSON text, exempt from indexing. */
-export const directoryDocumentSchema = z.object({ rows: z.string(), count: z.int() });
+/** `directory/{tier}-{n}`: `rows` is one JSON text, exempt from indexing. */
+const documentSchema = z.object({ rows: z.string(), count: z.int() });
+const listSchema = z.array(z.unknown());
 
-/**
- * A packed row. Ids end in a few random characters after the name's slug, industries come from a list, periods are two
- * month numbers: written out they would double what a visitor downloads.
- */
-const packedSchema = z.array(
-  z.tuple([
-    z.string(),
-    z.string(),
-    z.union([z.int(), z.string()]),
-    z.int(),
-    z.int(),
-    z.int(),
-    z.string(),
-    z.union([z.literal(0), z.literal(1)]),
-  ]),
-);
-type Packed = z.infer<typeof packedSchema>[number];
+/** A row as it is stored: its values in a fixed order, as names would double what staff download. */
+const packedSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.int(),
+  z.string().check(z.refine((text) => parsePeriod(text) !== undefined)),
+  z.string(),
+  z.boolean(),
+  z.int(),
+]);
 
-function pack(row: DirectoryRow): Packed {
-  const start = `${slug(row.organization_name)}-`;
-  const industry = industries.findIndex((name) => name === row.industry);
-  const period = parsePeriod(row.certification_period);
-  if (!period) throw new Error(`${row.id}: not a certification period: ${row.certification_period}`);
-  return [
-    row.id.startsWith(start) ? `-${row.id.slice(start.length)}` : row.id,
-    row.organization_name,
-    industry >= 0 ? industry : row.industry,
-    row.number_of_employees,
-    period.from,
-    period.to,
-    row.profile_url ?? '',
-    row.revoked ? 1 : 0,
-  ];
-}
+const pack = (row: DirectoryRow): z.infer<typeof packedSchema> => [
+  row.id,
+  row.organization_name,
+  row.industry,
+  row.number_of_employees,
+  row.certification_period,
+  row.profile_url ?? '',
+  row.revoked,
+  row.revision,
+];
 
-function unpack([id, name, industry, employees, from, to, profile, revoked]: Packed): DirectoryRow {
+function unpack(packed: z.infer<typeof packedSchema>): DirectoryRow {
+  const [id, name, industry, employees, period, profile, revoked, revision] = packed;
   return {
-    id: id.startsWith('-') ? `${slug(name)}${id}` : id,
+    id,
     organization_name: name,
-    industry: typeof industry === 'number' ? (industries[industry] ?? '') : industry,
+    industry,
     number_of_employees: employees,
-    certification_period: formatPeriod({ from, to }),
-    ...(profile && { profile_url: profile }),
-    revoked: revoked === 1,
+    certification_period: period,
+    ...(isLink(profile) && { profile_url: profile }),
+    revoked,
+    revision,
   };
 }
 
 /** The `rows` text of a directory document. */
 export const packRows = (rows: readonly DirectoryRow[]): string => JSON.stringify(rows.map(pack));
 
-/** Reads a `rows` text. Throws when it is not what `packRows` writes. */
-export const unpackRows = (text: string): DirectoryRow[] => packedSchema.parse(JSON.parse(text)).map(unpack);
+function listOf(rows: string): readonly unknown[] | undefined {
+  try {
+    return listSchema.parse(JSON.parse(rows));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a directory document. What cannot be read costs itself alone; `faults` says in words what is wrong. */
+export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; faults: string[] } {
+  const document = z.core.safeParse(documentSchema, data);
+  const list = document.success ? listOf(document.data.rows) : undefined;
+  if (!document.success || !list) return { rows: [], faults: ['its rows cannot be read'] };
+  const rows = list.flatMap((packed) => {
+    const row = z.core.safeParse(packedSchema, packed);
+    return row.success ? [unpack(row.data)] : [];
+  });
+  const faults: string[] = [];
+  const broken = list.length - rows.length;
+  if (broken > 0) faults.push(`${broken} of its rows cannot be read`);
+  const { count } = document.data;
+  if (count !== list.length) faults.push(`it counts ${count} rows and holds ${list.length}`);
+  return { rows, faults };
+}
 
 /** Only organizations whose certificate is valid on the day (ISO date) are listed and found. */
 export const certifiedOn = (rows: readonly DirectoryRow[], today: string): DirectoryRow[] =>

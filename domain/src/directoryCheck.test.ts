@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { directoryDocument } from './collections';
 import { packRows } from './directory';
-import { compareDirectory, repairedRows, type DirectoryState } from './directoryCheck';
+import { compareDirectory } from './directoryCheck';
 import { toDirectoryRow } from './directoryWrite';
+import type { RecordData } from './history';
 import { newOrganization, toCertified, type Organization } from './organization';
 
 const organization = (id: string, changes: Partial<Organization> = {}): Organization => ({
@@ -29,9 +30,11 @@ function soundState(organizations: Organization[]) {
     directory.set(document, { tier: 'mid', rows: packRows(rows), count: rows.length });
   }
   return {
-    organizations: new Map<string, unknown>(organizations.map((entry) => [entry.id, entry])),
-    certified: new Map<string, unknown>(organizations.map((entry) => [entry.id, toCertified(entry)])),
-    directory: new Map<string, unknown>(directory),
+    organizations: new Map<string, RecordData>(organizations.map((entry) => [entry.id, { ...entry }])),
+    certified: new Map<string, RecordData>(
+      organizations.map((entry) => [entry.id, { ...toCertified(entry) }]),
+    ),
+    directory: new Map<string, RecordData>(directory),
   };
 }
 
@@ -40,7 +43,7 @@ const b = organization('b');
 
 describe('the comparison of the directory with its organizations', () => {
   it('finds nothing where all agree', () => {
-    expect(compareDirectory(soundState([a, b]))).toEqual({ found: [], repairs: [], documents: [] });
+    expect(compareDirectory(soundState([a, b]))).toEqual({ found: [], ids: [], documents: [] });
   });
 
   it.each<[string, (state: ReturnType<typeof soundState>) => void, string]>([
@@ -82,36 +85,41 @@ describe('the comparison of the directory with its organizations', () => {
       ({ organizations }) => organizations.delete('a'),
       'a: is listed in the directory, but there is none.',
     ],
-  ])('finds %s', (_name, spoil, told) => {
+  ])('finds %s', (_name, spoil, problem) => {
     const state = soundState([a]);
     spoil(state);
-    const { found, repairs } = compareDirectory(state);
-    expect(found).toContain(told);
-    expect(repairs.map(({ id }) => id)).toEqual(['a']);
+    const { found, ids, documents } = compareDirectory(state);
+    expect(found).toContain(problem);
+    expect([...ids, ...documents]).toContain(problem.includes('public part') ? 'a' : home('a'));
   });
 
-  it('finds a wrong count and rows that cannot be read', () => {
+  it.each([
+    ['a wrong count', { count: 7 }],
+    ['rows that cannot be read', { rows: '[["torn' }],
+    ['another tier', { tier: 'micro' }],
+  ])('has a document with %s made anew', (_name, changes) => {
     const state = soundState([a]);
-    state.directory.set(home('a'), { tier: 'mid', rows: packRows([toDirectoryRow(a)]), count: 7 });
-    expect(compareDirectory(state).documents).toEqual([home('a')]);
-    state.directory.set(home('a'), { tier: 'mid', rows: '[["torn', count: 1 });
-    expect(compareDirectory(state)).toMatchObject({ documents: [home('a')], repairs: [{ id: 'a' }] });
+    state.directory.set(home('a'), { ...state.directory.get(home('a')), ...changes });
+    expect(compareDirectory(state)).toMatchObject({ documents: [home('a')], ids: [] });
+  });
+
+  it('reports a document of no tier and leaves it to a person', () => {
+    const state = soundState([a]);
+    state.directory.set('mid-9', { tier: 'mid', rows: '[]', count: 0 });
+    expect(compareDirectory(state)).toEqual({
+      found: ['directory/mid-9: there is no such tier or part.'],
+      ids: [],
+      documents: [],
+    });
   });
 
   it('leaves alone what is listed of an organization that cannot be read', () => {
-    const state: DirectoryState = soundState([a]);
+    const state = soundState([a]);
     const organizations = new Map([['a', { ...a, tier: 'colossal' }]]);
-    const { found, repairs } = compareDirectory({ ...state, organizations });
-    expect(found).toEqual(['organizations/a: is no organization that could be listed; correct it first.']);
-    expect(repairs).toEqual([]);
+    expect(compareDirectory({ ...state, organizations })).toEqual({
+      found: ['organizations/a: is no organization that could be listed; correct it first.'],
+      ids: [],
+      documents: [],
+    });
   });
-});
-
-it('puts rows right without touching the others', () => {
-  const old = { ...toDirectoryRow(a), organization_name: 'As it was called' };
-  const rows = repairedRows(home('a'), [old, toDirectoryRow(b)], {
-    ids: ['a', 'gone'],
-    organizations: new Map([['a', a]]),
-  });
-  expect(rows).toEqual([toDirectoryRow(b), toDirectoryRow(a)]);
 });

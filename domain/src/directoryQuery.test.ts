@@ -26,6 +26,7 @@ const row = (changes: Partial<DirectoryRow>): DirectoryRow => ({
   number_of_employees: 1204,
   certification_period: 'Sep 2025 to Sep 2026',
   revoked: false,
+  revision: 1,
   ...changes,
 });
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandIds, type BandId } from './bands';
 import { directoryDocument, directoryDocuments } from './collections';
-import { maxRowsPerDocument, packRows, unpackRows } from './directory';
+import { maxRowsPerDocument, readDirectoryDocument, type DirectoryRow } from './directory';
 import {
-  DirectoryFull,
   directoryReads,
-  planOrganizationWrites,
+  isPublished,
+  planPublication,
   toDirectoryRow,
   type OrganizationChange,
 } from './directoryWrite';
@@ -42,6 +42,8 @@ const step = fc
       : fc.constant<{ id: string; after?: Organization }>({ id }),
   );
 
+const rowsIn = (document: unknown) => readDirectoryDocument(document).rows;
+
 /** Steps as they are saved: a few at a time. */
 const batches = fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 8 });
 
@@ -60,30 +62,25 @@ function changesOf(steps: readonly { id: string; after?: Organization }[], { org
   });
 }
 
-describe('planOrganizationWrites', () => {
+describe('planPublication', () => {
   it('leaves the collections as if each step had been taken by hand', () => {
     fc.assert(
       fc.property(batches, (all) => {
         const model: Model = { organizations: new Map() };
-        const organizations = new Map<string, Organization>();
         const certified = new Map<string, unknown>();
-        const rowsOf = new Map<string, string>();
+        const rowsOf = new Map<string, DirectoryRow[]>();
         for (const steps of all) {
           const changes = changesOf(steps, model);
           const read = directoryReads(changes);
           const present = new Map([...rowsOf].filter(([document]) => read.includes(document)));
-          const writes = planOrganizationWrites(changes, present);
+          const writes = planPublication(changes, present);
 
           expect([...writes.directory.keys()].toSorted()).toEqual(read.toSorted());
-          for (const [id, after] of writes.organizations) {
-            if (after) organizations.set(id, after);
-            else organizations.delete(id);
-          }
           for (const [id, after] of writes.certified) {
             if (after) certified.set(id, after);
             else certified.delete(id);
           }
-          for (const [document, { rows }] of writes.directory) rowsOf.set(document, rows);
+          for (const [document, written] of writes.directory) rowsOf.set(document, rowsIn(written));
 
           for (const { id, after } of steps) {
             if (after) model.organizations.set(id, after);
@@ -91,13 +88,12 @@ describe('planOrganizationWrites', () => {
           }
         }
 
-        expect(organizations).toEqual(model.organizations);
         expect(certified).toEqual(
           new Map([...model.organizations].map(([id, one]) => [id, toCertified(one)])),
         );
         for (const tier of bandIds) {
           for (const document of directoryDocuments(tier)) {
-            const listed = unpackRows(rowsOf.get(document) ?? '[]');
+            const listed = rowsOf.get(document) ?? [];
             const expected = [...model.organizations.values()].filter(
               (one) => one.tier === tier && directoryDocument(tier, one.id) === document,
             );
@@ -112,13 +108,10 @@ describe('planOrganizationWrites', () => {
   it('tells the tier and the number of rows of every document it writes', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
-        const { directory } = planOrganizationWrites(
-          changesOf(steps, { organizations: new Map() }),
-          new Map(),
-        );
-        for (const [document, { tier, rows, count }] of directory) {
-          expect(directoryDocuments(tier)).toContain(document);
-          expect(unpackRows(rows)).toHaveLength(count);
+        const { directory } = planPublication(changesOf(steps, { organizations: new Map() }), new Map());
+        for (const [document, written] of directory) {
+          expect(directoryDocuments(written.tier)).toContain(document);
+          expect(readDirectoryDocument(written).faults).toEqual([]);
         }
       }),
     );
@@ -128,11 +121,11 @@ describe('planOrganizationWrites', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (first, then) => {
         const model: Model = { organizations: new Map() };
-        const { directory } = planOrganizationWrites(changesOf(first, model), new Map());
-        const rowsOf = new Map([...directory].map(([document, { rows }]) => [document, rows]));
+        const { directory } = planPublication(changesOf(first, model), new Map());
+        const rowsOf = new Map([...directory].map(([document, written]) => [document, rowsIn(written)]));
         const changes = changesOf(then, model);
         const [changesBefore, rowsBefore] = [structuredClone(changes), structuredClone(rowsOf)];
-        planOrganizationWrites(changes, rowsOf);
+        planPublication(changes, rowsOf);
         expect(changes).toEqual(changesBefore);
         expect(rowsOf).toEqual(rowsBefore);
       }),
@@ -140,10 +133,10 @@ describe('planOrganizationWrites', () => {
   });
 
   it('moves the row when an organization changes its tier', () => {
-    const listed = packRows([toDirectoryRow(organization)]);
+    const listed = [toDirectoryRow(organization)];
     const from = directoryDocument('micro', organization.id);
     const to = directoryDocument('mid', organization.id);
-    const { directory } = planOrganizationWrites(
+    const { directory } = planPublication(
       [{ id: organization.id, before: { tier: 'micro' }, after: { ...organization, tier: 'mid' } }],
       new Map([[from, listed]]),
     );
@@ -151,58 +144,78 @@ describe('planOrganizationWrites', () => {
     expect(directory.get(to)).toMatchObject({ tier: 'mid', count: 1 });
   });
 
-  it('removes all three parts of an organization, and does not mind when it is gone already', () => {
+  it('removes both parts of an organization, and does not mind when it is gone already', () => {
     const removal: OrganizationChange = { id: organization.id, before: { tier: 'micro' } };
-    const writes = planOrganizationWrites([removal, removal], new Map());
-    expect(writes.organizations).toEqual(new Map([[organization.id, null]]));
+    const writes = planPublication([removal, removal], new Map());
     expect(writes.certified).toEqual(new Map([[organization.id, null]]));
     expect([...writes.directory.values()]).toEqual([{ tier: 'micro', rows: '[]', count: 0 }]);
   });
 
   it('keeps contact data, address and the reason of a revocation out of what anybody may read', () => {
     const after = { ...organization, revoked: true, revoked_reason: 'Wage registers did not agree.' };
-    const { certified, directory } = planOrganizationWrites([{ id: after.id, after }], new Map());
+    const { certified, directory } = planPublication([{ id: after.id, after }], new Map());
     const readable = JSON.stringify([...certified.values(), ...directory.values()]);
     for (const secret of [after.contact_email, after.address, after.revoked_reason]) {
       expect(readable).not.toContain(secret);
     }
   });
 
-  it('refuses one row more than a document may hold, and takes the last that fits', () => {
-    const document = directoryDocument('micro', organization.id);
-    const rows = (count: number) =>
-      packRows(
-        Array.from({ length: count }, (_, index) => ({ ...toDirectoryRow(organization), id: `x-${index}` })),
-      );
-    const plan = (count: number) =>
-      planOrganizationWrites(
-        [{ id: organization.id, after: organization }],
-        new Map([[document, rows(count)]]),
-      );
-    expect(plan(maxRowsPerDocument - 1).directory.get(document)?.count).toBe(maxRowsPerDocument);
-    expect(() => plan(maxRowsPerDocument)).toThrow(DirectoryFull);
-    expect(() => plan(maxRowsPerDocument)).toThrow(document);
+  const document = directoryDocument('micro', organization.id);
+  const others = (count: number, changes: Partial<DirectoryRow> = {}): DirectoryRow[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...toDirectoryRow(organization),
+      id: `x-${index}`,
+      ...changes,
+    }));
+  const plan = (present: DirectoryRow[]) =>
+    planPublication([{ id: organization.id, after: organization }], new Map([[document, present]]));
+
+  it('takes the last row that a document may hold, and leaves out one more', () => {
+    const last = plan(others(maxRowsPerDocument - 1));
+    expect(last.unlisted).toEqual([]);
+    expect(last.directory.get(document)?.count).toBe(maxRowsPerDocument);
+    const full = plan(others(maxRowsPerDocument));
+    expect(full.unlisted).toEqual([organization.id]);
+    expect(full.directory.get(document)?.count).toBe(maxRowsPerDocument);
   });
 
   it('takes no more text than a document may hold, however few the rows', () => {
-    const document = directoryDocument('micro', organization.id);
-    const long = Array.from({ length: 1700 }, (_, index) => ({
-      ...toDirectoryRow(organization),
-      id: `long-${index}`,
-      organization_name: 'த'.repeat(200),
-    }));
-    const plan = (count: number) =>
-      planOrganizationWrites(
-        [{ id: organization.id, after: organization }],
-        new Map([[document, packRows(long.slice(0, count))]]),
-      );
-    expect(plan(1400).directory.get(document)?.count).toBe(1401);
-    expect(() => plan(1700)).toThrow(DirectoryFull);
+    const long = { organization_name: 'த'.repeat(200) };
+    expect(plan(others(1400, long)).directory.get(document)?.count).toBe(1401);
+    expect(plan(others(1700, long)).unlisted).toEqual([organization.id]);
   });
 
-  it('stops rather than lose rows it cannot read', () => {
-    const rowsOf = new Map([[directoryDocument('micro', organization.id), '[["broken"]]']]);
-    expect(() => planOrganizationWrites([{ id: organization.id, after: organization }], rowsOf)).toThrow();
+  it('takes an old row away when the new one finds no room, so that no list shows what is over', () => {
+    const long = { organization_name: 'த'.repeat(200) };
+    const full = others(1600, long);
+    const after = { ...organization, ...long, id: 'x-7', revoked: true };
+    const home = directoryDocument('micro', 'x-7');
+    const { unlisted, directory, certified } = planPublication(
+      [{ id: 'x-7', before: { tier: 'micro' }, after }],
+      new Map([[home, full]]),
+    );
+    expect(unlisted).toEqual(['x-7']);
+    expect(directory.get(home)?.count).toBe(full.length - 1);
+    expect(certified.get('x-7')?.revoked).toBe(true);
+  });
+});
+
+describe('isPublished', () => {
+  const part = { ...toCertified(organization) };
+
+  it('holds for the very part that follows from an organization, and for nothing of none', () => {
+    expect(isPublished(organization, part)).toBe(true);
+    expect(isPublished(undefined, undefined)).toBe(true);
+  });
+
+  it.each([
+    ['a part of none', undefined, part],
+    ['no part', organization, undefined],
+    ['an older part', { ...organization, revision: 2 }, part],
+    ['a part that lacks something', organization, { ...part, tier: undefined }],
+    ['a part that says more', organization, { ...part, contact_email: '' }],
+  ])('does not hold for %s', (_name, one, certified) => {
+    expect(isPublished(one, certified)).toBe(false);
   });
 });
 

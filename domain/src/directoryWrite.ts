@@ -1,7 +1,10 @@
 import type { BandId } from './bands';
 import { directoryDocument } from './collections';
-import { maxRowsBytes, maxRowsPerDocument, packRows, unpackRows, type DirectoryRow } from './directory';
+import { maxRowsBytes, maxRowsPerDocument, packRows, type DirectoryRow } from './directory';
+import { changedFields, type RecordData } from './history';
 import { toCertified, type CertifiedOrganization, type Organization } from './organization';
+
+/** What is published of organizations: `certified/{id}` and a row in the directory. Both follow from `organizations` alone. */
 
 /** The row of an organization. */
 export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
@@ -12,13 +15,18 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
   certification_period: organization.certification_period,
   ...(organization.profile_url && { profile_url: organization.profile_url }),
   revoked: organization.revoked,
+  revision: organization.revision,
 });
 
-/** One organization's change: a missing `before` adds it, a missing `after` removes it. */
+/** Whether `certified/{id}` is what follows from the organization, or from there being none. */
+export const isPublished = (organization: Organization | undefined, certified: RecordData | undefined) =>
+  changedFields(certified, organization && { ...toCertified(organization) }).length === 0;
+
+/** What is to be published of an organization: `before` is where it is published now, `after` what it is to be. */
 export interface OrganizationChange {
   id: string;
-  before?: { tier: BandId };
-  after?: Organization;
+  before?: { tier: BandId } | undefined;
+  after?: Organization | undefined;
 }
 
 export interface DirectoryDocument {
@@ -27,70 +35,73 @@ export interface DirectoryDocument {
   count: number;
 }
 
-const utf8 = new TextEncoder();
-
 /** All that is to be written together; null removes a document. */
-export interface OrganizationWrites {
-  organizations: Map<string, Organization | null>;
+export interface Publication {
   certified: Map<string, CertifiedOrganization | null>;
   directory: Map<string, DirectoryDocument>;
+  /** Organizations that their tier's list has no room for. They are not listed, so that no list shows what is old. */
+  unlisted: string[];
 }
 
-/** A directory document that has no room; an existing search engine is the next step (see docs). */
+/** A tier's list that has no room; an existing search engine is the next step (see docs). */
 export class DirectoryFull extends Error {
-  constructor(document: string) {
+  constructor(id: string) {
     super(
-      `Directory document ${document} takes no more than ${maxRowsPerDocument} organizations and ${maxRowsBytes} bytes.`,
+      `The directory document of ${id} takes no more than ${maxRowsPerDocument} organizations and ${maxRowsBytes} bytes.`,
     );
   }
 }
 
-/** A directory document with these rows, as it is stored but for its time. Throws DirectoryFull. */
-export function directoryDocumentOf(
-  document: string,
-  tier: BandId,
-  rows: readonly DirectoryRow[],
-): DirectoryDocument {
-  const packed = packRows(rows);
-  if (rows.length > maxRowsPerDocument || utf8.encode(packed).length > maxRowsBytes) {
-    throw new DirectoryFull(document);
-  }
-  return { tier, rows: packed, count: rows.length };
-}
+/** A directory document with these rows, as it is stored but for its time. */
+export const directoryDocumentOf = (tier: BandId, rows: readonly DirectoryRow[]): DirectoryDocument => ({
+  tier,
+  rows: packRows(rows),
+  count: rows.length,
+});
 
-const touched = ({ id, before, after }: OrganizationChange) =>
-  [before, after].flatMap((side) =>
-    side ? [{ tier: side.tier, document: directoryDocument(side.tier, id) }] : [],
+const utf8 = new TextEncoder();
+
+/** Whether a directory document is as large as it may be, or less. */
+export const hasRoom = ({ rows, count }: DirectoryDocument): boolean =>
+  count <= maxRowsPerDocument && utf8.encode(rows).length <= maxRowsBytes;
+
+/** The directory documents that changes touch, with their tiers. */
+const touched = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
+  new Map(
+    changes.flatMap(({ id, before, after }) =>
+      [before, after].flatMap((side): [string, BandId][] =>
+        side ? [[directoryDocument(side.tier, id), side.tier]] : [],
+      ),
+    ),
   );
 
-/** Ids of the directory documents a transaction has to read before these changes can be planned. */
+/** Ids of the directory documents that have to be read before these changes can be planned. */
 export const directoryReads = (changes: readonly OrganizationChange[]): string[] => [
-  ...new Set(changes.flatMap(touched).map(({ document }) => document)),
+  ...touched(changes).keys(),
 ];
 
 /**
- * Plans the writes of any number of organization changes, rows grouped by document, for one transaction of either SDK.
- * `rowsOf` holds the present `rows` text of every document in `directoryReads`; one that does not exist yet is absent.
+ * Plans what is written to publish any number of changes. `rowsOf` holds the present rows of every document in
+ * `directoryReads`; one that does not exist yet may be absent.
  */
-export function planOrganizationWrites(
+export function planPublication(
   changes: readonly OrganizationChange[],
-  rowsOf: ReadonlyMap<string, string>,
-): OrganizationWrites {
-  const rows = new Map<string, { tier: BandId; byId: Map<string, DirectoryRow> }>();
-  for (const { tier, document } of changes.flatMap(touched)) {
-    if (rows.has(document)) continue;
-    const present = unpackRows(rowsOf.get(document) ?? '[]');
-    rows.set(document, { tier, byId: new Map(present.map((row) => [row.id, row])) });
+  rowsOf: ReadonlyMap<string, readonly DirectoryRow[]>,
+): Publication {
+  const last = new Map(changes.map(({ id, after }) => [id, after]));
+  const publication: Publication = { certified: new Map(), directory: new Map(), unlisted: [] };
+  for (const [document, tier] of touched(changes)) {
+    const kept = (rowsOf.get(document) ?? []).filter(({ id }) => !last.has(id));
+    const added = [...last].flatMap(([id, after]) =>
+      after && directoryDocument(after.tier, id) === document ? [toDirectoryRow(after)] : [],
+    );
+    const whole = directoryDocumentOf(tier, [...kept, ...added]);
+    if (hasRoom(whole)) publication.directory.set(document, whole);
+    else {
+      publication.directory.set(document, directoryDocumentOf(tier, kept));
+      publication.unlisted.push(...added.map(({ id }) => id));
+    }
   }
-  const writes: OrganizationWrites = { organizations: new Map(), certified: new Map(), directory: new Map() };
-  for (const { id, before, after } of changes) {
-    if (before) rows.get(directoryDocument(before.tier, id))?.byId.delete(id);
-    if (after) rows.get(directoryDocument(after.tier, id))?.byId.set(id, toDirectoryRow(after));
-    writes.organizations.set(id, after ?? null);
-    writes.certified.set(id, after ? toCertified(after) : null);
-  }
-  for (const [document, { tier, byId }] of rows) {
-    writes.directory.set(document, directoryDocumentOf(document, tier, [...byId.values()]));
-  }
-  return writes;
+  for (const [id, after] of last) publication.certified.set(id, after ? toCertified(after) : null);
+  return publication;
 }

@@ -98,6 +98,9 @@ export const optionalEmailField = ({ label, max }: { label: string; max: number 
     z.describe('An e-mail address such as name@company.in, or empty.'),
   );
 
+/** Whether a text may become a link: `javascript:` and the like never do, whoever stored them. */
+export const isLink = (text: string): boolean => /^https?:\/\//i.test(text);
+
 const webAddressError = (label: string) => `${label} must be a web address such as https://company.in.`;
 
 /** A web address with http or https; `javascript:` and friends never pass. */

@@ -128,7 +128,7 @@ describe('toCertified', () => {
 
   it('holds nothing private', () => {
     const readable = toCertified(organization);
-    for (const field of ['address', 'contact_email', 'revoked_reason', 'revision']) {
+    for (const field of ['address', 'contact_email', 'revoked_reason']) {
       expect(readable).not.toHaveProperty(field);
     }
   });

@@ -4,6 +4,7 @@ import { bandIds, type BandId } from './bands';
 import { formatPeriod, parsePeriod, periodDays } from './certification';
 import {
   choiceField,
+  isLink,
   lineField,
   optionalEmailField,
   optionalWebAddressField,
@@ -72,7 +73,14 @@ export interface CertifiedOrganization {
   profile_url: string;
   periods: string[];
   revoked: boolean;
+  revision: number;
 }
+
+/** An address that came with other data: empty unless it may become a link. */
+const storedLink = z.pipe(
+  z.string(),
+  z.transform((text: string) => (isLink(text) ? text : '')),
+);
 
 export const certifiedSchema = z.object({
   id: z.string(),
@@ -84,9 +92,10 @@ export const certifiedSchema = z.object({
   valid_from: z.string(),
   valid_until: z.string(),
   company_profile: z.string(),
-  profile_url: z.string(),
+  profile_url: storedLink,
   periods: z.array(z.string()),
   revoked: z.boolean(),
+  revision: z.int(),
 });
 
 /** A first version of an organization from what staff typed. The input has passed its schema. */
@@ -122,4 +131,5 @@ export const toCertified = (organization: Organization): CertifiedOrganization =
   profile_url: organization.profile_url,
   periods: organization.periods,
   revoked: organization.revoked,
+  revision: organization.revision,
 });

@@ -105,11 +105,17 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
 /** `organizations/{id}` as it is stored, its times left out. */
 export const organizationSchema = z.extend(certifiedSchema, {
   industry: shape.industry,
+  profile_url: z.string(),
   address: z.string(),
   contact_email: z.string(),
   revoked_reason: z.string(),
-  revision: z.int(),
 });
+
+/** An organization as Firestore holds it; undefined when it is none that could be published. */
+export function readStoredOrganization(id: string, data: unknown): Organization | undefined {
+  const { success, data: stored } = z.core.safeParse(organizationSchema, data);
+  return success && stored.id === id && parsePeriod(stored.certification_period) ? stored : undefined;
+}
 
 const warningSchema = z.object({
   message: z.string(),

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import type { BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
-import { unpackRows } from '@utkarsh/domain/directory';
+import { readDirectoryDocument } from '@utkarsh/domain/directory';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import type { Organization } from '@utkarsh/domain/organization';
+import { toCertified, type Organization } from '@utkarsh/domain/organization';
 import { database, saveOrganizations } from '../factories/firestore';
 import { organization, periodFrom } from '../factories/organizations';
 import { openAs } from './staff';
@@ -15,7 +15,7 @@ const stored = async (id: string) =>
 
 async function rowIn(tier: BandId, id: string) {
   const document = await database().collection(collections.directory).doc(directoryDocument(tier, id)).get();
-  return unpackRows(String(document.get('rows'))).find((row) => row.id === id);
+  return readDirectoryDocument(document.data()).rows.find((row) => row.id === id);
 }
 
 const newWord = () => `zq${newDocumentId().slice(0, 10).toLowerCase()}`;
@@ -101,8 +101,27 @@ test('two editors: the second sees both versions and merges, nothing is lost', a
     number_of_employees: 350,
     revision: 3,
   });
-  expect(await rowIn('mid', id)).toMatchObject({ number_of_employees: 350 });
+  await expect.poll(() => rowIn('mid', id)).toMatchObject({ number_of_employees: 350, revision: 3 });
   await other.context().close();
+});
+
+test('staff see what they saved before the server has published it', async ({ page }) => {
+  const { id, word, all } = await given();
+  const [first] = all;
+  if (!first) throw new Error('None was made.');
+  const renamed = `${word} Spindles`;
+  // Makes the server take the next version for published, so that the directory stays behind.
+  const next = { ...first, organization_name: renamed, revision: 2 };
+  await database().doc(`certified/${id}`).set(toCertified(next));
+  await openAs(page, 'admin', mid(word));
+  await edit(page, first.organization_name);
+  const form = dialog(page, 'Edit Organization');
+  await form.getByLabel('Organization Name').fill(renamed);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: renamed })).toBeVisible();
+  await expect(page.getByText(first.organization_name)).toHaveCount(0);
+  expect(await rowIn('mid', id)).toMatchObject({ revision: 1 });
 });
 
 test('a revoked certificate leaves the public list, and comes back when it is restored', async ({ page }) => {
@@ -118,6 +137,7 @@ test('a revoked certificate leaves the public list, and comes back when it is re
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Revoked');
   expect(await stored(id)).toMatchObject({ revoked: true, revoked_reason: 'Wage registers did not agree.' });
+  await expect.poll(() => rowIn('mid', id)).toMatchObject({ revoked: true });
 
   const visitor = await page.context().newPage();
   await visitor.goto('/certified/mid');

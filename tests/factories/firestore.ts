@@ -1,12 +1,8 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { directoryDocumentSchema } from '@utkarsh/domain/directory';
-import {
-  directoryReads,
-  planOrganizationWrites,
-  type OrganizationChange,
-} from '@utkarsh/domain/directoryWrite';
+import { readDirectoryDocument } from '@utkarsh/domain/directory';
+import { directoryReads, planPublication, type OrganizationChange } from '@utkarsh/domain/directoryWrite';
 import { emulatedBucket } from '../../tools/seed/bucket';
 
 /** The emulator's Firestore with all rights, to prepare and inspect what a test is about. */
@@ -16,29 +12,29 @@ export function database(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp({ projectId, storageBucket: emulatedBucket(projectId) }));
 }
 
-/** Adds, changes or removes organizations with their public part and directory rows. */
-export async function saveOrganizations(changes: OrganizationChange[]): Promise<void> {
+/** Adds, changes or removes organizations with their public part and directory rows, as the server does. */
+export async function saveOrganizations(changes: readonly OrganizationChange[]): Promise<void> {
   const firestore = database();
+  const reference = (collection: 'organizations' | 'certified' | 'directory', id: string) =>
+    firestore.collection(collections[collection]).doc(id);
   await firestore.runTransaction(async (transaction) => {
-    const references = directoryReads(changes).map((id) =>
-      firestore.collection(collections.directory).doc(id),
+    const present = await transaction.getAll(
+      ...directoryReads(changes).map((id) => reference('directory', id)),
     );
-    const present = await transaction.getAll(...references);
-    const rowsOf = new Map(
-      present
-        .filter((document) => document.exists)
-        .map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
-    );
-    const writes = planOrganizationWrites(changes, rowsOf);
-    const stamp = { updated_at: FieldValue.serverTimestamp() };
-    const created = { created_at: FieldValue.serverTimestamp() };
-    for (const collection of ['organizations', 'certified', 'directory'] as const) {
-      for (const [id, data] of writes[collection]) {
-        const reference = firestore.collection(collections[collection]).doc(id);
-        if (data === null) transaction.delete(reference);
-        else
-          transaction.set(reference, { ...data, ...stamp, ...(collection === 'organizations' && created) });
-      }
+    const rowsOf = new Map(present.map((one) => [one.id, readDirectoryDocument(one.data()).rows]));
+    const { certified, directory } = planPublication(changes, rowsOf);
+    const updated_at = FieldValue.serverTimestamp();
+    for (const [id, part] of certified) {
+      if (part) transaction.set(reference('certified', id), part);
+      else transaction.delete(reference('certified', id));
+    }
+    for (const [id, document] of directory) {
+      transaction.set(reference('directory', id), { ...document, updated_at });
+    }
+    for (const { id, after } of changes) {
+      if (after)
+        transaction.set(reference('organizations', id), { ...after, created_at: updated_at, updated_at });
+      else transaction.delete(reference('organizations', id));
     }
   });
 }

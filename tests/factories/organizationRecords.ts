@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
-import { maxRowsPerDocument, packRows, unpackRows } from '@utkarsh/domain/directory';
+import { maxRowsPerDocument, packRows, readDirectoryDocument } from '@utkarsh/domain/directory';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { OrganizationInput } from '@utkarsh/domain/organization';
 import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
@@ -59,14 +59,14 @@ export const edit = (record: OrganizationRecord, changes: object = {}) =>
 /** The row the directory has of an organization in a tier. */
 export async function rowOf(tier: BandId, id: string) {
   const document = await database().collection(collections.directory).doc(directoryDocument(tier, id)).get();
-  return unpackRows(String(document.get('rows'))).find((row) => row.id === id);
+  return readDirectoryDocument(document.data()).rows.find((row) => row.id === id);
 }
 
 /** Fills the directory document that an organization of this id would go to, and empties it again after the work. */
 export async function whileFull(tier: BandId, id: string, work: () => Promise<void>): Promise<void> {
   const document = database().collection(collections.directory).doc(directoryDocument(tier, id));
   const before = (await document.get()).data();
-  const rows = unpackRows(String(before?.['rows'] ?? '[]'));
+  const { rows } = readDirectoryDocument(before);
   const missing = Array.from({ length: maxRowsPerDocument - rows.length }, (_, index) => ({
     id: `filler-${index}`,
     organization_name: 'Filler',
@@ -74,6 +74,7 @@ export async function whileFull(tier: BandId, id: string, work: () => Promise<vo
     number_of_employees: 3000,
     certification_period: 'Sep 2001 to Sep 2002',
     revoked: true,
+    revision: 1,
   }));
   try {
     await document.update({ rows: packRows([...rows, ...missing]), count: maxRowsPerDocument });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { eventLimits } from '@utkarsh/domain/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
 import { noteLimit } from '@utkarsh/domain/nominationNote';
-import { toCertified } from '@utkarsh/domain/organization';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { anEvent, eventEdit, eventPath, photosOf } from './anEvent';
@@ -11,7 +10,7 @@ import { now, writerOf, type Caller, type Firestore } from './environment';
 import { insightPath } from './insightCases';
 import { nominationPath, times } from './nominationCases';
 import { aNote, notePath } from './notes';
-import { certifiedPath, first, next, organizationPath, remove, save } from './organizationWrites';
+import { first, next, save } from './organizationWrites';
 import { dashboardSamples } from './settings';
 import { aSubscription } from './subscribers';
 
@@ -37,10 +36,9 @@ export function samples(): Sample[] {
   });
   const givenInsight = (server: Firestore) => server.doc(insightPath(id)).set(insight());
   const organization = { ...long, id: newOrganizationId('kaveri') };
-  const both = (server: Firestore) => save(server, first(organization));
+  const stored = (server: Firestore) => save(server, first(organization));
   const lists = (firestore: Firestore, collection: string) =>
     firestore.collection(collection).limit(10).get();
-  const document = { tier: 'enterprise', rows: 'x'.repeat(999_999), count: 1, updated_at: now() };
   const admin = 'an admin';
   const written = { updated_at: now(), updated_by: writerOf(admin) };
   const fullEvent = (eventId: string) =>
@@ -83,7 +81,6 @@ export function samples(): Sample[] {
         request: (firestore) =>
           firestore.collection('insights').where('status', '==', 'published').limit(100).get(),
       },
-      { does: 'list certified', caller, request: (firestore) => lists(firestore, 'certified') },
       { does: 'list the directory', caller, request: (firestore) => lists(firestore, 'directory') },
       {
         does: 'list published events',
@@ -177,21 +174,9 @@ export function samples(): Sample[] {
     {
       does: 'edit an organization',
       caller: admin,
-      given: both,
+      given: stored,
       request: (firestore) =>
         save(firestore, next({ ...organization, revoked: true }, { revoked_reason: 'x'.repeat(500) })),
-    },
-    {
-      does: 'remove an organization',
-      caller: admin,
-      given: both,
-      request: (firestore) => remove(firestore, organization.id),
-    },
-    {
-      does: 'repair a public part',
-      caller: admin,
-      given: (server) => server.doc(organizationPath(organization.id)).set(first(organization)),
-      request: (firestore) => firestore.doc(certifiedPath(organization.id)).set(toCertified(organization)),
     },
     {
       does: 'add an event',
@@ -220,10 +205,5 @@ export function samples(): Sample[] {
       request: (firestore) => firestore.doc(subscriber).delete(),
     },
     ...dashboardSamples,
-    {
-      does: 'write the directory',
-      caller: admin,
-      request: (firestore) => firestore.doc('directory/enterprise-3').set(document),
-    },
   ];
 }

@@ -1,8 +1,6 @@
 import { bandIds } from '@utkarsh/domain/bands';
 import { parsePeriod } from '@utkarsh/domain/certification';
-import { directoryShards } from '@utkarsh/domain/collections';
 import { consentVersions } from '@utkarsh/domain/consent';
-import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { eventLimits } from '@utkarsh/domain/event';
 import {
   emailPattern,
@@ -16,7 +14,7 @@ import { mediaLimits } from '@utkarsh/domain/media';
 import { storedNames } from '@utkarsh/domain/nomination';
 import { nominationLimits } from '@utkarsh/domain/nominationFields';
 import * as options from '@utkarsh/domain/options';
-import { organizationLimits, toCertified } from '@utkarsh/domain/organization';
+import { organizationLimits } from '@utkarsh/domain/organization';
 import { maxPeriods } from '@utkarsh/domain/organizationEdit';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
 import { subscriberLimits } from '@utkarsh/domain/subscriber';
@@ -74,7 +72,7 @@ export function wordTests(): void {
     ['webAddressPattern', webAddressPattern],
     ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
     ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
-    ['certifiedKeys', Object.keys(toCertified(anOrganization()))],
+    ['organizationKeys', [...Object.keys(anOrganization()), 'created_at', 'updated_at']],
     ['writingPattern', writingPattern],
     ['eventKeys', Object.keys(anEvent(''))],
     ['subscriberKeys', Object.keys(aSubscription(''))],
@@ -94,7 +92,6 @@ export function wordTests(): void {
       field.startsWith('photo') ? [] : [['Event', field, limit] as const],
     ),
     ['Subscription', 'email', subscriberLimits.email] as const,
-    ['Directory', 'count', maxRowsPerDocument] as const,
     ['Dashboard', 'visitors', largestFigure] as const,
     ...followerNetworks.map((network) => ['Dashboard', `followers.${network}`, largestFigure] as const),
   ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {
@@ -108,10 +105,6 @@ export function wordTests(): void {
 
   it('the rules let an organization remember as many periods as the domain', () => {
     expect(functionsOf(/hasPeriods/)).toContain(`data.periods.size() <= ${maxPeriods}`);
-  });
-
-  it('the rules know as many documents a tier as the domain', () => {
-    expect(rulesText).toContain(`document.matches(data.tier + '-[0-${directoryShards - 1}]')`);
   });
 
   it.each(['image', 'video'] as const)('the rules know the same endings of an insight’s %s', (kind) => {

@@ -12,11 +12,8 @@ const jobs: Readonly<Record<string, Job>> = {
   sweep: sweepMedia,
   retention: applyRetention,
   digest: sendDigest,
-  directory: () => checkDirectory({ repair: false }),
+  directory: checkDirectory,
 };
-
-/** Puts right what the check of the directory finds; no job does so by itself. */
-export const repairDirectory = () => checkDirectory({ repair: true });
 
 export const jobNames = Object.keys(jobs);
 

@@ -7,7 +7,7 @@ import { erasePerson } from './erase';
 import { exportData } from './exportData';
 import { makeFirstAdmin } from './firstAdmin';
 import { importData, verifyExport } from './importData';
-import { describeReport, findJob, jobNames, repairDirectory } from './jobs';
+import { describeReport, findJob, jobNames } from './jobs';
 import { openTarget, type Target } from './target';
 
 const usage = `Commands for those who run the programme.
@@ -47,7 +47,7 @@ const commands: Readonly<Record<string, Command>> = {
   job: async (target, { now, dryRun, yes }, words) => {
     const name = onlyWord(words, `one job of ${jobNames.join(', ')}`);
     const job = findJob(name);
-    if (!dryRun && name !== 'directory') await confirm(target, `Run the job ${name}`, yes);
+    if (!dryRun) await confirm(target, `Run the job ${name}`, yes);
     const done = await job({ now, dryRun });
     return { lines: describeReport(done, dryRun), code: done.concerns.length > 0 ? 1 : 0 };
   },
@@ -55,10 +55,10 @@ const commands: Readonly<Record<string, Command>> = {
     const what = onlyWord(words, 'check or repair');
     if (what !== 'check' && what !== 'repair')
       throw new UsageProblem(`"${what}" is neither check nor repair.`);
-    const repair = what === 'repair' && !dryRun;
-    if (repair) await confirm(target, 'Rewrite what differs in certified and directory', yes);
-    const done = repair ? await repairDirectory() : await findJob('directory')({ now, dryRun: true });
-    return { lines: describeReport(done, !repair), code: done.concerns.length > 0 ? 1 : 0 };
+    const checkOnly = what === 'check' || dryRun;
+    if (!checkOnly) await confirm(target, 'Rewrite what differs in certified and directory', yes);
+    const done = await findJob('directory')({ now, dryRun: checkOnly });
+    return { lines: describeReport(done, checkOnly), code: done.concerns.length > 0 ? 1 : 0 };
   },
   history: async (target, { yes, dryRun, now }, words) => {
     const what = onlyWord(words, 'words');

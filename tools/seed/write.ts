@@ -1,5 +1,5 @@
 import { collections } from '@utkarsh/domain/collections';
-import { directoryDocumentSchema } from '@utkarsh/domain/directory';
+import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import { nominationStatus } from '@utkarsh/domain/nominationStatus';
 import { eventTokens, insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
 import type { Auth } from 'firebase-admin/auth';
@@ -26,13 +26,10 @@ async function setAll(firestore: Firestore, writes: Iterable<Write>): Promise<vo
   await Promise.all([writer.close(), ...stored]);
 }
 
-async function presentDirectory(firestore: Firestore): Promise<Map<string, string>> {
+async function presentDirectory(firestore: Firestore): Promise<Map<string, DirectoryRow[]>> {
   const references = allDirectoryDocuments.map((id) => firestore.doc(`${collections.directory}/${id}`));
-  const documents = await firestore.getAll(...references);
-  const present = documents.filter((document) => document.exists);
-  return new Map(
-    present.map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
-  );
+  const documents = (await firestore.getAll(...references)).filter((document) => document.exists);
+  return new Map(documents.map((document) => [document.id, readDirectoryDocument(document.data()).rows]));
 }
 
 /** Stores organizations, their public parts and the directory, so that the three agree. */

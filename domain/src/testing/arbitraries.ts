@@ -81,15 +81,16 @@ export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
     period: nearPeriod,
     url: fc.option(profileUrl, { nil: undefined }),
     revoked: fc.boolean(),
+    revision: fc.integer({ min: 1, max: 500 }),
   })
-  .map(({ name, earlierName, ending: end, industry, employees, period: its, url, revoked }) => ({
+  .map(({ name, earlierName, ending: end, industry, employees, period: its, url, ...rest }) => ({
     id: `${slug(earlierName ?? name)}-${end}`,
     organization_name: name,
     industry,
     number_of_employees: employees,
     certification_period: formatPeriod(its),
     ...(url && { profile_url: url }),
-    revoked,
+    ...rest,
   }));
 
 /** Rows with an id each of its own. */

@@ -1,36 +1,51 @@
-import { compareDirectory, type DirectoryDifferences } from '@utkarsh/domain/directoryCheck';
-import { readDirectoryState, repairDirectory } from '../store/directoryRepair';
-import type { JobReport } from './job';
+import { chunked } from '@utkarsh/domain/chunks';
+import { collections } from '@utkarsh/domain/collections';
+import { compareDirectory, type DirectoryState } from '@utkarsh/domain/directoryCheck';
+import type { RecordData } from '@utkarsh/domain/history';
+import { firestore } from '../store/firestore';
+import { publishOrganizations, rebuildDirectoryDocument } from '../store/publishing';
+import { everyDocument } from '../store/scanning';
+import type { JobOptions, JobReport } from './job';
 
-/** Organizations a transaction puts right at most: a directory document alone may have a megabyte. */
-const perTransaction = 100;
-
-/** Repairs grouped so that each group shares its documents. */
-export function repairGroups({ repairs, documents }: Pick<DirectoryDifferences, 'repairs' | 'documents'>) {
-  const groups = new Map<string, { ids: string[]; documents: string[] }[]>();
-  for (const repair of repairs) {
-    const key = repair.documents.join(' ');
-    const sharing = groups.get(key) ?? [];
-    groups.set(key, sharing);
-    const last = sharing.at(-1);
-    if (last && last.ids.length < perTransaction) last.ids.push(repair.id);
-    else sharing.push({ ids: [repair.id], documents: repair.documents });
+async function readAll(name: 'organizations' | 'certified' | 'directory'): Promise<Map<string, RecordData>> {
+  const read = new Map<string, RecordData>();
+  for await (const document of everyDocument(firestore().collection(collections[name]))) {
+    read.set(document.id, document.data());
   }
-  const repaired = new Set(repairs.flatMap((repair) => repair.documents));
-  const alone = documents.filter((document) => !repaired.has(document));
-  return [...[...groups.values()].flat(), ...alone.map((document) => ({ ids: [], documents: [document] }))];
+  return read;
 }
 
-/** Compares `certified` and `directory` with what follows from `organizations`; puts them right only when told to. */
-export async function checkDirectory({ repair }: { repair: boolean }): Promise<JobReport> {
-  const differences = compareDirectory(await readDirectoryState());
-  const groups = repairGroups(differences);
-  if (!repair) return { changes: groups.length, concerns: differences.found, done: [] };
-  for (const { ids, documents } of groups) await repairDirectory(ids, documents);
-  const left = compareDirectory(await readDirectoryState()).found;
+/** All there is of organizations, their public parts and the directory. */
+async function readState(): Promise<DirectoryState> {
+  const [organizations, certified, directory] = await Promise.all([
+    readAll('organizations'),
+    readAll('certified'),
+    readAll('directory'),
+  ]);
+  return { organizations, certified, directory };
+}
+
+/** Organizations that one transaction publishes at most. */
+const perTransaction = 100;
+
+/** Compares `certified` and `directory` with what follows from `organizations`, and puts right what differs. */
+export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
+  const { found, ids, documents } = compareDirectory(await readState());
+  const changes = ids.length + documents.length;
+  if (dryRun || changes === 0) return { changes, concerns: found, done: [] };
+  for (const part of chunked(ids, perTransaction)) await publishOrganizations(part);
+  const failed: string[] = [];
+  for (const document of documents) {
+    try {
+      await rebuildDirectoryDocument(document);
+    } catch (error) {
+      failed.push(`directory/${document} could not be made anew: ${String(error)}`);
+    }
+  }
+  const left = compareDirectory(await readState()).found;
   return {
-    changes: groups.length,
-    concerns: left,
-    done: differences.found.filter((line) => !left.includes(line)).map((line) => `Put right: ${line}`),
+    changes,
+    concerns: [...left, ...failed],
+    done: found.filter((line) => !left.includes(line)).map((line) => `Put right: ${line}`),
   };
 }

@@ -32,9 +32,7 @@ const scheduled = (name: string, schedule: string, job: Job): ScheduleFunction =
 
 export const nightlyRetention = scheduled('Retention', '30 1 * * *', applyRetention);
 export const nightlySweep = scheduled('Sweep of files', '30 2 * * *', sweepMedia);
-export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', () =>
-  checkDirectory({ repair: false }),
-);
+export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', checkDirectory);
 export const nightlyCertificates = scheduled('Certificates', '30 8 * * *', checkCertificates);
 // A few minutes after the hour that it tells of: whatever arrived in it can be read by then.
 export const hourlyDigest = scheduled('Digest', '5 * * * *', sendDigest);

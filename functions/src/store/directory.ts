@@ -1,14 +1,10 @@
+import { logger } from 'firebase-functions/v2';
 import type { BandId } from '@utkarsh/domain/bands';
 import { bandIds } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { companyIndex, type CompanyIndex } from '@utkarsh/domain/companySearch';
-import {
-  certifiedOn,
-  directoryDocumentSchema,
-  unpackRows,
-  type DirectoryRow,
-} from '@utkarsh/domain/directory';
+import { certifiedOn, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import { defaultSort, readSort, sortRows } from '@utkarsh/domain/directoryQuery';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
 import { firestore } from './firestore';
@@ -61,8 +57,10 @@ async function refresh(tier?: BandId): Promise<Documents> {
     for (const document of read) {
       const version = document.updateTime?.valueOf();
       if (version === undefined || version <= (next.get(document.id)?.version ?? '')) continue;
-      const { rows } = directoryDocumentSchema.parse(document.data());
-      next.set(document.id, { version, rows: unpackRows(rows) });
+      const { rows, faults } = readDirectoryDocument(document.data());
+      // Read once a version: what is broken costs its own rows and one alert an instance.
+      if (faults.length > 0) logger.error(`directory/${document.id}: ${faults.join(', ')}.`);
+      next.set(document.id, { version, rows });
     }
     documents = next;
   }

@@ -1,4 +1,5 @@
-import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
+import { chunked } from '@utkarsh/domain/chunks';
 import { collections } from '@utkarsh/domain/collections';
 import type { AuditedCollection } from '@utkarsh/domain/history';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
@@ -43,4 +44,25 @@ export async function lastEntry(
 ): Promise<HistoryEntry | undefined> {
   const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew).get();
   return lastOf(found.docs.map(toEntry), lifeOf);
+}
+
+/** As many values as one query may compare with. */
+const valuesOfQuery = 30;
+
+/** The entries of the last deletions of some records, by their ids. Entries written with the deletion are there at once. */
+export async function lastDeletions(
+  transaction: Transaction,
+  collection: AuditedCollection,
+  records: readonly string[],
+): Promise<Map<string, HistoryEntry>> {
+  const deletions = audit().where('collection', '==', collection).where('kind', '==', 'deleted');
+  const found = await Promise.all(
+    chunked(records, valuesOfQuery).map((part) => transaction.get(deletions.where('record', 'in', part))),
+  );
+  const last = new Map<string, HistoryEntry>();
+  for (const entry of found.flatMap(({ docs }) => docs.map(toEntry))) {
+    const known = last.get(entry.record);
+    last.set(entry.record, (known && lastOf([known, entry], lifeOf)) ?? entry);
+  }
+  return last;
 }

@@ -1,19 +1,12 @@
-import { FieldValue, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { collections } from '@utkarsh/domain/collections';
-import { directoryDocumentSchema } from '@utkarsh/domain/directory';
 import { searchRows } from '@utkarsh/domain/directoryQuery';
-import {
-  directoryReads,
-  planOrganizationWrites,
-  type OrganizationChange,
-} from '@utkarsh/domain/directoryWrite';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
-import { newOrganization, type OrganizationInput } from '@utkarsh/domain/organization';
+import { newOrganization, type Organization, type OrganizationInput } from '@utkarsh/domain/organization';
 import type {
   OrganizationImportReply,
   OrganizationRemovalReply,
@@ -29,12 +22,11 @@ import {
 import { allOfTier } from './directory';
 import { firestore } from './firestore';
 import { noteChange } from './history';
-import { inTurn } from './inTurn';
+import { publishWith, transactInTurn } from './publishing';
 import { EditConflict, isId, recordReference } from './records';
 import { isoTime } from './times';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
-const storedTierSchema = z.pick(organizationSchema, { tier: true });
 
 /** An organization as staff get it. Throws when what is stored is none. */
 export function organizationRecord(data: RecordData): OrganizationRecord {
@@ -47,54 +39,35 @@ export function organizationRecord(data: RecordData): OrganizationRecord {
 
 const organizationReference = (id: string) => recordReference('organizations', id);
 
-/** A change and what it is made to. One that comes back keeps its `createdAt`. */
+/** The next version of an organization and what it is made to; without `after` it is removed. */
 export interface OrganizationWrite {
-  change: OrganizationChange;
+  id: string;
   before?: RecordData | undefined;
+  after?: Organization | undefined;
+  /** When one that comes back was first made. */
   createdAt?: unknown;
 }
 
 /**
- * Writes organizations, their public parts, their rows and their history together, each directory document once.
- * Reads before it writes. Throws DirectoryFull.
+ * Writes organizations, what is published of them and their history in one transaction. Reads before it writes. Throws
+ * DirectoryFull.
  */
 export async function writeOrganizations(
   transaction: Transaction,
   writes: readonly OrganizationWrite[],
   actor: Actor,
 ): Promise<void> {
-  const changes = writes.map(({ change }) => change);
-  const directory = firestore().collection(collections.directory);
-  const present = await transaction.getAll(...directoryReads(changes).map((id) => directory.doc(id)));
-  const rowsOf = new Map(
-    present
-      .filter((document) => document.exists)
-      .map((document) => [document.id, directoryDocumentSchema.parse(document.data()).rows]),
-  );
-  const planned = planOrganizationWrites(changes, rowsOf);
+  await publishWith(transaction, writes);
   const now = FieldValue.serverTimestamp();
-  const put = (reference: DocumentReference, data: object | null, times: object = {}) =>
-    data === null ? transaction.delete(reference) : transaction.set(reference, { ...data, ...times });
-  for (const { change, before, createdAt } of writes) {
+  for (const { id, before, after, createdAt } of writes) {
     const created_at = before?.['created_at'] ?? createdAt ?? now;
-    const after = change.after && { ...before, ...change.after, updated_by: updatedBy(actor) };
-    put(organizationReference(change.id), after ?? null, { created_at, updated_at: now });
-    noteChange(transaction, 'organizations', change.id, { before, after, actor });
+    const next = after && { ...before, ...after, updated_by: updatedBy(actor) };
+    const reference = organizationReference(id);
+    if (next) transaction.set(reference, { ...next, created_at, updated_at: now });
+    else transaction.delete(reference);
+    noteChange(transaction, 'organizations', id, { before, after: next, actor });
   }
-  for (const [id, data] of planned.certified) {
-    put(firestore().collection(collections.certified).doc(id), data);
-  }
-  for (const [id, data] of planned.directory) put(directory.doc(id), data, { updated_at: now });
 }
-
-/**
- * Organizations of a tier share a few directory documents. Transactions that meet there wait for each other's locks and
- * try again after ever longer pauses: those of one instance had better queue, and only those of several ones do that.
- */
-export const transactInTurn = <Result>(
-  change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  inTurn(collections.directory, () => firestore().runTransaction(change, { maxAttempts: 20 }));
 
 async function written(id: string): Promise<OrganizationRecord> {
   const document = await organizationReference(id).get();
@@ -108,8 +81,7 @@ export async function createOrganization(
   actor: Actor,
 ): Promise<OrganizationRecord> {
   const after = newOrganization(newOrganizationId(input.organization_name), tier, input);
-  const change = { id: after.id, after };
-  await transactInTurn((transaction) => writeOrganizations(transaction, [{ change }], actor));
+  await transactInTurn((transaction) => writeOrganizations(transaction, [{ id: after.id, after }], actor));
   return written(after.id);
 }
 
@@ -148,8 +120,7 @@ export async function updateOrganization(
     if (before['revision'] !== edit.revision - 1) throw new EditConflict(document);
     const present = organizationSchema.parse(before);
     if (present.tier !== tier) return false;
-    const change = { id, before: present, after: editOrganization(present, edit) };
-    await writeOrganizations(transaction, [{ change, before }], actor);
+    await writeOrganizations(transaction, [{ id, before, after: editOrganization(present, edit) }], actor);
     return true;
   });
   return found ? written(id) : undefined;
@@ -161,7 +132,7 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
   return transactInTurn(async (transaction) => {
     const before = (await transaction.get(organizationReference(id))).data();
     if (before?.['tier'] !== tier) return false;
-    await writeOrganizations(transaction, [{ change: { id, before: { tier } }, before }], actor);
+    await writeOrganizations(transaction, [{ id, before }], actor);
     return true;
   });
 }
@@ -192,10 +163,8 @@ export const importOrganizations = (
       organizations.map(({ id }) => id),
     );
     const added = organizations.filter(({ id }) => !present.has(id));
-    const writes = added.map(({ id, tier, ...input }) => ({
-      change: { id, after: newOrganization(id, tier, input) },
-    }));
-    if (writes.length > 0) await writeOrganizations(transaction, writes, actor);
+    const writes = added.map(({ id, tier, ...input }) => ({ id, after: newOrganization(id, tier, input) }));
+    await writeOrganizations(transaction, writes, actor);
     return { written: added.map(({ id }) => id), present: [...present.keys()] };
   });
 
@@ -207,10 +176,7 @@ export const deleteOrganizations = (
   transactInTurn(async (transaction) => {
     const wanted = [...new Set(ids)];
     const present = await readPresent(transaction, wanted.filter(isId));
-    const writes = [...present].map(([id, before]) => ({
-      change: { id, before: storedTierSchema.parse(before) },
-      before,
-    }));
-    if (writes.length > 0) await writeOrganizations(transaction, writes, actor);
+    const writes = [...present].map(([id, before]) => ({ id, before }));
+    await writeOrganizations(transaction, writes, actor);
     return { removed: [...present.keys()], missing: wanted.filter((id) => !present.has(id)) };
   });

@@ -8,7 +8,8 @@ import { unfinishedErasureOf } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { lastEntry } from './historyEntries';
-import { transactInTurn, writeOrganizations } from './organizations';
+import { writeOrganizations } from './organizations';
+import { transactInTurn } from './publishing';
 import { recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 import { problemsOfWithdrawal } from './withdrawal';
@@ -61,12 +62,9 @@ async function put(transaction: Transaction, before: RecordData | undefined, ver
   const reference = recordReference(collection, record);
   const after = { ...data, ...(before && lasting(before)), revision, updated_by: updatedBy(actor) };
   if (collection === 'organizations') {
-    const change = {
-      id: record,
-      ...(before && { before: organizationSchema.parse(before) }),
-      after: organizationSchema.parse(after),
-    };
-    await writeOrganizations(transaction, [{ change, before, createdAt: data['created_at'] }], actor);
+    const organization = organizationSchema.parse(after);
+    const write = { id: record, before, after: organization, createdAt: data['created_at'] };
+    await writeOrganizations(transaction, [write], actor);
     return;
   }
   noteChange(transaction, collection, record, { before, after, actor });

@@ -16,5 +16,6 @@ export const certifiedOrganization = (
   profile_url: 'https://malar.example/',
   periods: ['Aug 2025 to Jul 2026', 'Aug 2026 to Jul 2027'],
   revoked: false,
+  revision: 2,
   ...changes,
 });

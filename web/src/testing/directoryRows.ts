@@ -12,6 +12,7 @@ export const directoryRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
   number_of_employees: 64,
   certification_period: 'Sep 2025 to Sep 2099',
   revoked: false,
+  revision: 1,
   ...changes,
 });
 

@@ -9,6 +9,7 @@ const row = (name: string, changes: Partial<DirectoryRow> = {}): DirectoryRow =>
   number_of_employees: 20,
   certification_period: 'Sep 2025 to Sep 2026',
   revoked: false,
+  revision: 1,
   ...changes,
 });
 const rows = [

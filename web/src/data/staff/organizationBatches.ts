@@ -11,6 +11,7 @@ import {
 } from '@utkarsh/domain/organizationBatch';
 import { readApi } from './api';
 import { asApiError } from './edits';
+import { noteRemoved, noteRestored } from './savedOrganizations';
 
 /** Sends a batch. Throws RefusedError, CannotSaveError with the API's words, or what the network said. */
 async function send<Schema extends z.core.$ZodType>(
@@ -36,12 +37,14 @@ export async function importOrganizations(organizations: readonly OrganizationTo
 /** Deletes organizations, all or none of a batch; those that are gone already are no failure. Errors as with `send`. */
 export async function removeOrganizations(ids: readonly string[]): Promise<void> {
   await send(organizationRemovalReplySchema, '/api/admin/organizations/remove', { ids });
+  noteRemoved(ids);
 }
 
 /** Brings back a batch of deleted organizations; resolves to how many of them there are then. Errors as with `send`. */
 export async function restoreOrganizations(ids: readonly string[]): Promise<number> {
   const path = '/api/admin/organizations/restore';
   const { missing } = await send(organizationRestorationReplySchema, path, { ids });
+  noteRestored(ids);
   return ids.length - missing.length;
 }
 

@@ -10,11 +10,12 @@ import {
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
 import { collections, directoryShards } from '@utkarsh/domain/collections';
-import { directoryDocumentSchema, unpackRows, type DirectoryRow } from '@utkarsh/domain/directory';
+import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
 import { listen } from './listen';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
+import { onSaved, withSaved } from './savedOrganizations';
 import type { Watcher } from './watcher';
 
 async function directoryOf(tier: BandId) {
@@ -27,23 +28,32 @@ async function directoryOf(tier: BandId) {
 }
 
 const rowsIn = (documents: readonly DocumentSnapshot[]): DirectoryRow[] =>
-  documents.flatMap((document) => unpackRows(directoryDocumentSchema.parse(document.data()).rows));
+  documents.flatMap((document) => readDirectoryDocument(document.data()).rows);
 
-/** Tells all organizations of a tier, in no order, now and whenever one changes. It reads four documents. */
+/**
+ * Tells all organizations of a tier, in no order, now and whenever one changes, with what was saved here and is not published
+ * yet. It reads four documents.
+ */
 export async function watchTier(
   tier: BandId,
   { onFound, onError }: Watcher<DirectoryRow[]>,
 ): Promise<() => void> {
-  return listen(await directoryOf(tier), {
+  let published: DirectoryRow[] | undefined;
+  const show = () => {
+    if (published) onFound(withSaved(tier, published));
+  };
+  const stopListening = listen(await directoryOf(tier), {
     onFound: (found) => {
-      try {
-        onFound(rowsIn(found));
-      } catch (error) {
-        onError(error);
-      }
+      published = rowsIn(found);
+      show();
     },
     onError,
   });
+  const stopHearing = onSaved(show);
+  return () => {
+    stopListening();
+    stopHearing();
+  };
 }
 
 /** Names of all organizations and the tiers they are in, read once. */

@@ -1,0 +1,217 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
+import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
+import { toCertified, type Organization } from '@utkarsh/domain/organization';
+import { organizationSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { findJob } from '../../tools/admin/jobs';
+import { database } from '../factories/firestore';
+import {
+  edit,
+  given,
+  made,
+  newWord,
+  removeGiven,
+  removeMany,
+  rowOf,
+  stored,
+} from '../factories/organizationRecords';
+import { organization } from '../factories/organizations';
+import { byApi, byRules, expectOneWinnerOfEach, type RacingEdit } from '../factories/races';
+import { call, open } from '../factories/site';
+import { staffSdk } from '../factories/staffSdk';
+import { tell, thrice, versionOf, type DocumentVersion } from '../factories/triggers';
+
+let sdk: Awaited<ReturnType<typeof staffSdk>>;
+beforeAll(async () => {
+  sdk = await staffSdk();
+});
+afterAll(async () => {
+  await sdk.close();
+  await removeGiven();
+});
+
+const path = (id: string) => `organizations/${id}`;
+const soon = { timeout: 20_000, interval: 100 };
+
+const check = ({ dryRun = true } = {}) => findJob('directory')({ now: new Date(), dryRun });
+
+/** What the check of the directory has to say of some organizations. */
+async function differences(ids: readonly string[]): Promise<string[]> {
+  const { concerns } = await check();
+  return concerns.filter((concern) => ids.some((id) => concern.includes(id)));
+}
+
+/** Stores a version as the staff area does: the record alone. */
+const store = (version: Organization) =>
+  database()
+    .doc(path(version.id))
+    .set({ ...version, created_at: FieldValue.serverTimestamp(), updated_at: FieldValue.serverTimestamp() });
+
+const published = (id: string, revision: number | undefined) =>
+  vi.waitFor(async () => expect((await stored('certified', id))?.['revision']).toBe(revision), soon);
+
+const listed = async (tier: string, name: string) =>
+  certifiedListSchema.parse((await call(`/api/certified-organizations/${tier}?search=${name}`)).body).total;
+const found = async (name: string) =>
+  companySearchSchema.parse((await call(`/api/companies/search?name=${name}`)).body).total;
+
+describe('what is stored of an organization alone', () => {
+  it('is published: added, edited, moved to another tier, revoked', async () => {
+    const name = newWord();
+    const first = organization('mid', name);
+    made.add(first.id);
+    await store(first);
+    await published(first.id, 1);
+    expect(await stored('certified', first.id)).toEqual(toCertified(first));
+    expect(await rowOf('mid', first.id)).toMatchObject({ organization_name: name, revision: 1 });
+    expect([await listed('mid', name), await found(name)]).toEqual([1, 1]);
+
+    await sdk.save(path(first.id), { tier: 'large', revision: 2 });
+    await published(first.id, 2);
+    expect(await rowOf('mid', first.id)).toBeUndefined();
+    expect([await listed('mid', name), await listed('large', name)]).toEqual([0, 1]);
+
+    // What visitors see stays the same; staff see which version is listed.
+    await sdk.save(path(first.id), { address: '4 Mill Road', revision: 3 });
+    await published(first.id, 3);
+    expect(await rowOf('large', first.id)).toMatchObject({ revision: 3 });
+
+    await sdk.save(path(first.id), { revoked: true, revoked_reason: 'Asked for it.', revision: 4 });
+    await published(first.id, 4);
+    expect([await listed('large', name), await found(name)]).toEqual([0, 0]);
+  });
+
+  it('leaves no row in a tier that it left before it was published there', async () => {
+    const record = await given();
+    // The API edits it before the trigger of the move has begun.
+    expect(await sdk.save(path(record.id), { tier: 'large', revision: 2 })).toBe('allowed');
+    const moved = { ...record, tier: 'large', revision: 2 } as const;
+    expect((await edit(moved, { tier: 'enterprise' })).status).toBe(200);
+    await published(record.id, 3);
+    expect(await differences([record.id])).toEqual([]);
+  });
+
+  it('that is no organization is not published, and takes nothing away', async () => {
+    const { id } = await given();
+    await database().doc(path(id)).update({ tier: 'colossal' });
+    await tell('organizationWritten', { path: path(id), after: await versionOf(path(id)) });
+    expect(await rowOf('mid', id)).toMatchObject({ id });
+    await database().doc(path(id)).update({ tier: 'mid' });
+  });
+});
+
+describe('after 50 pairs of edits from one version', () => {
+  const racing = (record: OrganizationRecord, changes: object) => ({
+    api: { save: () => byApi(edit(record, changes)), makes: { revision: 2, ...changes } },
+    rules: {
+      save: () => byRules(sdk.save(path(record.id), { ...changes, revision: 2 })),
+      makes: { revision: 2, ...changes },
+    },
+  });
+  const staying = { number_of_employees: 401 };
+  const moving = { tier: 'large', number_of_employees: 902 };
+  type Pair = (record: OrganizationRecord) => readonly [RacingEdit, RacingEdit];
+  it.each<[string, Pair]>([
+    ['through the API', (record) => [racing(record, staying).api, racing(record, moving).api]],
+    ['under the rules', (record) => [racing(record, staying).rules, racing(record, moving).rules]],
+    ['through both', (record) => [racing(record, staying).rules, racing(record, moving).api]],
+  ])('%s nothing that is published differs', async (_, edits) => {
+    const records = await expectOneWinnerOfEach({
+      given: () => given(),
+      edits,
+      stored: ({ id }) => stored('organizations', id),
+    });
+    const ids = records.map(({ id }) => id);
+    await vi.waitFor(async () => expect(await differences(ids)).toEqual([]), { ...soon, interval: 500 });
+  });
+});
+
+describe('events of an organization, told three times and in any order,', () => {
+  it('publish what it is now', async () => {
+    const first = organization('mid', newWord());
+    const { id } = first;
+    made.add(id);
+    const versions: DocumentVersion[] = [];
+    for (const changes of [{}, { tier: 'large' as const }, { revoked: true, revoked_reason: 'Closed.' }]) {
+      await store({ ...first, tier: 'large', ...changes, revision: versions.length + 1 });
+      versions.push(await versionOf(path(id)));
+    }
+    await published(id, 3);
+    const now = organizationSchema.parse(await stored('organizations', id));
+    const events = versions.map((after, index) => ({ path: path(id), before: versions[index - 1], after }));
+    for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
+      // As if none had come yet.
+      await database().doc(`certified/${id}`).delete();
+      for (const event of thrice(order)) await tell('organizationWritten', event);
+      expect(await stored('certified', id)).toEqual(toCertified(now));
+      expect(await differences([id])).toEqual([]);
+    }
+    await removeMany([id]);
+    for (const event of thrice(events.toReversed())) await tell('organizationWritten', event);
+    expect(await stored('certified', id)).toBeUndefined();
+    expect(await differences([id])).toEqual([]);
+  });
+});
+
+describe('a directory document that cannot be read', () => {
+  /** Breaks the document that an organization is listed in, and puts it right after the work. */
+  async function whileBroken(changes: object, work: (record: OrganizationRecord) => Promise<void>) {
+    const record = await given();
+    const document = database().doc(`directory/${directoryDocument('mid', record.id)}`);
+    await document.update(changes);
+    try {
+      await work(record);
+    } finally {
+      await check({ dryRun: false });
+    }
+    expect(await rowOf('mid', record.id)).toMatchObject({ id: record.id });
+  }
+  const all = async () =>
+    certifiedListSchema.parse((await call('/api/certified-organizations/mid?limit=1')).body).total;
+
+  it.each([
+    ['rows that are no JSON', { rows: 'not json' }],
+    ['rows that are a list of Firestore', { rows: [] }],
+    ['one bad row', { rows: '[["kaveri", 7]]' }],
+  ])('with %s costs its own rows: lists, search and sitemap answer with the others', async (_, changes) => {
+    const before = await all();
+    await whileBroken(changes, async ({ organization_name }) => {
+      const left = await all();
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(before);
+      expect(await found(organization_name.split(' ')[1] ?? '')).toBe(0);
+      const sitemap = await open('/sitemap.xml');
+      expect(sitemap.status).toBe(200);
+      expect(await sitemap.text()).toContain('/certified/mid/');
+      expect((await open('/certified/mid')).status).toBe(200);
+      const { concerns } = await check();
+      expect(concerns.join('\n')).toMatch(/directory\/mid-\d: .*cannot be read/);
+    });
+    expect(await all()).toBe(before + 1);
+  });
+
+  it('is made anew by the next save of one of its organizations', async () => {
+    const before = await all();
+    await whileBroken({ rows: 'not json' }, async (record) => {
+      expect((await edit(record, { number_of_employees: 411 })).status).toBe(200);
+      expect(await all()).toBe(before + 1);
+    });
+  });
+
+  it('or that is gone comes back with the next save, too', async () => {
+    const before = await all();
+    const record = await given();
+    await database()
+      .doc(`directory/${directoryDocument('mid', record.id)}`)
+      .delete();
+    expect((await edit(record, { number_of_employees: 411 })).status).toBe(200);
+    expect(await all()).toBe(before + 1);
+  });
+});
+
+it('the whole directory agrees with the organizations', async () => {
+  const { concerns } = await check();
+  expect(concerns).toEqual([]);
+  expect(directoryDocuments('mid')).toHaveLength(4);
+});

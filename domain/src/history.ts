@@ -30,7 +30,6 @@ const serverFields = new Set([
   'updated_at',
   'updated_by',
   'last_seen',
-  'role_change',
   'valid_since',
 ]);
 

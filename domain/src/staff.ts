@@ -39,17 +39,11 @@ export type Invitation = z.infer<typeof invitationSchema>;
 /** The body of `PUT /api/admin/staff/{uid}`. */
 export const roleChangeSchema = z.strictObject({ role });
 
-/** What a change that has begun, and is not known to have ended, makes of somebody's role. */
-export const roleChanges = ['admin', 'viewer', 'none'] as const;
-export type RoleChange = (typeof roleChanges)[number];
-
 /** A member of the staff as the API tells of them. Times are ISO. */
 export const staffRecordSchema = z.object({
   uid: z.string(),
   email: z.string(),
   role,
-  /** Set while the role is being changed; if it stays, the change broke off and has to be made again. */
-  role_change: z.nullable(z.enum(roleChanges)),
   /** The uid of who invited them; empty for the first administrator. */
   invited_by: z.string(),
   last_seen: z.nullable(z.string()),

@@ -1,87 +1,52 @@
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { makeFirstAdmin } from '../../tools/admin/firstAdmin';
-import { inEmptyProject, suiteTarget } from '../factories/admin';
+import { runAdmin } from '../../tools/admin/runAdmin';
+import { inEmptyProject } from '../factories/admin';
 
-const unasked = { force: false, yes: false };
+const email = 'asha@programme.example';
 
-it('makes the first administrator of an empty project, who gets a link to a password', async () => {
-  await inEmptyProject(async (target) => {
-    const lines = await makeFirstAdmin(target, 'asha@programme.example', unasked);
-    expect(lines.at(-1)).toMatch(/^http.*oobCode=/);
-    const { uid, customClaims } = await getAuth(target.app).getUserByEmail('asha@programme.example');
+it('makes the first administrator of an empty project, with a new account and a link to a password', async () => {
+  await inEmptyProject(async ({ app, project }) => {
+    const stranger = await getAuth(app).createUser({ email, password: 'of-a-stranger', emailVerified: true });
+    const { stdout } = await runAdmin(['first-admin', 'Asha@programme.example', '--project', project]);
+    expect(stdout).toMatch(/^http.*oobCode=/m);
+    const { uid, customClaims } = await getAuth(app).getUserByEmail(email);
+    expect(uid).not.toBe(stranger.uid);
     expect(customClaims).toEqual({ admin: true });
-    const staff = await getFirestore(target.app).doc(`staff/${uid}`).get();
-    expect(staff.data()).toMatchObject({
-      email: 'asha@programme.example',
+    const member = await getFirestore(app).doc(`staff/${uid}`).get();
+    expect(member.data()).toMatchObject({
+      email,
       role: 'admin',
       invited_by: '',
       last_seen: null,
       revision: 1,
     });
-    const history = () => getFirestore(target.app).collection('audit').get();
-    expect((await history()).docs.map(({ id }) => id)).toEqual([`staff_${uid}_1_created`]);
-    // The link may have got lost: once more is no harm.
-    await makeFirstAdmin(target, 'asha@programme.example', unasked);
-    expect((await getFirestore(target.app).doc(`staff/${uid}`).get()).get('revision')).toBe(1);
-    expect((await history()).size).toBe(1);
-
-    await expect(makeFirstAdmin(target, 'other@programme.example', unasked)).rejects.toThrow(
-      'has an administrator',
-    );
-    await makeFirstAdmin(target, 'other@programme.example', { force: true, yes: false });
+    expect(member.get('valid_since')).toBeGreaterThan(member.createTime?.seconds ?? 0);
+    const entry = await getFirestore(app).doc(`audit/staff_${uid}_1_created`).get();
+    expect(entry.data()).toMatchObject({ actor: { kind: 'server' }, after: { email, role: 'admin' } });
+    expect((await getFirestore(app).collection('mail').get()).size).toBe(0);
+    // The link may have got lost: once more makes another account, and the one before has no rights any more.
+    await runAdmin(['first-admin', email, '--project', project]);
+    const again = await getAuth(app).getUserByEmail(email);
+    expect(again.uid).not.toBe(uid);
+    const staff = await getFirestore(app).collection('staff').get();
+    expect(staff.docs.map(({ id }) => id)).toEqual([again.uid]);
   });
 });
 
-it('makes a new version of somebody who was staff already, and ends a change of role that broke off', async () => {
-  await inEmptyProject(async (target) => {
-    const { uid } = await getAuth(target.app).createUser({ email: 'asha@programme.example' });
-    const staff = getFirestore(target.app).doc(`staff/${uid}`);
-    const viewer = { email: 'asha@programme.example', role: 'viewer', invited_by: 'x', last_seen: null };
-    await staff.set({ ...viewer, revision: 4, role_change: { to: 'none', at: Timestamp.now() } });
-    await makeFirstAdmin(target, 'Asha@Programme.example', unasked);
-    expect((await staff.get()).data()).toMatchObject({
-      ...viewer,
-      role: 'admin',
-      role_change: null,
-      revision: 5,
-      updated_at: expect.any(Timestamp),
-    });
-    const entry = await getFirestore(target.app).doc(`audit/staff_${uid}_5_updated`).get();
-    expect(entry.data()).toMatchObject({
-      fields: ['revision', 'role'],
-      before: { role: 'viewer' },
-      after: { role: 'admin' },
-      actor: { kind: 'server' },
-    });
+it('leaves a project alone in which an administrator can sign in, unless it is forced', async () => {
+  await inEmptyProject(async ({ app, project }) => {
+    const run = (address: string, ...options: string[]) =>
+      runAdmin(['first-admin', address, '--project', project, ...options]);
+    const { uid } = await getAuth(app).createUser({ email, emailVerified: true });
+    const member = { email, role: 'admin', invited_by: '', last_seen: null, valid_since: 0, revision: 1 };
+    await getFirestore(app)
+      .doc(`staff/${uid}`)
+      .set({ ...member, created_at: new Date() });
+    const refused = await run('other@programme.example');
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/already[^]*asha@programme/) });
+    expect((await run('other@programme.example', '--force')).code).toBe(0);
+    expect((await getFirestore(app).collection('staff').get()).size).toBe(2);
   });
-});
-
-it('takes an account from whoever registered the address before', async () => {
-  await inEmptyProject(async (target) => {
-    const auth = getAuth(target.app);
-    const before = await auth.createUser({ email: 'asha@programme.example', password: 'of-a-stranger' });
-    await makeFirstAdmin(target, 'asha@programme.example', unasked);
-    const after = await auth.getUser(before.uid);
-    expect(after.passwordHash).not.toBe(before.passwordHash);
-    const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
-    const reply = await fetch(
-      `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          email: 'asha@programme.example',
-          password: 'of-a-stranger',
-          targetProjectId: target.project,
-        }),
-      },
-    );
-    expect(reply.status).toBe(400);
-  });
-});
-
-it('leaves a project alone that has administrators', async () => {
-  await expect(makeFirstAdmin(suiteTarget(), 'new@programme.example', unasked)).rejects.toThrow('already');
 });

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { callWith, roleOf } from '../factories/calls';
@@ -6,30 +6,37 @@ import { database } from '../factories/firestore';
 import { newStaff } from '../factories/tokens';
 
 const path = '/api/admin/staff';
-const admins = () => database().collection(collections.staff).where('role', '==', 'admin');
 const mended: (() => Promise<unknown>)[] = [];
 
-/** Makes these the only administrators that count: the others are, for a while, about to lose the role. */
+/** Makes these the only administrators that count: for a while, no other has proven their address. */
 async function theOnlyAdmins(...uids: string[]) {
-  const { docs } = await admins().get();
-  const others = docs.filter(({ id }) => !uids.includes(id));
-  await Promise.all(
-    others.map(({ ref }) => ref.update({ role_change: { to: 'none', at: Timestamp.now() } })),
-  );
-  mended.push(() => Promise.all(others.map(({ ref }) => ref.update({ role_change: null }))));
+  const { docs } = await database().collection(collections.staff).where('role', '==', 'admin').get();
+  const others = docs.map(({ id }) => id).filter((id) => !uids.includes(id));
+  const { users } = await getAuth().getUsers(others.map((uid) => ({ uid })));
+  const able = users.filter(({ emailVerified }) => emailVerified);
+  const setProven = (emailVerified: boolean) =>
+    Promise.all(able.map(({ uid }) => getAuth().updateUser(uid, { emailVerified })));
+  await setProven(false);
+  mended.push(() => setProven(true));
 }
 
 afterEach(async () => {
   for (const mend of mended.splice(0)) await mend();
 });
 
-describe('the last administrator', () => {
+describe('the last administrator who can sign in', () => {
   it.each([
     ['removed', 'DELETE', undefined],
     ['made a viewer', 'PUT', { role: 'viewer' }],
   ])('cannot be %s', async (_name, method, body) => {
-    const last = await newStaff('admin');
-    await theOnlyAdmins(last.uid);
+    const [last, disabled, deleted] = [
+      await newStaff('admin'),
+      await newStaff('admin'),
+      await newStaff('admin'),
+    ];
+    await theOnlyAdmins(last.uid, disabled.uid, deleted.uid);
+    await getAuth().updateUser(disabled.uid, { disabled: true });
+    await getAuth().deleteUser(deleted.uid);
     const reply = await callWith(last.token, method, `${path}/${last.uid}`, body);
     expect(reply).toMatchObject({
       status: 409,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { nextSecond } from '@utkarsh/domain/staff';
 import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
 import { newEmail, newStaff, theirPassword } from '../factories/tokens';
 import { login, openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
@@ -77,6 +79,52 @@ test('who is removed while signed in lands at the login and is told why', async 
   await expect(page.getByText(/session/i)).toBeVisible();
 });
 
+test('a session that ended while the page was closed leads to the login, with the reason', async ({
+  page,
+}) => {
+  const { uid, email } = await newStaff('viewer');
+  await page.goto('/admin/settings');
+  await login(page, email, theirPassword);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.goto('about:blank');
+  await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL(/\/admin\/login\?ended/);
+  await expect(page.getByRole('status')).toContainText('Your session has ended. Sign in again.');
+});
+
+test('who signs in within the second in which the role was given gets in', async ({ page }) => {
+  const { uid, email } = await newStaff('viewer');
+  let attempts = 0;
+  await page.route('**/accounts:signInWithPassword**', async (route) => {
+    attempts += 1;
+    if (attempts === 1) await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
+    await route.continue();
+  });
+  await page.goto('/admin/settings');
+  await login(page, email, theirPassword);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(attempts).toBeGreaterThan(0);
+});
+
+test('a network that is lost at the start is said, and the session stays', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await openAs(page, 'viewer', '/admin/settings');
+  // The token is too old to be used, so that a new one has to be asked for.
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  const auth = /(securetoken|identitytoolkit)\.googleapis\.com/;
+  await page.route(auth, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The staff area could not be loaded.');
+  await expectAccessible(page);
+  await page.unroute(auth);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
 test('a password is changed by who knows the present one, and all sessions end', async ({
   page,
   expectConsole,
@@ -97,7 +145,11 @@ test('a password is changed by who knows the present one, and all sessions end',
   await expectAccessible(page);
   await page.getByLabel('Present password').fill(theirPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(toast(page, /Password changed/)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login\?changed$/);
+  await expect(page.getByRole('status')).toContainText('Your password is changed. Sign in with the new one.');
+  await login(page, email, 'a-longer-password');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto('/admin/profile');
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);

@@ -87,11 +87,10 @@ export const followedRecords: Record<string, (id: string) => FollowedRecord> = {
   staff: (id) => ({
     id,
     trigger: 'staffWritten',
-    ...record(
-      `staff/${id}`,
-      { email: `${id.toLowerCase()}@our.example`, role: 'viewer', role_change: null, last_seen: null },
-      [{ invited_by: 'one' }, { invited_by: 'two' }],
-    ),
+    ...record(`staff/${id}`, { email: `${id.toLowerCase()}@our.example`, role: 'viewer', last_seen: null }, [
+      { invited_by: 'one' },
+      { invited_by: 'two' },
+    ]),
   }),
   settings: (id) => ({
     id,

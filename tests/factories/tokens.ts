@@ -7,7 +7,8 @@ import { database } from './firestore';
 
 const tokenSchema = z.object({ idToken: z.string(), localId: z.string() });
 
-async function auth(call: string, body: object): Promise<unknown> {
+/** Calls one of Auth's public endpoints. */
+export async function askAuth(call: string, body: object): Promise<unknown> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   if (!host) throw new Error('FIREBASE_AUTH_EMULATOR_HOST is not set.');
   const response = await fetch(
@@ -23,7 +24,7 @@ async function auth(call: string, body: object): Promise<unknown> {
 
 /** ID token of an account. Throws when the password is wrong. */
 export async function tokenOf(email: string, password: string): Promise<string> {
-  const reply = await auth('signInWithPassword', { email, password });
+  const reply = await askAuth('signInWithPassword', { email, password });
   const { data } = tokenSchema.safeParse(reply);
   if (!data) throw new Error(`${email} cannot sign in: ${JSON.stringify(reply)}`);
   return data.idToken;
@@ -31,7 +32,7 @@ export async function tokenOf(email: string, password: string): Promise<string> 
 
 /** Chooses a password with the code of a link that Auth has made. */
 export const choosePassword = (oobCode: string, newPassword: string) =>
-  auth('resetPassword', { oobCode, newPassword });
+  askAuth('resetPassword', { oobCode, newPassword });
 
 const signIns = new Map<string, Promise<string>>();
 
@@ -52,7 +53,7 @@ export const theirPassword = 'a-password-of-theirs';
 
 /** Registers somebody new, as anybody may with Auth's public endpoint. */
 export async function register(email = newEmail()) {
-  const { idToken, localId } = tokenSchema.parse(await auth('signUp', { email, password: theirPassword }));
+  const { idToken, localId } = tokenSchema.parse(await askAuth('signUp', { email, password: theirPassword }));
   return { token: idToken, uid: localId, email };
 }
 
@@ -65,7 +66,6 @@ export async function newStaff(role: StaffRole) {
     .set({
       email,
       role,
-      role_change: null,
       valid_since: Math.floor(Date.now() / 1000),
       invited_by: '',
       last_seen: null,

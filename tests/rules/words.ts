@@ -72,7 +72,7 @@ export function wordTests(): void {
     ['webAddressPattern', webAddressPattern],
     ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
     ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
-    ['organizationKeys', [...Object.keys(anOrganization()), 'created_at', 'updated_at', 'updated_by']],
+    ['organizationKeys', [...Object.keys(anOrganization()), 'created_at', 'updated_at']],
     ['writingPattern', writingPattern],
     ['eventKeys', Object.keys(anEvent(''))],
     ['subscriberKeys', Object.keys(aSubscription(''))],

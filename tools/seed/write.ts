@@ -139,7 +139,6 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
     await firestore.doc(`${collections.staff}/${uid}`).set({
       email,
       role,
-      role_change: null,
       valid_since: Math.floor(Date.now() / 1000),
       invited_by: inviter,
       last_seen: null,

@@ -1,8 +1,7 @@
 import type { ApiDeleted } from '@utkarsh/domain/api';
-import { invitationSchema, roleChangeSchema } from '@utkarsh/domain/staff';
-import { changeRole, inviteStaff, removeStaff } from '../store/staff';
-import { endSessions } from '../store/staffAccounts';
-import { StaffConflict } from '../store/staffChanges';
+import { invitationSchema, roleChangeSchema, type StaffRecord } from '@utkarsh/domain/staff';
+import { changeRole, endSessions, inviteStaff, removeStaff } from '../store/staff';
+import { StaffConflict } from '../store/staffAccounts';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
@@ -29,7 +28,8 @@ export const staff = {
   /** `POST /api/admin/staff`: e-mail address and role. */
   invite: forAdmins(async (request, response, { uid }) => {
     const invitation = parse(invitationSchema, readJson(request));
-    response.status(201).json(await reportingConflicts(() => inviteStaff(invitation, uid)));
+    const { member } = await reportingConflicts(() => inviteStaff(invitation, { inviter: uid }));
+    response.status(201).json(member satisfies StaffRecord);
   }),
 
   /** `PUT /api/admin/staff/{uid}`: the role. */
@@ -44,8 +44,8 @@ export const staff = {
 
   /** `DELETE /api/admin/staff/{uid}` */
   remove: forAdmins(async (request, response, { uid }) => {
-    if (!(await reportingConflicts(() => removeStaff(idOf(request), { kind: 'staff', uid }))))
-      throw missing();
+    const actor = { kind: 'staff', uid } as const;
+    if (!(await reportingConflicts(() => removeStaff(idOf(request), { actor })))) throw missing();
     response.json({ success: true } satisfies ApiDeleted);
   }),
 };

@@ -4,7 +4,6 @@ import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimsOf } from '@utkarsh/domain/staff';
 import { identify } from './identities';
 
 const project = 'verified-project';
@@ -27,7 +26,6 @@ const account = (changes: object = {}): Answer => ({
         localId: 'asha',
         email: 'asha@utkarsh.example',
         validSince: '0',
-        customAttributes: JSON.stringify(claimsOf('admin')),
         ...changes,
       },
     ],
@@ -104,16 +102,34 @@ function signed({ header = {}, claims = {}, key = ours.privateKey }: Token = {})
   return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`;
 }
 
+/** A list of staff with one entry, and the ends of sessions that were noted in it. */
+const listWith = (entry: object | undefined) => {
+  const ended: number[] = [];
+  const list = {
+    read: () => Promise.resolve(entry),
+    endSessionsBefore: (_uid: string, second: number) => Promise.resolve(void ended.push(second)),
+  };
+  return { list, ended };
+};
+const listedAs = (role: string) => listWith({ role, valid_since: now - 60 }).list;
+const unlisted = listWith(undefined).list;
+
 const withParts = (header: unknown, payload: string) =>
   `${base64url(header)}.${Buffer.from(payload).toString('base64url')}.c2ln`;
 
 describe('a token', () => {
-  it('that Auth signed for this project is known, with the role that the account has now', async () => {
-    expect(await identify(signed({ claims: { role: 'viewer' } }))).toEqual({
-      uid: 'asha',
-      email: 'asha@utkarsh.example',
-      role: 'admin',
-    });
+  it('that Auth signed for this project is known, with the role that it claims and the list of staff names', async () => {
+    const viewer = signed({ claims: { role: 'viewer' } });
+    const known = { uid: 'asha', email: 'asha@utkarsh.example' };
+    expect(await identify(viewer, listedAs('viewer'))).toEqual({ ...known, role: 'viewer' });
+    expect(await identify(viewer, listedAs('admin'))).toEqual({ ...known, role: undefined });
+    expect(await identify(viewer, unlisted)).toEqual({ ...known, role: undefined });
+    expect(await identify(signed(), listedAs('viewer'))).toEqual({ ...known, role: undefined });
+  });
+
+  it('of a session that began before the role was given is refused', async () => {
+    const earlier = signed({ claims: { role: 'viewer', auth_time: now - 61 } });
+    expect(await identify(earlier, listedAs('viewer'))).toBeUndefined();
   });
 
   const unsigned = signed({ header: { alg: 'none', kid: undefined } }).replace(/[^.]*$/, '');
@@ -138,7 +154,7 @@ describe('a token', () => {
     ['whose header is a text', withParts('RS256', '{}')],
     ['whose header is null', withParts(null, '{}')],
   ])('%s is refused', async (_name, token) => {
-    expect(await identify(token)).toBeUndefined();
+    expect(await identify(token, unlisted)).toBeUndefined();
     expect(asked.filter((url) => url.includes('lookup'))).toEqual([]);
   });
 
@@ -148,7 +164,28 @@ describe('a token', () => {
     ['has ended its sessions', account({ validSince: String(now) })],
   ])('whose account %s is refused', async (_name, answer) => {
     google.account = answer;
-    expect(await identify(signed())).toBeUndefined();
+    expect(await identify(signed(), unlisted)).toBeUndefined();
+  });
+});
+
+describe('what Auth alone knows', () => {
+  it.each([
+    ['a new password', account({ validSince: String(now - 30) }), now - 30],
+    ['a disabled account', account({ disabled: true }), now + 1],
+    ['a deleted account', { body: { users: [] } }, now + 1],
+  ])('is noted in the list of staff for the rules: %s', async (_name, answer, second) => {
+    google.account = answer;
+    const { list, ended } = listWith({ role: 'admin', valid_since: now - 60 });
+    expect(await identify(signed({ claims: { admin: true } }), list)).toBeUndefined();
+    expect(ended).toHaveLength(1);
+    expect(ended[0]).toBeGreaterThanOrEqual(second);
+  });
+
+  it('is noted once: a session that has ended already changes nothing', async () => {
+    google.account = account({ disabled: true });
+    const { list, ended } = listWith({ role: 'admin', valid_since: now });
+    expect(await identify(signed({ claims: { admin: true } }), list)).toBeUndefined();
+    expect(ended).toEqual([]);
   });
 });
 
@@ -159,12 +196,12 @@ describe('trouble of Auth says nothing of a token', () => {
     ['are no keys', { body: { error: 'try later' } }],
   ])('when its keys %s', async (_name, answer) => {
     google.keys = answer;
-    await expect(identify(signed())).rejects.toThrow();
+    await expect(identify(signed(), unlisted)).rejects.toThrow();
   });
 
   it('when it cannot be reached', async () => {
     google.isThere = false;
-    await expect(identify(signed())).rejects.toThrow();
+    await expect(identify(signed(), unlisted)).rejects.toThrow();
   });
 
   it.each([
@@ -175,6 +212,6 @@ describe('trouble of Auth says nothing of a token', () => {
     ['answers what nobody knows', refusal(400, 'SOMETHING_NEW')],
   ])('when it %s', async (_name, answer) => {
     google.account = answer;
-    await expect(identify(signed())).rejects.toThrow();
+    await expect(identify(signed(), unlisted)).rejects.toThrow();
   });
 });

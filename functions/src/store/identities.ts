@@ -1,6 +1,9 @@
 import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { roleOfClaims, type StaffRole } from '@utkarsh/domain/staff';
+import * as z from 'zod/mini';
+import { nextSecond, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
 import { adminApp } from './adminApp';
+import { recordReference } from './records';
+import { endSessionsBefore } from './staff';
 
 /** Somebody whose token was made by this project's Auth and still holds. */
 export interface Identity {
@@ -42,20 +45,40 @@ async function undefinedIf<Result>(
   }
 }
 
-/** Tokens of a session that began before this are no longer good; Auth counts whole seconds. */
-const validSince = ({ tokensValidAfterTime }: UserRecord) =>
+/** Auth refuses sessions that began before this: they were revoked, or the password was changed. In whole seconds. */
+const revokedBefore = ({ tokensValidAfterTime }: UserRecord) =>
   tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1000;
 
+const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
+
+/** The list of staff, as far as a token is compared with it. */
+const listOfStaff = {
+  read: async (uid: string): Promise<unknown> => (await recordReference('staff', uid).get()).data(),
+  endSessionsBefore,
+};
+
 /**
- * Whose ID token it is; undefined for one that is false, expired or revoked, or of a disabled or deleted account. The
- * role is that of the account as it is now: claims in a token are as old as the token. Throws when Auth cannot be asked.
+ * Whose ID token it is; undefined for one that is false, expired or of a session that has ended, or of a disabled or
+ * deleted account. The role counts as in the rules: the token claims it, the list of staff names it, and the session began
+ * after it was given. Throws when Auth or Firestore cannot be asked.
  */
-export async function identify(token: string): Promise<Identity | undefined> {
+export async function identify(token: string, list = listOfStaff): Promise<Identity | undefined> {
   const auth = getAuth(adminApp());
   // Without Auth's own look for revocation, which would fetch the same account a second time.
   const claims = await undefinedIf(isOfToken, () => auth.verifyIdToken(token));
   if (!claims) return undefined;
-  const account = await undefinedIf(isVerdict, () => auth.getUser(claims.uid));
-  if (!account || account.disabled || claims.auth_time < validSince(account)) return undefined;
-  return { uid: claims.uid, email: account.email ?? '', role: roleOfClaims(account.customClaims) };
+  const { uid, auth_time } = claims;
+  const [account, entry] = await Promise.all([
+    undefinedIf(isVerdict, () => auth.getUser(uid)),
+    list.read(uid),
+  ]);
+  const member = memberSchema.safeParse(entry).data;
+  const since = account && !account.disabled ? revokedBefore(account) : nextSecond();
+  // What Auth alone knows, a new password or a disabled account, the rules learn here, by the first call after it.
+  if (member && auth_time >= member.valid_since && since > member.valid_since) {
+    await list.endSessionsBefore(uid, since);
+  }
+  if (!account || auth_time < Math.max(since, member?.valid_since ?? 0)) return undefined;
+  const role = roleOfClaims(claims);
+  return { uid, email: account.email ?? '', role: role === member?.role ? role : undefined };
 }

@@ -1,4 +1,6 @@
-import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
 import type { Actor } from '@utkarsh/domain/history';
 import { invitationMail } from '@utkarsh/domain/mail/invitation';
 import {
@@ -8,102 +10,158 @@ import {
   type StaffRecord,
   type StaffRole,
 } from '@utkarsh/domain/staff';
+import { digest } from './digest';
 import { firestore } from './firestore';
 import { noteChange } from './history';
-import { isId, readRecord, recordReference } from './records';
-import { accountFor, endSessions, giveRole, passwordLink, secureAccount } from './staffAccounts';
-import { beginRoleChange, endRoleChange, lastRevision, roleChangeOf, StaffConflict } from './staffChanges';
 import { sendMailWith } from './mail';
+import { isId, recordReference } from './records';
+import { ableToSignIn, applyRole, openAccount, revokeSessions, StaffConflict } from './staffAccounts';
 import { withIsoTimes } from './times';
 
 /*
- * A role is a claim of Auth's account; the document in `staff` is what people see of it, and no transaction spans the
- * two. So every change first announces itself in the document (`role_change`), then changes the claim, and then says
- * in the document that it is done. Whatever breaks off in between, nobody has access without a document that shows
- * it, and who is about to lose it does not count as an administrator. Making the change again ends it.
+ * `staff/{uid}` says who has which role since when; the claim of the account follows it. A token counts when both say the
+ * same and its session began at `valid_since` or later. So every change writes the document first, in one transaction with
+ * its entry in the history, which ends all sessions at once; the claim comes after.
  */
 
-const toStaffRecord = (document: DocumentSnapshot): StaffRecord => {
-  const data = document.data() ?? {};
-  return staffRecordSchema.parse({
-    ...withIsoTimes(data),
-    uid: document.id,
-    role_change: roleChangeOf(data)?.to ?? null,
-  });
-};
+const staff = () => firestore().collection(collections.staff);
 
-async function present(uid: string): Promise<StaffRecord> {
-  const document = await readRecord('staff', uid);
-  if (!document) throw new StaffConflict('gone');
-  return toStaffRecord(document);
-}
+const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
+  staffRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), uid: document.id });
 
-/** Makes somebody staff and sends them a mail. Throws StaffConflict when they are staff already. */
-export async function inviteStaff({ email, role }: Invitation, inviter: string): Promise<StaffRecord> {
-  const account = await accountFor(email);
-  if (account.disabled) throw new StaffConflict('disabled');
-  const { uid } = account;
-  await announceInvitation(uid, { email, role, inviter });
-  await secureAccount(account);
-  await giveRole(uid, role);
-  const message = invitationMail({ role, link: await passwordLink(email) });
+/** All staff, by e-mail address. */
+export const listStaff = async (): Promise<StaffRecord[]> =>
+  (await staff().orderBy('email').get()).docs.map(toStaffRecord);
+
+/** Waits until sessions that begin now count: whoever is told of a change can sign in at once. */
+const reached = (second: number) => pause(Math.max(0, second * 1000 - Date.now()));
+
+/** Longer than a function may run: an invitation that began earlier has broken off. */
+const leaseMs = 90_000;
+
+/** Two invitations of one address at once would delete each other's account: the second is refused. */
+async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
+  const lease = firestore().collection(collections.idempotency).doc(digest('invitation', email));
   await firestore().runTransaction(async (transaction) => {
-    await endRoleChange(transaction, uid, { to: role, actor: { kind: 'staff', uid: inviter } });
-    sendMailWith(transaction, email, message);
+    const until: unknown = (await transaction.get(lease)).get('expires_at');
+    if (until instanceof Timestamp && until.toMillis() > Date.now()) throw new StaffConflict('busy');
+    transaction.set(lease, { expires_at: Timestamp.fromMillis(Date.now() + leaseMs) });
   });
-  return present(uid);
+  try {
+    return await work();
+  } finally {
+    await lease.delete();
+  }
 }
 
-async function announceInvitation(
-  uid: string,
-  { email, role, inviter }: Invitation & { inviter: string },
-): Promise<void> {
-  const reference = recordReference('staff', uid);
-  await firestore().runTransaction(async (transaction) => {
-    const before = (await transaction.get(reference)).data();
-    // An invitation that broke off is made again; its entry in the history is there.
-    if (before && roleChangeOf(before) === undefined) throw new StaffConflict('staff_already');
-    const revision = (await lastRevision(transaction, uid)) + 1;
-    await beginRoleChange(transaction, uid, role);
-    if (before) return;
-    const after = { email, role, valid_since: nextSecond(), invited_by: inviter, last_seen: null, revision };
-    noteChange(transaction, 'staff', uid, { after, actor: { kind: 'staff', uid: inviter } });
-    transaction.set(
-      reference,
-      { ...after, created_at: FieldValue.serverTimestamp(), updated_at: FieldValue.serverTimestamp() },
-      { merge: true },
-    );
+/**
+ * Makes somebody staff with a new account, and sends them a mail with the link to choose a password unless `mail` is false.
+ * `inviter` is a uid, or empty for the first administrator. An invitation that breaks off leaves an account without
+ * rights; the next one deletes it. Throws StaffConflict when they are staff already.
+ */
+export async function inviteStaff(
+  { email, role }: Invitation,
+  { inviter, mail = true }: { inviter: string; mail?: boolean },
+): Promise<{ member: StaffRecord; link: string }> {
+  const { uid, link } = await withLease(email, async () => {
+    await refuseMember(() => staff().where('email', '==', email).limit(1).get());
+    const account = await openAccount(email, role);
+    await firestore().runTransaction(async (transaction) => {
+      await refuseMember(() => transaction.get(staff().where('email', '==', email).limit(1)));
+      const after = {
+        email,
+        role,
+        valid_since: nextSecond(),
+        invited_by: inviter,
+        last_seen: null,
+        revision: 1,
+      };
+      const actor: Actor = inviter === '' ? { kind: 'server' } : { kind: 'staff', uid: inviter };
+      noteChange(transaction, 'staff', account.uid, { after, actor });
+      const now = FieldValue.serverTimestamp();
+      transaction.create(recordReference('staff', account.uid), {
+        ...after,
+        created_at: now,
+        updated_at: now,
+      });
+      if (mail) sendMailWith(transaction, email, invitationMail({ role, link: account.link }));
+    });
+    return account;
   });
+  await reached(nextSecond());
+  return { member: toStaffRecord(await recordReference('staff', uid).get()), link };
 }
 
-/** Changes a role; undefined when the person is not staff. Throws StaffConflict for the last administrator. */
+async function refuseMember(find: () => Promise<{ empty: boolean }>): Promise<void> {
+  if (!(await find()).empty) throw new StaffConflict('staff_already');
+}
+
+/**
+ * Changes a role and ends the sessions that had the other one; undefined when the person is not staff. Throws
+ * StaffConflict for the last administrator.
+ */
 export async function changeRole(
   uid: string,
   { role, actor }: { role: StaffRole; actor: Actor },
 ): Promise<StaffRecord | undefined> {
-  if (!(await begin(uid, role))) return undefined;
-  if (!(await giveRole(uid, role))) {
-    // Nothing was changed and nothing will be: whoever removes them now need not wait.
-    await recordReference('staff', uid).update({ role_change: null });
-    throw new StaffConflict('gone');
-  }
-  await firestore().runTransaction((transaction) => endRoleChange(transaction, uid, { to: role, actor }));
-  return present(uid);
-}
-
-/** Takes somebody's role and ends their sessions; false when they are not staff. Throws as `changeRole` does. */
-export async function removeStaff(uid: string, actor: Actor): Promise<boolean> {
-  if (!(await begin(uid, 'none'))) return false;
-  await giveRole(uid, undefined);
-  await endSessions(uid);
-  await firestore().runTransaction((transaction) => endRoleChange(transaction, uid, { to: 'none', actor }));
-  return true;
-}
-
-const begin = async (uid: string, to: StaffRole | 'none'): Promise<boolean> =>
-  isId(uid) &&
-  firestore().runTransaction(async (transaction) => {
-    if (!(await transaction.get(recordReference('staff', uid))).exists) return false;
-    await beginRoleChange(transaction, uid, to);
+  if (!isId(uid)) return undefined;
+  const reference = recordReference('staff', uid);
+  const isStaff = await firestore().runTransaction(async (transaction) => {
+    const before = (await transaction.get(reference)).data();
+    if (!before) return false;
+    if (before['role'] === role) return true;
+    if (role !== 'admin') await requireAnotherAdmin(transaction, uid);
+    const revision = typeof before['revision'] === 'number' ? before['revision'] + 1 : 1;
+    const after = { ...before, role, valid_since: nextSecond(), revision };
+    noteChange(transaction, 'staff', uid, { before, after, actor });
+    transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;
   });
+  if (!isStaff) return undefined;
+  if (!(await applyRole(uid))) throw new StaffConflict('gone');
+  await reached(nextSecond());
+  return toStaffRecord(await reference.get());
+}
+
+/** Removes a member with their account; false when they are not staff. Throws as `changeRole` does, unless `evenLast`. */
+export async function removeStaff(
+  uid: string,
+  { actor, evenLast = false }: { actor: Actor; evenLast?: boolean },
+): Promise<boolean> {
+  if (!isId(uid)) return false;
+  const reference = recordReference('staff', uid);
+  const wasStaff = await firestore().runTransaction(async (transaction) => {
+    const before = (await transaction.get(reference)).data();
+    if (!before) return false;
+    if (before['role'] === 'admin' && !evenLast) await requireAnotherAdmin(transaction, uid);
+    noteChange(transaction, 'staff', uid, { before, actor });
+    transaction.delete(reference);
+    return true;
+  });
+  if (wasStaff) await applyRole(uid);
+  return wasStaff;
+}
+
+/** The query is part of the transaction: of two administrators who remove each other at once, one comes too late. */
+async function requireAnotherAdmin(transaction: Transaction, uid: string): Promise<void> {
+  const admins = await transaction.get(staff().where('role', '==', 'admin'));
+  const others = admins.docs.map(({ id }) => id).filter((id) => id !== uid);
+  if ((await ableToSignIn(others)).length === 0) throw new StaffConflict('last_admin');
+}
+
+/** Lets only sessions count that began at a second or later. */
+export async function endSessionsBefore(uid: string, second: number): Promise<void> {
+  const reference = recordReference('staff', uid);
+  await firestore().runTransaction(async (transaction) => {
+    const since: unknown = (await transaction.get(reference)).get('valid_since');
+    if (typeof since === 'number' && since < second) transaction.update(reference, { valid_since: second });
+  });
+}
+
+/** Ends all sessions of a member of staff. */
+export async function endSessions(uid: string): Promise<void> {
+  const second = nextSecond();
+  await endSessionsBefore(uid, second);
+  await revokeSessions(uid);
+  await reached(second);
+}

@@ -1,55 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
 import { adminApp } from './adminApp';
+import { recordReference } from './records';
+
+const reasons = {
+  staff_already: 'This person is staff already.',
+  last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  busy: 'This address is being invited at the moment. Try again in a minute.',
+  taken: 'Somebody keeps registering with this address. Try again in a few minutes.',
+  gone: 'The account of this person no longer exists. Remove them, and invite them again.',
+} as const;
+
+/** A change of the staff that cannot be made as things are. The message is for the person who wanted it. */
+export class StaffConflict extends Error {
+  constructor(reason: keyof typeof reasons) {
+    super(reasons[reason]);
+  }
+}
 
 const auth = (): Auth => getAuth(adminApp());
 
 const isAuthError = (error: unknown, code: string) =>
   error instanceof FirebaseAuthError && error.code === code;
 
-async function knownAccount(email: string): Promise<UserRecord | undefined> {
-  const { users } = await auth().getUsers([{ email }]);
-  return users[0];
-}
-
-/** The account of an address, made without a password if there is none. */
-export async function accountFor(email: string): Promise<UserRecord> {
-  const known = await knownAccount(email);
-  if (known) return known;
+/** Does something with an account; false when there is none. */
+async function unlessGone(change: () => Promise<unknown>): Promise<boolean> {
   try {
-    return await auth().createUser({ email });
-  } catch (error) {
-    const made = isAuthError(error, 'auth/email-already-exists') ? await knownAccount(email) : undefined;
-    if (made) return made;
-    throw error;
-  }
-}
-
-/**
- * Takes an account away from whoever made it, unless its address is proven. Anybody may register with anybody's
- * address and wait for it to be invited; the only way into the account is then the link in the mail.
- */
-export async function secureAccount({ uid, emailVerified, providerData }: UserRecord): Promise<void> {
-  if (emailVerified || providerData.length === 0) return;
-  const strangers = providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password');
-  await auth().updateUser(uid, {
-    password: randomBytes(32).toString('base64url'),
-    ...(strangers.length > 0 && { providersToUnlink: strangers }),
-  });
-  await auth().revokeRefreshTokens(uid);
-}
-
-/** A link by which the owner of an address chooses a password; it works once, for an hour. */
-export const passwordLink = (email: string): Promise<string> => auth().generatePasswordResetLink(email);
-
-/** Gives an account the claim of a role, or none, and leaves its other claims alone. False when there is no account. */
-export async function giveRole(uid: string, role: StaffRole | undefined): Promise<boolean> {
-  try {
-    const claims: Record<string, unknown> = (await auth().getUser(uid)).customClaims ?? {};
-    const { admin: _admin, role: earlier, ...rest } = claims;
-    const others = earlier === undefined || earlier === 'viewer' ? rest : { ...rest, role: earlier };
-    await auth().setCustomUserClaims(uid, { ...others, ...(role !== undefined && claimsOf(role)) });
+    await change();
     return true;
   } catch (error) {
     if (isAuthError(error, 'auth/user-not-found')) return false;
@@ -57,11 +34,68 @@ export async function giveRole(uid: string, role: StaffRole | undefined): Promis
   }
 }
 
-/** Ends all sessions of an account. */
-export async function endSessions(uid: string): Promise<void> {
-  try {
-    await auth().revokeRefreshTokens(uid);
-  } catch (error) {
-    if (!isAuthError(error, 'auth/user-not-found')) throw error;
+async function accountWith(email: string): Promise<UserRecord | undefined> {
+  const { users } = await auth().getUsers([{ email }]);
+  return users[0];
+}
+
+/** Deletes the account that has an address. Throws StaffConflict when it belongs to a member of staff. */
+async function freeAddress(email: string): Promise<void> {
+  const account = await accountWith(email);
+  if (!account) return;
+  if ((await recordReference('staff', account.uid).get()).exists) throw new StaffConflict('staff_already');
+  await unlessGone(() => auth().deleteUser(account.uid));
+}
+
+/** Somebody may register with the address in the moment it is free. Auth lets one network register 100 times an hour. */
+const attempts = 100;
+
+/**
+ * Makes a new account for an address, and a link by which its owner chooses a password: it works once, for an hour. The
+ * account has no password, so the link is the only way in. Any other account of the address is deleted, never taken over:
+ * whoever made it may be signed in, or get it back by mail.
+ */
+export async function openAccount(email: string, role: StaffRole): Promise<{ uid: string; link: string }> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    await freeAddress(email);
+    try {
+      const { uid } = await auth().createUser({ email });
+      await auth().setCustomUserClaims(uid, claimsOf(role));
+      return { uid, link: await auth().generatePasswordResetLink(email) };
+    } catch (error) {
+      if (!isAuthError(error, 'auth/email-already-exists')) throw error;
+    }
+  }
+  throw new StaffConflict('taken');
+}
+
+/**
+ * Makes an account what the list of staff says: its claim, or no account for who is not on the list. False when there is
+ * no account. The trigger does it again after each change, so that a change which breaks off is completed.
+ */
+export async function applyRole(uid: string): Promise<boolean> {
+  const listed = async (): Promise<unknown> => (await recordReference('staff', uid).get()).get('role');
+  for (;;) {
+    const role = await listed();
+    const isThere =
+      role === 'admin' || role === 'viewer'
+        ? await unlessGone(() => auth().setCustomUserClaims(uid, claimsOf(role)))
+        : !(await unlessGone(() => auth().deleteUser(uid)));
+    // Another change came between: of two at once the last one is applied.
+    if ((await listed()) === role) return isThere;
   }
 }
+
+/** Those of these accounts that can sign in: there, not disabled, and with an address their owner has proven. */
+export async function ableToSignIn(uids: readonly string[]): Promise<string[]> {
+  const able: string[] = [];
+  for (let start = 0; start < uids.length; start += 100) {
+    const { users } = await auth().getUsers(uids.slice(start, start + 100).map((uid) => ({ uid })));
+    able.push(...users.filter((user) => !user.disabled && user.emailVerified).map(({ uid }) => uid));
+  }
+  return able;
+}
+
+/** Ends all sessions of an account, as far as Auth is concerned: nobody gets a new token by an old session. */
+export const revokeSessions = (uid: string): Promise<boolean> =>
+  unlessGone(() => auth().revokeRefreshTokens(uid));

@@ -3,8 +3,8 @@ import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { changePassword, PasswordError } from '../../data/staff/account';
+import { leave } from '../session/leave';
 import { useSession } from '../session/sessionContext';
-import { useToast } from '../ui/toasts';
 
 const shortest = 10;
 const longest = 1024;
@@ -34,18 +34,17 @@ const fields = [
   { name: 'again', label: 'New password again', autoComplete: 'new-password' },
 ] as const;
 
-/** Changes the password of whoever knows the present one. */
+/** Changes the password of whoever knows the present one. Every device has to sign in with the new one, this one too. */
 export function PasswordForm() {
-  const toast = useToast();
   const { email } = useSession();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Passwords>({
+  const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(schema),
     defaultValues: { present: '', next: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ present, next }) => {
     try {
-      await changePassword(present, next);
+      await leave('changed', () => changePassword(present, next));
     } catch (error) {
       const known = error instanceof PasswordError ? error : undefined;
       setError(
@@ -53,10 +52,7 @@ export function PasswordForm() {
         { message: known?.message ?? 'Something went wrong. Your password is as it was.' },
         { shouldFocus: true },
       );
-      return;
     }
-    reset();
-    toast({ severity: 'success', text: 'Password changed. Other devices have to sign in again.' });
   });
   return (
     <Stack

@@ -75,10 +75,7 @@ function SessionsPart() {
           question="Log out on every device?"
           confirm="Log out everywhere"
           destructive
-          onConfirm={async () => {
-            await endAllSessions();
-            await leave();
-          }}
+          onConfirm={() => leave(undefined, endAllSessions)}
           onClose={() => setAsking(false)}
         >
           What is not saved on any of them is lost.

@@ -12,10 +12,17 @@ interface Login {
 
 const signUpNote = 'Accounts are for the staff. An administrator invites you by e-mail under Staff.';
 
-/** Signs in; the page notices the session and leads on. `ended` tells who comes from a session that was ended elsewhere. */
-export function LoginForm({ ended }: { ended: boolean }) {
+interface LoginFormProps {
+  /** For whoever comes from a session that is over. */
+  farewell: string | undefined;
+  /** True from the first attempt on, false when one has succeeded. */
+  onSigningIn: (signingIn: boolean) => void;
+}
+
+/** Signs in; the page notices the session and leads on. */
+export function LoginForm({ farewell = '', onSigningIn }: LoginFormProps) {
   const [failure, setFailure] = useState('');
-  const [note, setNote] = useState(ended ? 'Your session has ended. Sign in again to go on.' : '');
+  const [note, setNote] = useState(farewell);
   const [forgot, setForgot] = useState(false);
   const { register, handleSubmit, getValues, formState } = useForm<Login>({
     defaultValues: { username: '', password: '' },
@@ -25,8 +32,10 @@ export function LoginForm({ ended }: { ended: boolean }) {
   const submit = handleSubmit(async ({ username, password }) => {
     setFailure('');
     setNote('');
+    onSigningIn(true);
     try {
       await signIn(username, password);
+      onSigningIn(false);
     } catch (error) {
       setFailure(error instanceof LoginError ? error.message : 'Server error');
     }

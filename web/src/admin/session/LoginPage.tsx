@@ -1,10 +1,12 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { watchSession } from '../../data/staff/session';
 import { safeNext } from '../ui/adminPaths';
 import { useTitle } from '../ui/useTitle';
 import { useWatched } from '../ui/useWatched';
+import { farewells } from './leave';
 import { LoginForm } from './LoginForm';
 
 /** `/admin/login`: for who is signed in already it leads on to the page asked for. */
@@ -13,8 +15,11 @@ export function LoginPage() {
   const [params] = useSearchParams();
   // Whatever keeps this from being known, the form says when it is sent.
   const { value: session } = useWatched(watchSession);
+  const [signingIn, setSigningIn] = useState(false);
+  const farewell = Object.entries(farewells).find(([why]) => params.has(why))?.[1];
 
-  if (session) return <Navigate to={safeNext(params.get('next'))} replace />;
+  // Auth knows of a new session before the form has found out whether it counts.
+  if (session && !signingIn) return <Navigate to={safeNext(params.get('next'))} replace />;
   return (
     <Box
       component="main"
@@ -43,7 +48,7 @@ export function LoginPage() {
               For the staff of {brand.name}.
             </Typography>
           </div>
-          <LoginForm ended={params.has('ended')} />
+          <LoginForm farewell={farewell} onSigningIn={setSigningIn} />
         </Stack>
       </Paper>
     </Box>

@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { watchSession, watchStanding, type Session } from '../../data/staff/session';
@@ -17,10 +18,12 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   useStanding(session);
 
   if (session === undefined) {
-    return failed ? (
-      <LoadProblem what="The staff area" onRetry={retry} />
-    ) : (
-      <Waiting label="Looking who is signed in" />
+    if (!failed) return <Waiting label="Looking who is signed in" />;
+    return (
+      <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: 3, display: 'grid', gap: 2 }}>
+        <Typography variant="h1">Staff area</Typography>
+        <LoadProblem what="The staff area" onRetry={retry} />
+      </Box>
     );
   }
   if (!session) {

@@ -2,12 +2,32 @@ import { signOut } from '../../data/staff/session';
 import { adminPaths } from '../ui/adminPaths';
 import { forgetAll } from './deviceMemory';
 
-/** Signs out, clears the device of what was this person's, and loads the login anew, so that memory is empty too. */
-export async function leave(why?: 'ended'): Promise<void> {
+/** What the login says to whoever comes from a session that is over, by the name in its address. */
+export const farewells = {
+  ended: 'Your session has ended. Sign in again.',
+  changed: 'Your password is changed. Sign in with the new one.',
+} as const;
+
+let leaving: Promise<void> | undefined;
+
+/**
+ * Signs out, clears the device of what was this person's, and loads the login anew, so that memory is empty too. `first`
+ * ends the session on the server; if it fails, nobody leaves. The page may notice that end and call this again meanwhile.
+ */
+export function leave(why?: keyof typeof farewells, first?: () => Promise<void>): Promise<void> {
+  leaving ??= signOutAfter(first, why).catch((error: unknown) => {
+    leaving = undefined;
+    throw error;
+  });
+  return leaving;
+}
+
+async function signOutAfter(first: (() => Promise<void>) | undefined, why: string | undefined) {
+  await first?.();
   try {
     await signOut();
   } finally {
     forgetAll();
-    window.location.assign(why ? `${adminPaths.login}?${why}` : adminPaths.login);
+    window.location.assign(why === undefined ? adminPaths.login : `${adminPaths.login}?${why}`);
   }
 }

@@ -16,23 +16,14 @@ interface MemberColumns {
   actions: { onRole: (member: StaffRecord) => void; onRemove: (member: StaffRecord) => void } | undefined;
 }
 
-function RoleChip({ role, role_change }: StaffRecord) {
-  return (
-    <Stack direction="row" sx={{ gap: 0.5 }}>
-      <Chip
-        size="small"
-        variant="outlined"
-        color={role === 'admin' ? 'primary' : 'default'}
-        label={roleNames[role]}
-      />
-      {role_change !== null && (
-        <Tooltip title="Still being changed. If this stays, the change broke off: make it again.">
-          <Chip size="small" color="warning" label="Changing" />
-        </Tooltip>
-      )}
-    </Stack>
-  );
-}
+const RoleChip = ({ role }: StaffRecord) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={role === 'admin' ? 'primary' : 'default'}
+    label={roleNames[role]}
+  />
+);
 
 /** The address; on a phone, where it has no column, the role below it. */
 const Member = ({ email, role, isMe }: StaffRecord & { isMe: boolean }) => (

@@ -6,7 +6,6 @@ const member = (email: string, changes: Partial<StaffRecord> = {}): StaffRecord 
   uid: email.split('@')[0] ?? '',
   email,
   role: 'viewer',
-  role_change: null,
   invited_by: '',
   last_seen: null,
   created_at: '2026-01-01T00:00:00.000Z',

@@ -41,22 +41,18 @@ function asPasswordError(error: unknown): PasswordError {
   return new PasswordError('Network or server error. Your password is as it was.', undefined, error);
 }
 
-/** Sets a new password for whoever knows the present one; other sessions end. Throws PasswordError. */
+/** Sets a new password for whoever knows the present one, and ends all sessions, this one too. Throws PasswordError. */
 export async function changePassword(present: string, next: string): Promise<void> {
   const user = (await staffAuth()).currentUser;
-  const signInAnew = async (password: string) => {
-    if (!user?.email) throw new Error('Nobody is signed in.');
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
-    return user;
-  };
   try {
-    await updatePassword(await signInAnew(present), next);
+    if (!user?.email) throw new Error('Nobody is signed in.');
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, present));
+    await updatePassword(user, next);
   } catch (error) {
     throw asPasswordError(error);
   }
-  // A change of the password ends every session that began before it, in whole seconds: this one would count among them.
-  // It is changed, whatever becomes of this; who fails here signs in anew when they are asked to.
-  await signInAnew(next).catch(() => undefined);
+  // The password is changed, whatever becomes of this: without it Auth ends the other sessions within an hour.
+  await endAllSessions().catch(() => undefined);
 }
 
 /** Ends all sessions of whoever is signed in, this one too. Throws what the network said. */

@@ -1,30 +1,15 @@
 import { collection, limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
-import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import {
-  roleChanges,
-  staffRecordSchema,
-  type Invitation,
-  type StaffRecord,
-  type StaffRole,
-} from '@utkarsh/domain/staff';
+import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
 import { plainRecord } from './times';
 import type { Watcher } from './watcher';
 
 const mostStaff = 500;
-const roleChangeSchema = z.object({ to: z.enum(roleChanges) });
 
-function toMember(document: DocumentSnapshot): StaffRecord {
-  const data = plainRecord(document);
-  const change = roleChangeSchema.safeParse(data['role_change']);
-  return staffRecordSchema.parse({
-    ...data,
-    uid: document.id,
-    role_change: change.success ? change.data.to : null,
-  });
-}
+const toMember = (document: DocumentSnapshot): StaffRecord =>
+  staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
 /** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */
 export async function watchMembers({ onFound, onError }: Watcher<StaffRecord[]>): Promise<() => void> {

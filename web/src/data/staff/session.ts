@@ -6,70 +6,70 @@ import {
   type User,
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
-import { doc, onSnapshot, terminate } from 'firebase/firestore';
+import { doc, FirestoreError, getDoc, onSnapshot, terminate } from 'firebase/firestore';
+import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
+import { roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
 import type { Watcher } from './watcher';
-
-export type StaffRole = 'admin' | 'viewer';
 
 /** Somebody of the staff who is signed in. */
 export interface Session {
   uid: string;
   email: string;
   role: StaffRole;
+  /** When they signed in, in whole seconds. */
+  began: number;
 }
 
-/** As rules and functions read the claims: `admin` is a boolean, not a text. */
-async function sessionOf(user: User, fresh = false): Promise<Session | null> {
-  const { claims } = await user.getIdTokenResult(fresh);
-  const role = claims['admin'] === true ? 'admin' : claims['role'] === 'viewer' ? 'viewer' : undefined;
-  return role ? { uid: user.uid, email: user.email ?? '', role } : null;
+/** What the token says of whoever is signed in; null for anybody who is not staff. Throws when Auth cannot be asked. */
+async function sessionOf(user: User): Promise<Session | null> {
+  const { claims, authTime } = await user.getIdTokenResult();
+  const role = roleOfClaims(claims);
+  return role ? { uid: user.uid, email: user.email ?? '', role, began: Date.parse(authTime) / 1000 } : null;
 }
 
-/** Tells the session now and whenever it changes: null when nobody of the staff is signed in. */
-export async function watchSession({
-  onFound,
-}: Pick<Watcher<Session | null>, 'onFound'>): Promise<() => void> {
+/**
+ * Tells the session now and whenever it changes: null when nobody of the staff is signed in. A lost network is an error
+ * and ends nothing.
+ */
+export async function watchSession({ onFound, onError }: Watcher<Session | null>): Promise<() => void> {
   const auth = await staffAuth();
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {
     const turn = (latest += 1);
-    const known = user ? sessionOf(user).catch(() => null) : Promise.resolve(null);
-    void known.then((session) => {
-      if (turn === latest) onFound(session);
-    });
+    const known = user ? sessionOf(user) : Promise.resolve(null);
+    known.then(
+      (session) => {
+        if (turn === latest) onFound(session);
+      },
+      (error: unknown) => {
+        if (turn === latest) onError(error);
+      },
+    );
   });
 }
 
+const isDenied = (error: unknown) => error instanceof FirestoreError && error.code === 'permission-denied';
+
+const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
+
 /**
- * Notices that a person was removed from the staff, or got another role, while signed in: the token still says what it
+ * Notices that the sessions of a person were ended, or that they were removed or got another role: the token says what it
  * said for up to an hour. `onEnd` is called when the session is over.
  */
-export async function watchStanding(session: Session, onEnd: () => void): Promise<() => void> {
-  const database = await fullFirestore();
-  const auth = await staffAuth();
-  const check = () => {
-    const user = auth.currentUser;
-    if (!user) return;
-    // A revoked session gets no new token; another role comes with it.
-    sessionOf(user, true).then(
-      (fresh) => {
-        if (fresh === null) onEnd();
-      },
-      (error: unknown) => {
-        if (!(error instanceof FirebaseError && error.code === 'auth/network-request-failed')) onEnd();
-      },
-    );
-  };
+export async function watchStanding({ uid, role, began }: Session, onEnd: () => void): Promise<() => void> {
   return onSnapshot(
-    doc(database, collections.staff, session.uid),
+    doc(await fullFirestore(), collections.staff, uid),
     (entry) => {
-      const role: unknown = entry.get('role');
-      if (!entry.metadata.fromCache && role !== session.role) check();
+      if (entry.metadata.fromCache) return;
+      const member = memberSchema.safeParse(entry.data()).data;
+      if (!member || member.role !== role || began < member.valid_since) onEnd();
     },
-    check,
+    (error) => {
+      if (isDenied(error)) onEnd();
+    },
   );
 }
 
@@ -82,15 +82,37 @@ const reasons: Readonly<Record<string, string>> = {
   'auth/internal-error': 'Server error',
 };
 
+/** Whether the rules let this session in. */
+async function counts({ uid }: Session): Promise<boolean> {
+  try {
+    return (await getDoc(doc(await fullFirestore(), collections.staff, uid))).exists();
+  } catch (error) {
+    if (isDenied(error)) return false;
+    throw error;
+  }
+}
+
 /** Signs in and keeps the session on this device. Throws LoginError; who is not of the staff learns no more than who errs. */
-export async function signIn(email: string, password: string): Promise<Session> {
+export async function signIn(email: string, password: string): Promise<void> {
   const auth = await staffAuth().catch((error: unknown) => {
     throw new LoginError('Server error', { cause: error });
   });
-  try {
+  const attempt = async () => {
     const { user } = await signInWithEmailAndPassword(auth, email.trim(), password);
-    const session = await sessionOf(user);
-    if (session) return session;
+    return sessionOf(user);
+  };
+  try {
+    let session = await attempt();
+    const first = session;
+    // A role counts from the second after it was given: a session of that very second has to begin again in the next.
+    if (first && !(await counts(first))) {
+      while (session?.began === first.began) {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        session = await attempt();
+      }
+      if (session && !(await counts(session))) session = null;
+    }
+    if (session) return;
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : '';
     throw new LoginError(code === '' ? 'Server error' : (reasons[code] ?? 'Login failed'), { cause: error });

@@ -1,0 +1,84 @@
+import { getAuth } from 'firebase-admin/auth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { staffRecordSchema } from '@utkarsh/domain/staff';
+import { makeFirstAdmin } from '../../tools/admin/firstAdmin';
+import { suiteTarget } from '../factories/admin';
+import { callAs } from '../factories/calls';
+import { allDoors, doorsOpenTo } from '../factories/doors';
+import { database } from '../factories/firestore';
+import { besiege, type Preparation } from '../factories/stranger';
+import { askAuth, choosePassword, newEmail, register, theirPassword, tokenOf } from '../factories/tokens';
+
+const path = '/api/admin/staff';
+const uidOf = async (email: string) => (await getAuth().getUserByEmail(email)).uid;
+const codeIn = (text: string) => /oobCode=([\w-]+)/.exec(text)?.[1] ?? '';
+
+async function invite(email: string): Promise<string> {
+  const reply = await callAs('admin', 'POST', path, { email, role: 'admin' });
+  expect(reply.status).toBe(201);
+  const mails = await database().collection('mail').where('to', 'array-contains', email).get();
+  expect(mails.size).toBe(1);
+  return codeIn(JSON.stringify(mails.docs[0]?.data()));
+}
+
+async function beFirstAdmin(email: string): Promise<string> {
+  return codeIn((await makeFirstAdmin(suiteTarget(), email, { force: true, yes: false })).join());
+}
+
+const names: Preparation[] = [
+  'has registered with the address',
+  'has set the address for an anonymous account',
+  'has changed the address of another account, which a mail takes back',
+];
+
+beforeAll(() => {
+  database();
+});
+
+describe.each([
+  ['invited', invite],
+  ['made the first administrator', beFirstAdmin],
+])('while somebody is %s, a stranger', (_, grant) => {
+  it.each(names)('who %s never gets in, and the link is the only way', async (preparation) => {
+    const email = newEmail();
+    const stop = await besiege(email, preparation);
+    const code = await grant(email);
+    const { tokens, opened } = await stop();
+    expect(tokens).toBeGreaterThan(0);
+    expect(opened).toEqual([]);
+    await choosePassword(code, 'a-password-of-the-owner');
+    expect(await doorsOpenTo(await tokenOf(email, 'a-password-of-the-owner'))).toEqual(allDoors);
+    await callAs('admin', 'DELETE', `${path}/${await uidOf(email)}`);
+  });
+});
+
+describe('an account that had the invited address', () => {
+  it('cannot be taken back by the mail that Auth sends when an address is changed', async () => {
+    const own = await register();
+    const email = newEmail();
+    await askAuth('update', { idToken: own.token, email });
+    const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
+    const project = process.env['GCLOUD_PROJECT'] ?? '';
+    const mails = await (await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)).json();
+    const code = codeIn(
+      JSON.stringify(mails)
+        .split('},{')
+        .findLast((mail) => mail.includes(own.email) && mail.includes('RECOVER_EMAIL')) ?? '',
+    );
+    expect(code).not.toBe('');
+    await invite(email);
+    expect(await askAuth('update', { oobCode: code })).toMatchObject({ error: { code: 400 } });
+    await expect(tokenOf(own.email, theirPassword)).rejects.toThrow();
+    expect(await doorsOpenTo(own.token)).toEqual([]);
+  });
+
+  it('is deleted though it is disabled, or its address was proven', async () => {
+    for (const state of [{ disabled: true }, { emailVerified: true }]) {
+      const { uid, email } = await register();
+      await getAuth().updateUser(uid, state);
+      const { body } = await callAs('admin', 'POST', path, { email, role: 'viewer' });
+      expect(staffRecordSchema.parse(body).uid).not.toBe(uid);
+      await expect(getAuth().getUser(uid)).rejects.toThrow('no user');
+    }
+  });
+});

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leanRouter } from './build/leanRouter.ts';
 
 /** In development too every address of the staff area has the page of the staff area. */
 const staffArea: Plugin = {
@@ -15,7 +14,7 @@ const staffArea: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), staffArea],
+  plugins: [react(), staffArea],
   build: {
     target: 'baseline-widely-available',
     // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.

@@ -1,12 +1,20 @@
 import './globalOptions';
 import { onRequest } from 'firebase-functions/v2/https';
-import { createApp } from './api/app';
-import { keepBodiesRaw } from './api/rawBodies';
+import { apiLimits } from '@utkarsh/domain/api';
+import { submissionBytes } from '@utkarsh/domain/insightSubmission';
+import { createApp, createHeavyApp } from './api/app';
+import { limitBodies } from './api/bodyLimits';
 import { createPagesApp } from './pages/app';
 
-keepBodiesRaw();
+// Each function runs in processes of its own, which know its name. Events of Google have no limit here.
+const mostBytes = new Map([
+  ['api', apiLimits.importBytes],
+  ['heavy', submissionBytes],
+  ['pages', 0],
+]).get(process.env['FUNCTION_TARGET'] ?? '');
+if (mostBytes !== undefined) limitBodies(mostBytes);
 
-/** Everything under `/api/` (see the Hosting rewrite). One region near the users, many requests an instance. */
+/** Everything under `/api/` (see the Hosting rewrite) but the calls of `heavy`. One region near the users, many requests an instance. */
 export const api = onRequest(
   {
     memory: '512MiB',
@@ -18,7 +26,7 @@ export const api = onRequest(
   createApp(),
 );
 
-/** The same API for the few calls that need much memory each, so that they do not crowd out the others: see the rewrites. */
+/** The few calls that need much memory each, so that they do not crowd out the others: see the rewrites. */
 export const heavy = onRequest(
   {
     // One sheet takes up to 1.3 GB, and they take turns; an upload holds its 32 MB two or three times.
@@ -28,7 +36,7 @@ export const heavy = onRequest(
     timeoutSeconds: 60,
     invoker: 'public',
   },
-  createApp(),
+  createHeavyApp(),
 );
 
 /** Pages whose content changes without a build, badges and what else is made of an organization's present state. */

@@ -10,7 +10,7 @@ const tokens: Partial<Record<StrangeRequest['token'], string>> = { garbage: 'a.b
 let target = '';
 
 beforeAll(async () => {
-  target = await functionUrl();
+  target = await functionUrl('api');
   tokens.viewer = await staffToken('viewer');
   tokens.admin = await staffToken('admin');
 });
@@ -63,6 +63,8 @@ const send = ({ method, path, headers, body, token }: StrangeRequest): Promise<R
 function judge({ status, type, text }: RawReply, { method, refused }: StrangeRequest) {
   expect(status).toBeLessThan(500);
   if (refused) expect(status).toBeGreaterThanOrEqual(400);
+  // The body was none that Cloud Functions reads: our function was not called.
+  if ([400, 413, 415].includes(status) && type?.startsWith('text/html')) return;
   expect(text).not.toMatch(/ at .{1,300}\.[cm]?[jt]s:\d+:\d+|node_modules/);
   if (status < 400 || method === 'HEAD') return;
   expect(type).toMatch(/^application\/json/);
@@ -82,4 +84,4 @@ it('answers 500 strange requests with JSON, no failure of ours and no stack', as
     }),
     { numRuns: 50 },
   );
-}, 60_000);
+});

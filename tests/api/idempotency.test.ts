@@ -32,6 +32,15 @@ describe('a nomination with an Idempotency-Key', () => {
     expect(await stored(companyName)).toBe(1);
   });
 
+  it('has one address: another spelling of it stores nothing under the key', async () => {
+    const companyName = `Once ${randomUUID()}`;
+    const key = { 'Idempotency-Key': randomUUID() };
+    const paths = ['/api/nominations', '/api/nominations/', '/api/Nominations', '/api/%6eominations'];
+    const sent = paths.map((path) => post(path, nomination({ companyName }), key));
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 404, 404, 404]);
+    expect(await stored(companyName)).toBe(1);
+  });
+
   it('sent twenty times at once is stored once, and all get the one answer', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();

@@ -16,7 +16,7 @@ const send = (place: string, written?: string) => post('/api/nominations', {}, f
 
 /** The same to the function itself. */
 const sendDirectly = async (place: string, written: string) =>
-  fetch(`${await functionUrl()}/api/nominations`, {
+  fetch(`${await functionUrl('api')}/api/nominations`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...directlyFrom(place, written) },
     body: '{}',

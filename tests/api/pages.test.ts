@@ -45,6 +45,8 @@ describe('an address that no page has', () => {
   it.each([
     '/certified/tiny',
     '/certified/micro/no-such-organization',
+    '/certified/micro/a%2Fb',
+    '/certified/micro/__x__',
     '/insights/no-such-insight',
     '/embed/x/y/z',
   ])('%s is answered with the 404 page, which nobody keeps', async (path) => {

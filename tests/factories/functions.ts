@@ -2,15 +2,11 @@ import * as z from 'zod/mini';
 
 const emulatorsSchema = z.object({ functions: z.object({ host: z.string(), port: z.number() }) });
 
-let found: Promise<string> | undefined;
-
-async function find(): Promise<string> {
+/** Address of a function itself, without Hosting before it. */
+export async function functionUrl(name: 'api' | 'heavy' | 'pages'): Promise<string> {
   const hub = process.env['FIREBASE_EMULATOR_HUB'];
   const project = process.env['GCLOUD_PROJECT'];
   if (!hub || !project) throw new Error('FIREBASE_EMULATOR_HUB and GCLOUD_PROJECT are not set.');
   const { functions } = emulatorsSchema.parse(await (await fetch(`http://${hub}/emulators`)).json());
-  return `http://${functions.host}:${functions.port}/${project}/asia-south1/api`;
+  return `http://${functions.host}:${functions.port}/${project}/asia-south1/${name}`;
 }
-
-/** Address of the function `api` itself, without Hosting before it. */
-export const functionUrl = (): Promise<string> => (found ??= find());

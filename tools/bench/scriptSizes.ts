@@ -4,7 +4,7 @@ import { kilobytes, printTable } from './table';
 
 /**
  * `npm run bench:sizes`: gzip size of each built page and of its scripts, in kB of 1,000 bytes. Bounds: HTML 20;
- * scripts 95 without a form, 112 with one. Pages made for each request are in `npm run bench:site`.
+ * scripts 100 without a form, 115 with one. Pages made for each request are in `npm run bench:site`.
  */
 const client = new URL('../../web/dist/client/', import.meta.url);
 

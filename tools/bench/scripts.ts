@@ -27,7 +27,7 @@ export interface PageWeight {
   script: number;
   files: number;
   /** kB its scripts may weigh: more where there is a form besides the newsletter's. */
-  bound: 95 | 112;
+  bound: 100 | 115;
 }
 
 export async function weigh(html: string): Promise<PageWeight> {
@@ -40,6 +40,6 @@ export async function weigh(html: string): Promise<PageWeight> {
     html: gzipSize(html),
     script: sizes.reduce((sum, size) => sum + size, 0),
     files: sizes.length,
-    bound: main.includes('<form') ? 112 : 95,
+    bound: main.includes('<form') ? 115 : 100,
   };
 }

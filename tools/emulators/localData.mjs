@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
@@ -12,10 +12,10 @@ const runningNote = join(workDir, 'running.json');
 
 /** @typedef {import('./suite.mjs').Suite} Suite */
 
-/**
- * The folder to start from, or nothing at a first start. Only what was saved by a clean stop is kept: after a power
- * cut or `kill -9` the state of the last clean stop is back.
- */
+/** Milliseconds between two saves: a power cut or `kill -9` costs at most five minutes, the save itself included. */
+const saveEvery = 240_000;
+
+/** The folder to start from, or nothing at a first start. */
 export function savedData() {
   // Broke off between the two renames of `saveData`.
   if (!existsSync(dataDir) && existsSync(previous)) renameSync(previous, dataDir);
@@ -43,6 +43,26 @@ export async function saveData(suite) {
   if (existsSync(dataDir)) renameSync(dataDir, previous);
   renameSync(saving, dataDir);
   rmSync(previous, { recursive: true, force: true });
+}
+
+/** When the data that the next start goes on from was saved, on this machine's clock. */
+export const savedAt = () => statSync(complete).mtime.toLocaleString('en-IN');
+
+/**
+ * Saves every few minutes from now on, one save after the other.
+ * @param {() => Promise<void>} save
+ * @param {(error: unknown) => void} onError
+ * @returns {() => Promise<void>} ends that, once no save is under way
+ */
+export function keepSaving(save, onError) {
+  let last = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(save).catch(onError);
+  }, saveEvery).unref();
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
 }
 
 /** Forgets the local data; the next start loads the sample data. */

@@ -42,7 +42,9 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, s
   mkdirSync(cwd, { recursive: true });
   const temporary = temporaryFolder(cwd);
 
-  const preloads = ['quickAuth.mjs', 'sharedWorkers.mjs'].map((file) => new URL(file, import.meta.url).href);
+  const preloads = ['quickAuth.mjs', 'requests.mjs', 'sharedWorkers.mjs'].map(
+    (file) => new URL(file, import.meta.url).href,
+  );
   const firebase = [process.execPath, ...preloads.flatMap((url) => ['--import', url])];
   firebase.push(bin('firebase'), 'emulators:start');
   firebase.push('--config', config, '--project', projectId);

@@ -1,9 +1,11 @@
 import { relative } from 'node:path';
 import { startDevServers, vitePort } from '../emulators/devServers.mjs';
 import {
+  keepSaving,
   noteRunning,
   noteStopped,
   runningSuite,
+  savedAt,
   savedData,
   saveData,
   whileLoading,
@@ -78,11 +80,16 @@ async function runSite(engine, dev) {
   noteRunning(ports);
   try {
     if (importFrom === undefined) await firstData(suite, signal);
+    else done(`Data as it was saved on ${savedAt()}`);
+    const stopSaving = keepSaving(
+      () => saveData(suite),
+      (error) => warn(`The data could not be saved: ${String(error)}`),
+    );
     const servers = dev ? await startDevServers(suite) : undefined;
     welcome(suite, dev);
     const ended = [suite.exited, ...(servers === undefined ? [] : [servers.ended])];
     await Promise.race([...ended, aborted(signal)]);
-    await servers?.stop();
+    await Promise.all([servers?.stop(), stopSaving()]);
     if (!signal.aborted) throw await crash(suite);
     await saveAndStop(suite);
   } finally {
@@ -106,7 +113,7 @@ function stopOnInterrupt() {
       controller.abort();
       return;
     }
-    console.log('\nStopped at once: what was entered since the start is lost.');
+    console.log('\nStopped at once: what was entered since the last save is lost.');
     void interrupt.force().then(() => {
       noteStopped();
       process.exit(1);
@@ -151,7 +158,7 @@ function welcome(suite, dev) {
 async function crash(suite) {
   if (!suite.isRunning()) {
     return new Problem(
-      `The emulators ended by themselves, and what was entered since the start is lost; this is the end of ${suite.log.path}:`,
+      `The emulators ended by themselves, and what was entered since ${savedAt()} is lost; this is the end of ${suite.log.path}:`,
       suite.log.last,
     );
   }
@@ -161,7 +168,7 @@ async function crash(suite) {
 
 /** @param {Suite} suite */
 async function saveAndStop(suite) {
-  console.log('\nStopping. Ctrl-C again stops at once, and loses what was entered since the start.');
+  console.log('\nStopping. Ctrl-C again stops at once, and loses what was entered since the last save.');
   try {
     await step('Saving the data', () => saveData(suite), { finished: 'Data saved for the next start' });
   } finally {

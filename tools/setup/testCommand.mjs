@@ -118,19 +118,20 @@ async function runSteps(tests, only, filters) {
  * @param {boolean} whole
  */
 async function runWithEmulators(tests, only, filters, whole) {
-  /** @type {{ suite?: Suite }} */
-  const started = {};
+  /** @type {{ suite?: Suite, ready: boolean }} */
+  const started = { ready: false };
   try {
     await tests.step('emulators', async () => {
       const suite = await startForTests(tests.signal, whole);
       started.suite = suite;
       if (whole) await loadSampleData(suite);
+      started.ready = true;
       return onePassed;
     });
     /** @param {(env: Record<string, string>) => Promise<Totals>} run */
     const against = (run) => async () => {
-      const { suite } = started;
-      return suite === undefined ? oneFailed : run({ ...suite.env, SITE_URL: suite.siteUrl });
+      const { suite, ready } = started;
+      return suite && ready ? run({ ...suite.env, SITE_URL: suite.siteUrl }) : oneFailed;
     };
     const browser = async (/** @type {Record<string, string>} */ env) =>
       playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() });

@@ -15,10 +15,15 @@ import { summary } from './summary';
 import { tracking } from './tracking';
 import { uploads } from './uploads';
 
-/** The HTTP API. Replies are JSON and never cached unless a resource says so. */
-export function createApp(): Express {
+/**
+ * An app with these routes. Replies are JSON and never cached unless a resource says so. An address has one spelling:
+ * Hosting compares letter by letter too, and chooses the function by it.
+ */
+function appWith(addRoutes: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.set('query parser', 'simple');
   app.use(
     helmet({
@@ -37,16 +42,22 @@ export function createApp(): Express {
       next();
     },
   );
+  addRoutes(app);
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(replyWithError);
+  return app;
+}
+
+function addMostRoutes(app: Express): void {
   resource(app, '/api/nominations', { POST: nominations.create, GET: nominations.list });
   resource(app, '/api/nominations/:id', { PUT: nominations.update, DELETE: nominations.remove });
   resource(app, '/api/admin/nominations', { GET: nominations.list });
-  resource(app, '/api/insights', { POST: insights.create });
   resource(app, '/api/admin/insights', { GET: insights.list });
-  resource(app, '/api/admin/insights/export', { GET: insights.export });
   resource(app, '/api/admin/insights/:id', { DELETE: insights.remove });
   resource(app, '/api/subscribers', { POST: subscribers.create });
   resource(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
-  resource(app, '/api/admin/subscribers/export', { GET: subscribers.export });
   resource(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
   resource(app, '/api/admin/login', { POST: login.create });
   app.use('/api/admin/login', replyWithMessage);
@@ -61,9 +72,16 @@ export function createApp(): Express {
   resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   programmeRoutes(app);
-  app.use(() => {
-    throw notFound();
-  });
-  app.use(replyWithError);
-  return app;
 }
+
+function addHeavyRoutes(app: Express): void {
+  resource(app, '/api/insights', { POST: insights.create });
+  resource(app, '/api/admin/insights/export', { GET: insights.export });
+  resource(app, '/api/admin/subscribers/export', { GET: subscribers.export });
+}
+
+/** The HTTP API but for the calls of `createHeavyApp`. */
+export const createApp = (): Express => appWith(addMostRoutes);
+
+/** The calls that need much memory. No other function answers them, however their address is spelled. */
+export const createHeavyApp = (): Express => appWith(addHeavyRoutes);

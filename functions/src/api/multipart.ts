@@ -5,7 +5,6 @@ import { submissionBytes } from '@utkarsh/domain/insightSubmission';
 import type { SentFile } from '../store/insightRecords';
 import { ApiError } from './errors';
 import { rawBodyOf } from './input';
-import { bodySentAs } from './rawBodies';
 
 /** Fields and files of a form as they were sent; what is wrong with them by the field's name. */
 export class MultipartForm {
@@ -98,13 +97,13 @@ function takeFile(form: MultipartForm, names: FormNames, name: string, file: Sen
  * whose head it cannot read it says nothing, so the parts are counted.
  */
 export function readMultipart(request: Request, names: FormNames): Promise<MultipartForm> {
-  const { type = '', encoding = 'identity', tooLarge } = bodySentAs(request);
-  if (!/^multipart\/form-data(?:\s*;|$)/i.test(type.trim()) || encoding !== 'identity') {
-    throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data, not compressed.');
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data(?:\s*;|$)/i.test(type.trim())) {
+    throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data.');
   }
   const body = rawBodyOf(request);
-  if (tooLarge || (body && body.length > submissionBytes)) throw wholeTooLarge();
   if (body === undefined || body.length === 0) throw malformed('it is empty');
+  if (body.length > submissionBytes) throw wholeTooLarge();
   const parser = openBusboy(type);
   const form = new MultipartForm();
   // One more ends the last part.

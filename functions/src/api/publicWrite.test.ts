@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as appCheck from '../store/appCheck';
-import { createApp } from './app';
+import { createApp, createHeavyApp } from './app';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));
 
@@ -39,10 +39,10 @@ const readBody = async (request: IncomingMessage) =>
   Object.assign(request, { rawBody: await buffer(request) });
 
 beforeAll(async () => {
-  const app = createApp();
+  const [api, heavy] = [createApp(), createHeavyApp()];
   server = createServer((request, response) => {
     void readBody(request).then((read) => {
-      app(read, response);
+      (read.url === '/api/insights' ? heavy : api)(read, response);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

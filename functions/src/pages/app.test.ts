@@ -77,6 +77,7 @@ it('an organization that moved to another size is sought where it is now', async
     sources: { ...sources, organizationData },
     render,
   });
-  expect(status).toBe(301);
+  expect(status).toBe(302);
   expect(headers.get('location')).toBe('/certified/mid/anjali-foods-a1b2c3');
+  expect(headers.get('cache-control')).toBe('no-store');
 });

@@ -90,7 +90,9 @@ export function createPagesApp(
   app.get('/certified/:band/:id', async ({ params, path }, response) => {
     const data = await orNone(path, () => sources.organizationData(params.band, params.id));
     if (data?.organization && data.organization.tier !== params.band) {
-      response.redirect(301, `/certified/${data.organization.tier}/${data.organization.id}`);
+      // Kept nowhere: it may move back.
+      response.set('Cache-Control', 'no-store');
+      response.redirect(302, `/certified/${data.organization.tier}/${data.organization.id}`);
       return;
     }
     await send(response, path, data);

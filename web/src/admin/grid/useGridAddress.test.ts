@@ -1,5 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { readGridAddress } from './useGridAddress';
+import { readGridAddress, useGridAddress } from './useGridAddress';
 
 const options = {
   defaultSort: { field: 'created_at', descending: true },
@@ -54,4 +56,14 @@ describe('the address of a grid', () => {
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
     expect(read(`status=${'x'.repeat(500)}`).filters['status']).toHaveLength(100);
   });
+});
+
+it('keeps a change that the page has not shown yet when the next one comes', () => {
+  const { result } = renderHook(() => useGridAddress(options), { wrapper: MemoryRouter });
+  const [, moves] = result.current;
+  act(() => {
+    moves.setSort({ field: 'company_name', descending: false });
+    moves.setSearch('foods');
+  });
+  expect(result.current[0]).toMatchObject({ sort: { field: 'company_name' }, search: 'foods' });
 });

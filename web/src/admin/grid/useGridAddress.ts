@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { defaultPageSize, isPageSize, type PageSize } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
@@ -41,7 +41,6 @@ function placeOf(params: URLSearchParams, page: number): Place {
   return params.has('end') ? { at: 'end' } : { at: 'start' };
 }
 
-/** What a grid's address may hold. */
 /** Reads an address; whatever is no legal value counts as not given. */
 export function readGridAddress(
   params: URLSearchParams,
@@ -88,18 +87,20 @@ const placeNames = ['page', 'after', 'before', 'end'];
 export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readGridAddress(params, options), [params, options]);
+  // A change may come before the page shows the one before it: the router's own `present` is that of the last render.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
 
   const change = useCallback(
-    (edit: (params: URLSearchParams) => void, replace = false) =>
-      setParams(
-        (present) => {
-          const next = new URLSearchParams(present);
-          for (const name of placeNames) next.delete(name);
-          edit(next);
-          return next;
-        },
-        { replace },
-      ),
+    (edit: (params: URLSearchParams) => void, replace = false) => {
+      const next = new URLSearchParams(latest.current);
+      for (const name of placeNames) next.delete(name);
+      edit(next);
+      latest.current = next;
+      setParams(next, { replace });
+    },
     [setParams],
   );
 

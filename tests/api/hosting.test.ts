@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { apiLimits } from '@utkarsh/domain/api';
+import { saveOrganizations } from '../factories/firestore';
+import { functionUrl } from '../factories/functions';
+import { organization } from '../factories/organizations';
+import { open } from '../factories/site';
+
+const functions = ['api', 'heavy', 'pages'] as const;
+type FunctionName = (typeof functions)[number];
+
+const shown = organization('micro', 'Rewritten Looms');
+const { id } = shown;
+beforeAll(() => saveOrganizations([{ id, after: shown }]));
+afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+
+/** Requests for each rewrite to a function, by its source. `PATCH` is 405 where there is a call. */
+const requests: Record<string, [FunctionName, method: string, path: string][]> = {
+  '/api/insights': [['heavy', 'PATCH', '/api/insights']],
+  '/api/admin/*/export': [
+    ['heavy', 'GET', '/api/admin/insights/export'],
+    ['heavy', 'GET', '/api/admin/subscribers/export?search=x'],
+  ],
+  '/api{,/**}': [
+    ['api', 'PATCH', '/api/nominations'],
+    ['api', 'PATCH', '/api/admin/insights'],
+    ['api', 'PATCH', '/api/admin/login'],
+  ],
+  '/uploads/**': [['api', 'PATCH', '/uploads/insights/x/image.png']],
+  '/certified/*{,/*}': [
+    ['pages', 'GET', '/certified/micro'],
+    ['pages', 'GET', `/certified/micro/${id}`],
+  ],
+  '/insights{,/*}': [['pages', 'GET', '/insights']],
+  '/@(upcoming-events|event-gallery|sitemap.xml)': [
+    ['pages', 'GET', '/upcoming-events'],
+    ['pages', 'GET', '/event-gallery'],
+    ['pages', 'GET', '/sitemap.xml'],
+  ],
+  '/@(badge|embed|og)/**': [
+    ['pages', 'GET', `/badge/${id}.svg`],
+    ['pages', 'GET', `/embed/${id}`],
+    ['pages', 'GET', `/og/certified/${id}.png`],
+  ],
+};
+
+const rewriteSchema = z.object({
+  source: z.string(),
+  function: z.optional(z.object({ functionId: z.enum(functions) })),
+});
+const configSchema = z.object({ hosting: z.object({ rewrites: z.array(rewriteSchema) }) });
+
+describe('a rewrite of Hosting', () => {
+  it('is asked here with an address of its own', async () => {
+    const { hosting } = configSchema.parse(JSON.parse(await readFile('firebase.json', 'utf8')));
+    const named = hosting.rewrites.flatMap(({ source, function: called }) =>
+      called ? [[source, called.functionId]] : [],
+    );
+    const asked = Object.entries(requests).map(([source, [first]]) => [source, first?.[0]]);
+    expect(asked).toEqual(named);
+  });
+
+  it.each(Object.values(requests).flat())('leads to %s for %s %s', async (name, method, path) => {
+    const status = async (address: string) => (await fetch(address, { method, redirect: 'manual' })).status;
+    const there = await status(`${await functionUrl(name)}${path}`);
+    expect([200, 401, 405]).toContain(there);
+    expect((await open(path, { method })).status).toBe(there);
+    for (const other of functions.filter((one) => one !== name)) {
+      // 405 is of a call about one record, which takes the word for an id.
+      const elsewhere = await status(`${await functionUrl(other)}${path}`);
+      expect([404, 405].filter((refusal) => refusal !== there)).toContain(elsewhere);
+    }
+  });
+});
+
+/** Sends a path as it is written, which `fetch` does not. */
+const send = (path: string, init: { method?: string; headers?: Record<string, string>; body?: Uint8Array }) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(process.env['SITE_URL'] ?? '');
+    const { body, ...options } = init;
+    request({ hostname, port, path, ...options }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end(body);
+  });
+
+const spellings = [
+  '/api/insights/',
+  '/api/Insights',
+  '/API/insights',
+  '/api//insights',
+  '//api/insights',
+  '/api/%69nsights',
+  '/api/admin/insights/export/',
+  '/api/admin/insights/Export',
+  '/api/admin/%69nsights/export',
+];
+
+describe('another spelling of an address that takes much memory', () => {
+  it.each(spellings)('%s leads nowhere', async (path) => {
+    expect([404, 405]).toContain(await send(path, {}));
+  });
+
+  it.each(['/api/nominations', '/api/nope', ...spellings])('takes no large body at %s', async (path) => {
+    const body = new Uint8Array(apiLimits.importBytes + 1);
+    const type = { 'Content-Type': 'application/octet-stream' };
+    const headers = { ...type, 'Content-Length': String(body.length) };
+    expect([404, 413]).toContain(await send(path, { method: 'POST', headers, body }));
+  });
+});
+
+describe('an address with a broken percent escape', () => {
+  it.each([
+    '/%E0%A4%A',
+    '/%',
+    '/uploads/%zz',
+    '/api/nominations/%ff',
+    '/certified/micro/%zz',
+    '/assets/%c0%ae',
+  ])('%s is not found, and the next request is answered', async (path) => {
+    expect([404, 405]).toContain(await send(path, {}));
+    expect(await send('/', {})).toBe(200);
+  });
+});

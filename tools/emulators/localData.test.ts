@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepSaving } from './localData.mjs';
+import { readableAddress } from './requests.mjs';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('what is entered is saved within every five minutes, and a failure does not end that', async () => {
+  const failed = vi.fn<(error: unknown) => void>();
+  const save = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
+  save.mockRejectedValueOnce(new Error('The disk is full.'));
+  const stop = keepSaving(save, failed);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(failed).toHaveBeenCalledOnce();
+  await stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+it('a save that is under way ends before the last one begins', async () => {
+  let finish = () => {};
+  const slow = () => new Promise<void>((resolve) => (finish = resolve));
+  const stop = keepSaving(slow, () => undefined);
+  await vi.advanceTimersByTimeAsync(300_000);
+  const stopped = vi.fn<() => void>();
+  const stopping = stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stopped).not.toHaveBeenCalled();
+  finish();
+  await stopping;
+});
+
+it.each([
+  ['/%zz', '/%25zz'],
+  ['/uploads/%ff?a=%20', '/uploads/%25ff?a=%2520'],
+  ['/a%20b/%E0%A4%95', '/a%20b/%E0%A4%95'],
+])('the address %s reaches the emulators as %s', (sent, seen) => {
+  expect(readableAddress(sent)).toBe(seen);
+});

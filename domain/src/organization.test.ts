@@ -126,6 +126,13 @@ describe('toCertified', () => {
     expect(toCertified(organization)).toMatchObject({ id: 'anjali-a1b2c3', tier: 'micro', revoked: true });
   });
 
+  it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example'])(
+    'with the profile %j is read without it, as that would become a link',
+    (profile_url) => {
+      expect(certifiedSchema.parse({ ...toCertified(organization), profile_url }).profile_url).toBe('');
+    },
+  );
+
   it('holds nothing private', () => {
     const readable = toCertified(organization);
     for (const field of ['address', 'contact_email', 'revoked_reason']) {

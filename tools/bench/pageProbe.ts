@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** What a phone-like visitor sees of one page load; milliseconds from navigation, bytes on the wire. */
 export interface PageFigures {
@@ -43,22 +43,34 @@ function observe(rows: number) {
   if (rows > 0) requestAnimationFrame(look);
 }
 
-/** Loads `url` in a fresh profile on the phone-like profile; waits for `rows` rows, else for the network's end. */
-export async function probePage(browser: Browser, url: string, rows = 0): Promise<PageFigures> {
+/** Opens an empty page in a fresh profile on a slow phone, and gives it to `use`. */
+export async function onPhone<Result>(
+  browser: Browser,
+  use: (page: Page, devtools: CDPSession) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   try {
     const page = await context.newPage();
-    const consoleMessages: string[] = [];
-    page.on('console', (message) => consoleMessages.push(message.text()));
-    page.on('pageerror', (error) => consoleMessages.push(error.message));
     const devtools = await context.newCDPSession(page);
-    let bytes = 0;
-    devtools.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', slow4g);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     // tsx compiles functions so that they call this helper, which the page does not have.
     await page.addInitScript('globalThis.__name = (value) => value;');
+    return await use(page, devtools);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads `url` on a slow phone; waits for `rows` rows, else for the network's end. */
+export const probePage = (browser: Browser, url: string, rows = 0): Promise<PageFigures> =>
+  onPhone(browser, async (page, devtools) => {
+    const consoleMessages: string[] = [];
+    page.on('console', (message) => consoleMessages.push(message.text()));
+    page.on('pageerror', (error) => consoleMessages.push(error.message));
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
     await page.addInitScript(observe, rows);
     await page.goto(url, { waitUntil: 'load' });
     if (rows > 0)
@@ -66,7 +78,4 @@ export async function probePage(browser: Browser, url: string, rows = 0): Promis
     else await page.waitForLoadState('networkidle');
     const figures = await page.evaluate(() => window.probe);
     return { ...figures, bytes, consoleMessages };
-  } finally {
-    await context.close();
-  }
-}
+  });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { everyKindOfPage } from '../sitePaths';
 import { openBrowser, siteUrl } from './browser';
 import { judge, type Scores } from './lighthouse';
+import { probeListSteps } from './listSteps';
 import { probePage, type PageFigures } from './pageProbe';
 import { weigh } from './scripts';
 import { kilobytes, median, printTable } from './table';
@@ -13,6 +14,8 @@ import { kilobytes, median, printTable } from './table';
  * (120), CLS (0.02), `rows` (a list's first 25, 3000) are the median of 3 on a phone-like profile (4x CPU slow-down, slow
  * 4G through DevTools) in milliseconds from navigation; `kB` is all that came over the wire. The last four are
  * Lighthouse's scores (99, 100, 100, 100). `--no-lighthouse` leaves them out; addresses after `--` replace the list.
+ *
+ * A second table has the steps through a list: milliseconds until the next rows are shown (900), requests (1), kB (10).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +32,7 @@ const points = ({ performance, accessibility, bestPractices, seo }: Scores) =>
 
 const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`]);
 const rows: string[][] = [];
+let listSteps: string[][];
 const remarks: string[] = [];
 try {
   for (const path of paths) {
@@ -58,9 +62,11 @@ try {
       ...(scores ? points(scores) : []),
     ]);
   }
+  listSteps = await probeListSteps(browser, `${siteUrl()}/certified/mid`, runs);
 } finally {
   await browser.close();
 }
 const lighthouseColumns = withLighthouse ? ['perf', 'a11y', 'best', 'seo'] : [];
 printTable(['page', 'html', 'script', 'LCP', 'Block', 'CLS', 'rows', 'kB', ...lighthouseColumns], rows);
+printTable(['step', 'shown', 'requests', 'kB'], listSteps);
 for (const remark of remarks) console.log(remark);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Band } from '@utkarsh/domain/bands';
 import { writeSort, type SortKey } from '@utkarsh/domain/directoryQuery';
+import { readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
@@ -18,8 +19,7 @@ export function CertifiedList({ band }: { band: Band }) {
   const query = useMemo(() => (params ? readListQuery(params) : noQuery), [params]);
   const first = useServedData(`/certified/${band.id}`, isListData);
   const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await import('../../data/certifiedList')).readCertifiedList(band.id, query, signal),
+    (signal: AbortSignal) => readCertifiedList(band.id, query, signal),
     [band.id, query],
   );
   const { page: list, retry } = useLoaded({

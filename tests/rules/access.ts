@@ -19,7 +19,7 @@ const table = {
   nomination_status: { ...closed, get: everybody },
   organizations: { get: staff, list: staff, create: admins, update: admins, delete: nobody },
   certified: { ...closed, get: everybody },
-  directory: { ...closed, get: everybody, list: everybody },
+  directory: { ...closed, get: staff, list: staff },
   'pending insights': { get: staff, list: staff, create: everybody, update: admins, delete: admins },
   'published events': { get: everybody, list: everybody, create: admins, update: admins, delete: admins },
   'draft events': { get: staff, list: staff, create: admins, update: admins, delete: admins },

@@ -6,6 +6,8 @@ export const directoryShards = 4;
 /** Names of all collections, as rules and both SDKs use them. */
 export const collections = {
   nominations: 'nominations',
+  /** Of each nomination, by the same id: the key of its nominator's private page. Closed to everybody but the server. */
+  nominationKeys: 'nomination_keys',
   /** What staff write beside a nomination. */
   nominationNotes: 'nomination_notes',
   organizations: 'organizations',

@@ -70,20 +70,16 @@ export const storedNominationSchema = z.object({
   status: z.enum(nominationStatuses),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
-  tracking_key: z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)),
   updated_by: z.string(),
 });
 
 export type StoredNomination = z.infer<typeof storedNominationSchema>;
 
-export interface NominationOrigin {
-  consentVersion: (typeof consentVersions)[number];
-  /** 32 characters nobody can guess; whoever holds it may follow and withdraw the nomination. */
-  trackingKey: string;
-}
-
 /** A fresh nomination as it is first stored. */
-export const toStoredNomination = (nomination: Nomination, origin: NominationOrigin): StoredNomination => ({
+export const toStoredNomination = (
+  nomination: Nomination,
+  consentVersion: (typeof consentVersions)[number],
+): StoredNomination => ({
   first_name: nomination.firstName,
   last_name: nomination.lastName,
   role: nomination.role,
@@ -99,8 +95,7 @@ export const toStoredNomination = (nomination: Nomination, origin: NominationOri
   terms_accepted: 1,
   status: 'new',
   revision: 1,
-  consent_version: origin.consentVersion,
-  tracking_key: origin.trackingKey,
+  consent_version: consentVersion,
   updated_by: byVisitor,
 });
 

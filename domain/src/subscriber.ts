@@ -2,7 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { emailField } from './fieldChecks';
 
-/** Longest address in characters; `firestore.rules` repeats it. */
+/** Longest address in characters. */
 export const subscriberLimits = { email: 254 } as const;
 
 /** What the newsletter box takes. Addresses are compared in lower case. */

@@ -9,7 +9,7 @@ import { erasePerson } from '../../tools/admin/erase';
 import { account, suiteTarget } from '../factories/admin';
 import { bucket, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
+import { storeNomination } from '../factories/followed';
 import { organization } from '../factories/organizations';
 import { saveInsight } from '../factories/publishedInsights';
 import { eventually } from '../factories/triggers';
@@ -28,14 +28,18 @@ afterAll(async () => {
 async function person() {
   const name = word();
   const email = `${name}@foods.example`;
-  const [id, gone] = [newDocumentId(), newDocumentId()];
-  const nomination = storedNomination({
+  const gone = newDocumentId();
+  const {
+    id,
+    stored: nomination,
+    path,
+    status,
+  } = await storeNomination({
     first_name: 'Anjali',
     last_name: name,
     // As typed: Firestore keeps it so.
     email: email.replace('f', 'F').toUpperCase(),
   });
-  const stamp = { created_at: FieldValue.serverTimestamp(), updated_at: FieldValue.serverTimestamp() };
   const insight = await saveInsight({ name: `Anjali ${name}`, status: 'pending' });
   const firm = organization('micro', `Foods ${word()}`, { contact_email: email });
   await saveOrganizations([{ id: firm.id, after: firm }]);
@@ -48,8 +52,9 @@ async function person() {
     at: FieldValue.serverTimestamp(),
   };
   const paths = {
-    nomination: `nominations/${id}`,
-    status: `nomination_status/${nomination.tracking_key}`,
+    nomination: path,
+    key: `nomination_keys/${id}`,
+    status,
     note: `nomination_notes/${newDocumentId()}`,
     subscriber: `subscribers/${await subscriberId(email)}`,
     subscriberKey: `unsubscribe_keys/${await subscriberId(email)}`,
@@ -62,7 +67,6 @@ async function person() {
     firm: `audit/organizations_${firm.id}_7_updated`,
   };
   const firestore = database();
-  await firestore.doc(paths.nomination).set({ ...nomination, ...stamp });
   const note = { nomination: id, text: `Wrote to ${email}.`, author: 'us', at: FieldValue.serverTimestamp() };
   await firestore.doc(paths.note).set(note);
   await firestore.doc(paths.subscriberKey).set({ key: word() });

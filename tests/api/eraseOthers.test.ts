@@ -33,7 +33,7 @@ async function movedNomination() {
   await database()
     .doc(note)
     .set({ nomination: id, text: `It was ${wrong}.`, author: 'us', at: FieldValue.serverTimestamp() });
-  const key: unknown = (await stored(`nominations/${id}`))?.['tracking_key'];
+  const key: unknown = (await stored(`nomination_keys/${id}`))?.['key'];
   const status = `nomination_status/${String(key)}`;
   await eventually(status, (data) => expect(data).toBeDefined());
   made.push(note, `nominations/${id}`);

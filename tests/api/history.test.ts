@@ -38,7 +38,8 @@ describe('a deleted record', () => {
   it('that a browser has just deleted comes back as it was, with the next revision and what its nominator follows', async () => {
     const { id } = await givenNomination();
     const before = await dataOf('nominations', id);
-    const status = `nomination_status/${String(before?.['tracking_key'])}`;
+    const key: unknown = (await dataOf('nominationKeys', id))?.['key'];
+    const status = `nomination_status/${String(key)}`;
     await eventually(status, (data) => expect(data).toBeDefined());
     // As the staff area does it: nothing but the trigger tells the history.
     await documentOf('nominations', id).delete();

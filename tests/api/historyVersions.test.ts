@@ -25,7 +25,6 @@ describe('a version of the history', () => {
       status: 'new',
       revision: 3,
       created_at: present?.['created_at'],
-      tracking_key: present?.['tracking_key'],
     });
     expect(await entryOf(`nominations_${id}_3_updated`)).toMatchObject({
       actor: { kind: 'staff' },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId, newUnsubscribeKey } from '@utkarsh/domain/ids';
+import { newUnsubscribeKey } from '@utkarsh/domain/ids';
 import { subscriberId } from '@utkarsh/domain/subscriber';
 import { database } from '../factories/firestore';
+import { storeNomination } from '../factories/followed';
 import { formBody, insightParts, postForm, smallMp4, smallPng, filePart, textPart } from '../factories/forms';
-import { nomination, storedNomination } from '../factories/nominations';
+import { nomination } from '../factories/nominations';
 import { post, type Reply } from '../factories/site';
 import { storedFiles } from '../factories/storage';
 
@@ -201,12 +202,8 @@ describe('an Idempotency-Key of the holder of a private key', () => {
   }
 
   async function nominated() {
-    const id = newDocumentId();
-    const now = FieldValue.serverTimestamp();
-    const stored = storedNomination();
-    const record = database().collection(collections.nominations).doc(id);
-    await record.set({ ...stored, created_at: now, updated_at: now });
-    return { key: stored.tracking_key, record };
+    const { key, document } = await storeNomination();
+    return { key, record: document };
   }
 
   it('has an address unsubscribed once, and each repetition answered as the first', async () => {

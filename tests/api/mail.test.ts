@@ -31,7 +31,7 @@ describe('mail', () => {
     });
 
   it('goes once to the nominator, however often the nomination is told of', async () => {
-    const { id, path, stored } = await nominate({ email: ownAddress() });
+    const { id, key, path, stored } = await nominate({ email: ownAddress() });
     await eventually(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
     const sent = await mails(id);
     expect(sent).toMatchObject([
@@ -41,7 +41,7 @@ describe('mail', () => {
         message: { subject: expect.stringContaining(nominationReference(id)), html: expect.any(String) },
       },
     ]);
-    expect(textSchema.parse(sent[0]).message.text).toContain(`/nomination/${stored.tracking_key}`);
+    expect(textSchema.parse(sent[0]).message.text).toContain(`/nomination/${key}`);
     const after = await versionOf(path);
     for (let count = 0; count < 3; count += 1) await tell('nominationWritten', { path, after });
     expect(await mails(id)).toEqual(sent);

@@ -72,7 +72,7 @@ describe('events told three times and in any order leave what they leave told on
     const once = await waitUntil('what follows the record', async () => {
       const found = await follows(path, status);
       expect(found.mails).toHaveLength(mails);
-      if (status !== undefined) expect(found.status?.['versions']).toHaveLength(3);
+      if (status !== undefined) expect(found.status?.['timeline']).toHaveLength(3);
       if (word !== undefined) expect(found.record?.['search_tokens']).toContain(word);
       return found;
     });

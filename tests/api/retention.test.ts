@@ -9,7 +9,7 @@ import { suiteTarget } from '../factories/admin';
 import { bucket, storeFile } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
+import { storeNomination } from '../factories/followed';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { eventually } from '../factories/triggers';
 
@@ -22,15 +22,9 @@ describe('retention', () => {
   const retention = findJob('retention');
 
   async function nomination(status: 'declined' | 'in_review', monthsAgo: number, changes = {}) {
-    const id = newDocumentId();
-    const data = storedNomination({ status, ...changes });
     const time = Timestamp.fromDate(monthsBefore(now, monthsAgo));
-    await database()
-      .collection(collections.nominations)
-      .doc(id)
-      .set({ ...data, created_at: time, updated_at: time });
+    const { id, key, stored: data, status: shown } = await storeNomination({ status, ...changes }, time);
     // What triggers make of it is there: none is at work while it is erased.
-    const shown = `${collections.nominationStatus}/${data.tracking_key}`;
     for (const path of [shown, `audit/nominations_${id}_1_created`])
       await eventually(path, (there) => expect(there).toBeDefined());
     await eventually(`nominations/${id}`, (there) => expect(there?.['search_tokens']).toBeDefined());
@@ -48,7 +42,7 @@ describe('retention', () => {
         after: { ...data },
         at: time,
       });
-    return { id, key: data.tracking_key };
+    return { id, key };
   }
 
   it('deletes a declined nomination after its time, with what its link shows and what the history holds', async () => {
@@ -59,6 +53,7 @@ describe('retention', () => {
     await retention({ now, dryRun: false });
     expect((await stored(`nominations/${id}`)).exists).toBe(false);
     expect((await stored(`${collections.nominationStatus}/${key}`)).exists).toBe(false);
+    expect((await stored(`${collections.nominationKeys}/${id}`)).exists).toBe(false);
     expect((await stored(`nomination_notes/${id}`)).exists).toBe(false);
     expect((await stored(`audit/nominations_${id}_1_created`)).data()).toMatchObject({
       before: null,

@@ -1,27 +1,17 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { newTrackingKey } from '@utkarsh/domain/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { storedNomination } from '../factories/nominations';
+import { storeNomination } from '../factories/followed';
 import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { eventually } from '../factories/triggers';
 
 async function given(changes: Partial<StoredNomination> = {}) {
-  const id = newDocumentId();
-  const stored = storedNomination(changes);
-  const now = FieldValue.serverTimestamp();
-  await database()
-    .doc(`nominations/${id}`)
-    .set({ ...stored, created_at: now, updated_at: now });
-  return {
-    id,
-    key: stored.tracking_key,
-    read: async () => (await database().doc(`nominations/${id}`).get()).data(),
-  };
+  const { id, key, document } = await storeNomination(changes);
+  return { id, key, read: async () => (await document.get()).data() };
 }
 
 describe('a private link', () => {

@@ -21,7 +21,7 @@ const put = async (id: string, changes: object) =>
 async function withdrawn() {
   const nominated = await nominate();
   await untilNoted(`nominations_${nominated.id}_1_created`);
-  expect((await post('/api/tracking/withdraw', { key: nominated.stored.tracking_key })).status).toBe(200);
+  expect((await post('/api/tracking/withdraw', { key: nominated.key })).status).toBe(200);
   return nominated;
 }
 
@@ -67,10 +67,10 @@ describe('a version of the history', () => {
   });
 
   it('does not take up again what was withdrawn, by way of a No that staff had stored', async () => {
-    const { id, edit, stored } = await nominate();
+    const { id, edit, key } = await nominate();
     await edit(2, { status: 'in_review', terms_accepted: 0 });
     await untilNoted(`nominations_${id}_2_updated`);
-    await post('/api/tracking/withdraw', { key: stored.tracking_key });
+    await post('/api/tracking/withdraw', { key });
     expect(await restore(`nominations_${id}_2_updated`, 4)).toMatchObject(refusal);
     expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 3 });
   });

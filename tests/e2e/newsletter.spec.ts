@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
-import { expect, expectAccessible, hydrated, test } from './test';
+import { expect, expectAccessible, firestoreCalls, hydrated, test } from './test';
 
 const thanks = /^Thank you for subscribing!/;
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
@@ -33,6 +33,8 @@ test('an address that subscribes twice, written differently, is thanked alike an
   page,
 }) => {
   const address = ownAddress();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   for (const [path, typed] of [
     ['/faqs', address],
     ['/certified/micro', ` ${address.toUpperCase()} `],
@@ -45,6 +47,7 @@ test('an address that subscribes twice, written differently, is thanked alike an
     await expect(thanked(page)).toBeFocused();
   }
   await expectAccessible(page);
+  expect(asked.filter((url) => url.includes('firebase') || firestoreCalls.test(url))).toEqual([]);
   const records = await stored(address);
   expect(records).toEqual([
     { email: address, consent_version: '2026-11', consented_at: expect.anything() as unknown },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { nominationText } from '@utkarsh/domain/nominationFields';
 import { nomination } from '../factories/nominations';
 import {
@@ -21,6 +22,13 @@ import {
 } from './test';
 
 const thanks = 'Thank you for your submission!';
+
+/** The server does what it is asked, and its replies do not arrive. */
+const loseReplies = (page: Page) =>
+  page.route(firestoreCalls, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
 
 for (const path of ['/', '/nominate']) {
   test(`a visitor nominates an organization on ${path} and is thanked`, async ({ page }) => {
@@ -110,6 +118,8 @@ test(
   once,
   async ({ page, expectConsole }) => {
     expectConsole(refusedConsole);
+    // The API is asked whether it has arrived all the same.
+    expectConsole(/404/);
     await refuseFirestore(page);
     const sent = nomination({ companyName: ownCompany('Refused') });
     await page.goto('/nominate');
@@ -143,23 +153,42 @@ test(
 );
 
 test(
-  'a reply lost after the server stored it does not make a second record',
+  'a reply that is lost after the server stored the nomination is settled by asking for it',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(brokenConsole);
     const sent = nomination({ companyName: ownCompany('Lost reply') });
     await page.goto('/nominate');
     await fillNomination(page, sent);
-    await page.route(firestoreCalls, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await submitButton(page).click();
-    await expect(nominationForm(page).getByRole('alert')).toContainText('Network or server error.');
-    await page.unroute(firestoreCalls);
+    await loseReplies(page);
     await submitButton(page).click();
     await expect(page).toHaveURL('/thank-you');
     expect(await storedNominations(sent.companyName)).toHaveLength(1);
+  },
+);
+
+test(
+  'a nomination sent again after the whole network broke off is thanked for, and not stored again',
+  once,
+  async ({ page, expectConsole }) => {
+    expectConsole(brokenConsole);
+    expectConsole(refusedConsole);
+    const sent = nomination({ companyName: ownCompany('Broken off') });
+    await page.goto('/nominate');
+    await fillNomination(page, sent);
+    await loseReplies(page);
+    await page.route('**/api/tracking', (route) => route.abort());
+    await submitButton(page).click();
+    await expect(nominationForm(page).getByRole('alert')).toContainText('Network or server error.');
+    const [stored] = await storedNominations(sent.companyName);
+    await page.unrouteAll();
+    await submitButton(page).click();
+    await expect(page).toHaveURL('/thank-you');
+    const [after, ...others] = await storedNominations(sent.companyName);
+    expect(others).toEqual([]);
+    // The second write was refused: it moved no time and no trigger heard of it.
+    expect(after?.['created_at']).toEqual(stored?.['created_at']);
+    expect(after?.['revision']).toBe(1);
   },
 );
 

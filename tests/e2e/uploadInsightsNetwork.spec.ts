@@ -185,6 +185,7 @@ test('a record whose reply was lost is told, and stored once when it is sent aga
   expectConsole,
 }) => {
   expectConsole(lostNetwork);
+  expectConsole(refusedConsole);
   const sent = insight({ company: ownCompany('Lost reply') });
   await fillInsight(page, sent, { image: png(), video: mp4() });
   await page.route(firestoreCalls, async (route) => {
@@ -194,7 +195,27 @@ test('a record whose reply was lost is told, and stored once when it is sent aga
   await submitButton(page).click();
   await expect(insightForm(page).getByRole('alert')).toHaveText('Network or server error.');
   await expectKept(page, sent);
+  const before = await storedInsight(sent.company);
   await page.unroute(firestoreCalls);
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expectStoredOnce(sent.company);
+  const { data } = await storedInsight(sent.company);
+  expect(data['created_at']).toEqual(before.data['created_at']);
+});
+
+test('a record whose reply alone was lost is asked for, and thanked for at once', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(lostNetwork);
+  expectConsole(refusedConsole);
+  const sent = insight({ company: ownCompany('Lost answer') });
+  await fillInsight(page, sent, { image: png(), video: mp4() });
+  await page.route('**/documents:commit*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   await expectStoredOnce(sent.company);

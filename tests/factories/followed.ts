@@ -1,5 +1,5 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination';
 import { expect } from 'vitest';
 import { database } from './firestore';
@@ -8,16 +8,28 @@ import { eventually } from './triggers';
 
 const now = () => FieldValue.serverTimestamp();
 
-/** A nomination of its own whose status is there, and a way to edit it as staff do. */
-export async function nominate(changes: Partial<StoredNomination> = {}) {
-  const id = newDocumentId();
+/** Stores a nomination of its own with its key, as the site does. */
+export async function storeNomination(
+  changes: Partial<StoredNomination> = {},
+  at: FieldValue | Timestamp = now(),
+) {
+  const [id, key] = [newDocumentId(), newTrackingKey()];
   const stored = storedNomination(changes);
   const path = `nominations/${id}`;
   const document = database().doc(path);
-  await document.set({ ...stored, created_at: now(), updated_at: now() });
-  const status = `nomination_status/${stored.tracking_key}`;
-  await eventually(status, (data) => expect(data).toBeDefined());
+  await database()
+    .batch()
+    .set(document, { ...stored, created_at: at, updated_at: at })
+    .set(database().doc(`nomination_keys/${id}`), { key, created_at: at })
+    .commit();
+  return { id, key, path, document, stored, status: `nomination_status/${key}` };
+}
+
+/** A nomination of its own whose status is there, and a way to edit it as staff do. */
+export async function nominate(changes: Partial<StoredNomination> = {}) {
+  const nominated = await storeNomination(changes);
+  await eventually(nominated.status, (data) => expect(data).toBeDefined());
   const edit = (revision: number, edited: Partial<StoredNomination>) =>
-    document.update({ ...edited, revision, updated_at: now() });
-  return { id, path, document, stored, status, edit };
+    nominated.document.update({ ...edited, revision, updated_at: now() });
+  return { ...nominated, edit };
 }

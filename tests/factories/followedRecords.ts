@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { newTrackingKey } from '@utkarsh/domain/ids';
 import { database, saveOrganizations } from './firestore';
 import { storedInsight } from './insights';
 import { storedNomination } from './nominations';
@@ -39,17 +40,23 @@ function record(
 /** One of each collection whose changes are followed, by its name. */
 export const followedRecords: Record<string, (id: string) => FollowedRecord> = {
   nominations: (id) => {
+    const key = newTrackingKey();
     const stored = storedNomination({ email: `${id.toLowerCase()}@anjali-foods.co.in` });
+    const { write, remove } = record(`nominations/${id}`, { ...stored }, [
+      { status: 'in_review' },
+      { status: 'contacted', mobile: '044 77777' },
+    ]);
     return {
       id,
       trigger: 'nominationWritten',
-      ...record(`nominations/${id}`, { ...stored }, [
-        { status: 'in_review' },
-        { status: 'contacted', mobile: '044 77777' },
-      ]),
+      write: async (revision) => {
+        await database().doc(`nomination_keys/${id}`).set({ key });
+        return write(revision);
+      },
+      remove,
       word: '77777',
       mails: 1,
-      status: `nomination_status/${stored.tracking_key}`,
+      status: `nomination_status/${key}`,
     };
   },
   insights: (id) => ({

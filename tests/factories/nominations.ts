@@ -1,5 +1,4 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { newTrackingKey } from '@utkarsh/domain/ids';
 import {
   storedNames,
   toStoredNomination,
@@ -27,12 +26,9 @@ export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
   ...changes,
 });
 
-/** The same as first stored, without the server's times. Its tracking key is new each time. */
+/** The same as first stored, without the server's times. */
 export const storedNomination = (changes: Partial<StoredNomination> = {}): StoredNomination => ({
-  ...toStoredNomination(nomination(), {
-    consentVersion: currentConsentVersion,
-    trackingKey: newTrackingKey(),
-  }),
+  ...toStoredNomination(nomination(), currentConsentVersion),
   ...changes,
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eventLimits } from '@utkarsh/domain/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
 import { noteLimit } from '@utkarsh/domain/nominationNote';
@@ -8,11 +7,10 @@ import { anEvent, eventEdit, eventPath, photosOf } from './anEvent';
 import { anOrganization } from './anOrganization';
 import { now, writerOf, type Caller, type Firestore } from './environment';
 import { insightPath } from './insightCases';
-import { nominationPath, times } from './nominationCases';
+import { nominate, nominationPath, times } from './nominationCases';
 import { aNote, notePath } from './notes';
 import { first, next, save } from './organizationWrites';
 import { dashboardSamples } from './settings';
-import { aSubscription } from './subscribers';
 
 export interface Sample {
   does: string;
@@ -46,20 +44,12 @@ export function samples(): Sample[] {
       description: 'x'.repeat(eventLimits.description),
       photos: photosOf(eventId, eventLimits.photos, 'x'.repeat(300)),
     });
-  const email = 'anjali@malar-mills.co.in';
-  const subscriber = `subscribers/${createHash('sha256').update(email).digest('hex')}`;
   return [
     ...(['visitor', 'somebody with admin "true"', 'a viewer', admin] as const).flatMap((caller): Sample[] => [
       {
         does: 'nominate',
         caller,
-        request: (firestore) => firestore.doc(nominationPath(newDocumentId())).set(sent()),
-      },
-      {
-        does: 'nominate twice',
-        caller,
-        given,
-        request: (firestore) => firestore.doc(nominationPath(id)).set(sent()),
+        request: (firestore) => nominate(firestore, { id: newDocumentId(), data: sent() }),
       },
       {
         does: 'send an insight',
@@ -68,12 +58,6 @@ export function samples(): Sample[] {
           const fresh = newDocumentId();
           return firestore.doc(insightPath(fresh)).set(insight(fresh));
         },
-      },
-      {
-        does: 'send an insight twice',
-        caller,
-        given: givenInsight,
-        request: (firestore) => firestore.doc(insightPath(id)).set(insight()),
       },
       {
         does: 'list published insights',
@@ -93,18 +77,6 @@ export function samples(): Sample[] {
         caller,
         given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
         request: (firestore) => firestore.doc(eventPath(id)).get(),
-      },
-      {
-        does: 'subscribe',
-        caller,
-        given: (server) => server.doc(subscriber).delete(),
-        request: (firestore) => firestore.doc(subscriber).set(aSubscription(email)),
-      },
-      {
-        does: 'subscribe twice',
-        caller,
-        given: (server) => server.doc(subscriber).set(aSubscription(email)),
-        request: (firestore) => firestore.doc(subscriber).set(aSubscription(email)),
       },
     ]),
     ...(['a viewer', admin] as const).flatMap((caller) =>
@@ -127,6 +99,11 @@ export function samples(): Sample[] {
         },
       ]),
     ),
+    {
+      does: 'add a nomination',
+      caller: admin,
+      request: (firestore) => firestore.doc(nominationPath(newDocumentId())).set(sent()),
+    },
     {
       does: 'edit a nomination',
       caller: admin,
@@ -197,12 +174,6 @@ export function samples(): Sample[] {
       caller: admin,
       given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
       request: (firestore) => firestore.doc(eventPath(id)).delete(),
-    },
-    {
-      does: 'delete a subscriber',
-      caller: admin,
-      given: (server) => server.doc(subscriber).set(aSubscription(email)),
-      request: (firestore) => firestore.doc(subscriber).delete(),
     },
     ...dashboardSamples,
   ];

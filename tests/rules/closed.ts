@@ -1,7 +1,9 @@
+import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import { subscriberId } from '@utkarsh/domain/subscriber';
 import { expect, it } from 'vitest';
 import { accessTests } from './access';
-import { callers, member, pretenders, verdict, type RulesProject } from './environment';
+import { callers, member, now, pretenders, verdict, type RulesProject } from './environment';
 
 /**
  * Collections that no page writes: those that staff read, of which one shows a document to whoever knows its name, and all
@@ -11,6 +13,7 @@ export function closedTests(rules: RulesProject): void {
   for (const collection of [
     'staff',
     'audit',
+    'subscribers',
     'nomination_status',
     'mail',
     'unsubscribe_keys',
@@ -40,11 +43,28 @@ export function closedTests(rules: RulesProject): void {
     expect(await verdict(rules.as(caller).doc('staff/somebody').get())).toBe('denied');
   });
 
-  it('staff list and count the whole history, and nobody else any of it', async () => {
-    expect(await verdict(rules.as('a viewer').collection('audit').get())).toBe('allowed');
+  it.each(['audit', 'subscribers'])('staff list and count all of %s, and nobody else any', async (name) => {
+    expect(await verdict(rules.as('a viewer').collection(name).get())).toBe('allowed');
     for (const caller of pretenders) {
-      expect(await verdict(rules.as(caller).collection('audit').limit(1).get())).toBe('denied');
+      expect(await verdict(rules.as(caller).collection(name).limit(1).get())).toBe('denied');
     }
+  });
+
+  it('nobody learns who has subscribed, whatever they read or write', async () => {
+    const email = 'anjali@malar-mills.co.in';
+    const known = `subscribers/${await subscriberId(email)}`;
+    const unknown = `subscribers/${await subscriberId('nobody@malar-mills.co.in')}`;
+    await rules.asServer().doc(known).set({ email, consent_version: '2020-01', consented_at: now() });
+    const visitor = rules.as('visitor');
+    for (const path of [known, unknown]) {
+      const consent = { consent_version: currentConsentVersion, consented_at: now() };
+      expect(await verdict(visitor.doc(path).get())).toBe('denied');
+      expect(await verdict(visitor.doc(path).set({ email, ...consent }))).toBe('denied');
+      expect(await verdict(visitor.doc(path).set(consent, { merge: true }))).toBe('denied');
+      expect(await verdict(visitor.doc(path).update(consent))).toBe('denied');
+    }
+    const found = visitor.collection('subscribers').where('email', '==', email).limit(1);
+    expect(await verdict(found.get())).toBe('denied');
   });
 
   it('nobody finds a nomination they have no key of, by its company or its reference', async () => {
@@ -84,6 +104,7 @@ export function closedTests(rules: RulesProject): void {
 
   it.each([
     'nominations',
+    'nomination_keys',
     'nomination_notes',
     'organizations',
     'certified',

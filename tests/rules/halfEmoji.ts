@@ -4,10 +4,10 @@ import {
   doc,
   getFirestore,
   serverTimestamp,
-  setDoc,
   setLogLevel,
+  writeBatch,
 } from 'firebase/firestore/lite';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { eventInputSchema } from '@utkarsh/domain/event';
 import { insightEditSchema } from '@utkarsh/domain/insightEdit';
 import { nominationSchema } from '@utkarsh/domain/nomination';
@@ -24,7 +24,7 @@ import { insight } from '../factories/insights';
 import { storedNomination, type UncheckedRecord } from '../factories/nominations';
 import { anOrganizationInput } from '../factories/organizations';
 import type { RulesProject } from './environment';
-import { nominationPath } from './nominationCases';
+import { keyPath, nominationPath } from './nominationCases';
 
 const text = halfEmoji['with half an emoji'];
 
@@ -74,11 +74,15 @@ export function halfEmojiTests(rules: RulesProject): void {
       const [host = '', port] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
       connectFirestoreEmulator(database, host, Number(port));
       const stored = async (changes: UncheckedRecord): Promise<unknown> => {
-        const path = nominationPath(newDocumentId());
-        const times = { created_at: serverTimestamp(), updated_at: serverTimestamp() };
-        const written = setDoc(doc(database, path), { ...storedNomination(), ...times, ...changes });
-        await written.catch(() => undefined);
-        return (await rules.stored(path))?.['first_name'];
+        const id = newDocumentId();
+        const now = serverTimestamp();
+        const nomination = { ...storedNomination(), created_at: now, updated_at: now, ...changes };
+        const sent = writeBatch(database)
+          .set(doc(database, nominationPath(id)), nomination)
+          .set(doc(database, keyPath(id)), { key: newTrackingKey(), created_at: now })
+          .commit();
+        await sent.catch(() => undefined);
+        return (await rules.stored(nominationPath(id)))?.['first_name'];
       };
       expect(await stored({ first_name: 'Meena 🏆' })).toBe('Meena 🏆');
       // Refused with the whole request, or mended on its way.

@@ -87,18 +87,6 @@ export const badEdits: Cases = [
   ['a rejection with a time of publication', () => ({ status: 'rejected', published_at: now() })],
 ];
 
-/** Repetitions of an insight that differ from what is stored. */
-export const badReplays: Cases = [
-  ...notNow,
-  ...unknown,
-  ['another name', () => ({ name: 'Someone' })],
-  ['another message', () => ({ message: 'Buy our software.' })],
-  ['another picture', (id) => ({ image: `insights/${id}/image.gif` })],
-  ['no video', () => ({ video: '' })],
-  ['a publication', () => ({ status: 'published', published_at: now() })],
-  ['the next revision', () => ({ revision: 2 })],
-];
-
 /** Unusual insights that nobody may be turned away for. */
 export const goodInsights: Cases = [
   ['nothing unusual', () => ({})],

@@ -1,12 +1,12 @@
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { insight, storedInsight } from '../factories/insights';
+import { insight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
-import { badEdits, badFields, badReplays, badStaffFields, insightPath, times, written } from './insightCases';
+import { badEdits, badFields, badStaffFields, insightPath, written } from './insightCases';
 
-/** What an admin may change of an insight, and when a visitor may send one again. */
+/** What an admin may change of an insight. */
 export function insightEditTests(rules: RulesProject): void {
   /** Stores an insight as the server does, and returns its id. */
   async function existing(changes: UncheckedRecord = {}): Promise<string> {
@@ -105,51 +105,6 @@ export function insightEditTests(rules: RulesProject): void {
         racing(id, 'another admin', 'rejected'),
       ],
       stored: (id) => rules.stored(insightPath(id)),
-    });
-  });
-
-  describe('an insight sent again because the first reply was lost', () => {
-    const send = (id: string, changes: UncheckedRecord = {}, merge = false) =>
-      verdict(rules.as('visitor').doc(insightPath(id)).set(written(id, changes), { merge }));
-
-    it('is accepted while nothing has happened to it, and stays one insight', async () => {
-      const id = newDocumentId();
-      expect(await send(id)).toBe('allowed');
-      expect(await send(id)).toBe('allowed');
-      expect(await rules.stored(insightPath(id))).toMatchObject(storedInsight(id));
-    });
-
-    it('keeps the search words that the server added meanwhile, if it is sent as a merge', async () => {
-      const id = await existing({ search_tokens: ['mee'] });
-      expect(await send(id)).toBe('denied');
-      expect(await send(id, {}, true)).toBe('allowed');
-      expect(await rules.stored(insightPath(id))).toMatchObject({ search_tokens: ['mee'] });
-    });
-
-    it.each([
-      { revision: 2 },
-      { status: 'rejected', revision: 2 },
-      { status: 'rejected' },
-      { status: 'published', revision: 2, published_at: timestamp('2026-11-01T10:00:00Z') },
-    ])('is refused once somebody has worked on it: %o', async (since) => {
-      const id = await existing(since);
-      expect(await send(id)).toBe('denied');
-      expect(await send(id, since)).toBe('denied');
-    });
-
-    it.each(badReplays)('is refused with %s', async (_, changes) => {
-      const id = await existing();
-      const before = await rules.stored(insightPath(id));
-      expect(await send(id, changes(id))).toBe('denied');
-      expect(
-        await verdict(
-          rules
-            .as('visitor')
-            .doc(insightPath(id))
-            .update({ ...times(), ...changes(id) }),
-        ),
-      ).toBe('denied');
-      expect(await rules.stored(insightPath(id))).toEqual(before);
     });
   });
 }

@@ -59,6 +59,11 @@ export function insightTests(rules: RulesProject): void {
       }
     });
 
+    it.each(everybody)('under an id that has none says so to %s', async (caller) => {
+      const found = rules.as(caller).doc(insightPath(newDocumentId())).get();
+      expect(await verdict(found)).toBe('allowed');
+    });
+
     it('as a list gives visitors the published ones, at most 100, and none of the others', async () => {
       await store(newDocumentId(), published());
       const insights = rules.as('visitor').collection('insights');
@@ -78,6 +83,16 @@ export function insightTests(rules: RulesProject): void {
   });
 
   describe('a new insight', () => {
+    it('is taken once: sent again it changes nothing', async () => {
+      const id = newDocumentId();
+      expect(await create('visitor', id, written(id))).toBe('allowed');
+      const before = await rules.stored(insightPath(id));
+      const again = rules.as('visitor').doc(insightPath(id));
+      expect(await verdict(again.set(written(id)))).toBe('denied');
+      expect(await verdict(again.set(written(id), { merge: true }))).toBe('denied');
+      expect(await rules.stored(insightPath(id))).toEqual(before);
+    });
+
     it.each(goodInsights)('with %s is accepted by the rules and by the form alike', async (_, changes) => {
       const id = newDocumentId();
       const data = written(id, changes(id));

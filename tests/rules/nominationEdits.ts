@@ -3,13 +3,13 @@ import { nominationStatuses } from '@utkarsh/domain/options';
 import { describe, expect, it } from 'vitest';
 import { badNominations } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';
-import { nomination, storedNomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
+import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
-import { badEdits, badReplays, nominationPath, times, written } from './nominationCases';
+import { badEdits, nominationPath, written } from './nominationCases';
 
-/** What an admin may change of a nomination, and when a visitor may send one again. */
+/** What an admin may change of a nomination. */
 export function nominationEditTests(rules: RulesProject): void {
   /** Stores a nomination as the server does, and returns its id. */
   async function existing(changes: UncheckedRecord = {}): Promise<string> {
@@ -69,10 +69,7 @@ export function nominationEditTests(rules: RulesProject): void {
       ({ name }) => name !== 'consent false' && name !== 'the unknown field status' && comesBeforeRules(name),
     );
     it.each(bad)('with $name is refused', async ({ record }) => {
-      const kept = {
-        tracking_key: storedNomination().tracking_key,
-        created_at: timestamp('2026-11-01T10:00:00Z'),
-      };
+      const kept = { created_at: timestamp('2026-11-01T10:00:00Z') };
       const id = await existing(kept);
       const before = await rules.stored(nominationPath(id));
       const stored = rules.as('an admin').doc(nominationPath(id));
@@ -111,51 +108,6 @@ export function nominationEditTests(rules: RulesProject): void {
       given: () => existing(),
       edits: (id) => [racing(id, 'an admin', 'contacted'), racing(id, 'another admin', 'declined')],
       stored: (id) => rules.stored(nominationPath(id)),
-    });
-  });
-
-  describe('a nomination sent again because the first reply was lost', () => {
-    const data = storedNomination();
-    const send = (id: string, changes: UncheckedRecord = {}) =>
-      verdict(
-        rules
-          .as('visitor')
-          .doc(nominationPath(id))
-          .set({ ...data, ...times(), ...changes }),
-      );
-
-    it('is accepted while nothing has happened to it, and stays one nomination', async () => {
-      const id = newDocumentId();
-      expect(await send(id)).toBe('allowed');
-      expect(await send(id)).toBe('allowed');
-      expect(await rules.stored(nominationPath(id))).toMatchObject(data);
-    });
-
-    it('keeps the search words that the server added meanwhile, if it is sent as a merge', async () => {
-      const id = await existing({ ...data, search_tokens: ['anj'] });
-      expect(await send(id)).toBe('denied');
-      const again = rules
-        .as('visitor')
-        .doc(nominationPath(id))
-        .set({ ...data, ...times() }, { merge: true });
-      expect(await verdict(again)).toBe('allowed');
-      expect(await rules.stored(nominationPath(id))).toMatchObject({ ...data, search_tokens: ['anj'] });
-    });
-
-    it.each([{ status: 'in_review' }, { revision: 2 }, { status: 'withdrawn', revision: 2 }])(
-      'is refused once somebody has worked on it: %o',
-      async (since) => {
-        const id = await existing({ ...data, ...since });
-        expect(await send(id)).toBe('denied');
-        expect(await send(id, since)).toBe('denied');
-      },
-    );
-
-    it.each(badReplays)('is refused with %s', async (_, changes) => {
-      const id = await existing({ ...data });
-      const before = await rules.stored(nominationPath(id));
-      expect(await send(id, changes())).toBe('denied');
-      expect(await rules.stored(nominationPath(id))).toEqual(before);
     });
   });
 }

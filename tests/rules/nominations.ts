@@ -1,4 +1,4 @@
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationSchema } from '@utkarsh/domain/nomination';
 import { describe, expect, it } from 'vitest';
 import { badNominations } from '../factories/badNominations';
@@ -6,12 +6,12 @@ import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedShapeOf } from '../factories/nominations';
 import { accessTests, staff } from './access';
 import { now, pretenders, verdict, writerOf, type Caller, type RulesProject } from './environment';
-import { badOrigins, goodNominations, nominationPath, written } from './nominationCases';
+import { badOrigins, goodNominations, nominate, nominationPath, written } from './nominationCases';
 
 /** Who may do what with nominations, and what a new one has to be. */
 export function nominationTests(rules: RulesProject): void {
   const create = (caller: Caller, data: object, id = newDocumentId()) =>
-    verdict(rules.as(caller).doc(nominationPath(id)).set(data));
+    verdict(nominate(rules.as(caller), { id, data }));
 
   const store = (id: string) => rules.asServer().doc(nominationPath(id)).set(written());
 
@@ -22,7 +22,7 @@ export function nominationTests(rules: RulesProject): void {
     requests: {
       get: (firestore, id) => firestore.doc(nominationPath(id)).get(),
       list: (firestore) => firestore.collection('nominations').limit(500).get(),
-      create: (firestore, id) => firestore.doc(nominationPath(id)).set(written()),
+      create: (firestore, id) => nominate(firestore, { id }),
       update: (firestore, id, caller) =>
         firestore
           .doc(nominationPath(id))
@@ -47,11 +47,8 @@ export function nominationTests(rules: RulesProject): void {
       }
     });
 
-    it('by tracking key or address is not for visitors', async () => {
+    it('by address is not for visitors', async () => {
       const nominations = rules.as('visitor').collection('nominations');
-      expect(await verdict(nominations.where('tracking_key', '==', newTrackingKey()).limit(1).get())).toBe(
-        'denied',
-      );
       expect(await verdict(nominations.where('email', '==', nomination().email).limit(1).get())).toBe(
         'denied',
       );
@@ -107,5 +104,18 @@ export function nominationTests(rules: RulesProject): void {
         expect(await create('visitor', written(), id)).toBe('denied');
       },
     );
+
+    it('is taken once: sent again it changes nothing, from an admin neither', async () => {
+      const [id, data] = [newDocumentId(), written()];
+      expect(await create('visitor', data, id)).toBe('allowed');
+      const before = await rules.stored(nominationPath(id));
+      for (const caller of ['visitor', 'an admin'] as const) {
+        expect(await create(caller, data, id)).toBe('denied');
+        const alone = rules.as(caller).doc(nominationPath(id));
+        expect(await verdict(alone.set(data))).toBe('denied');
+        expect(await verdict(alone.set(data, { merge: true }))).toBe('denied');
+      }
+      expect(await rules.stored(nominationPath(id))).toEqual(before);
+    });
   });
 }

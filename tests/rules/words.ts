@@ -17,7 +17,6 @@ import * as options from '@utkarsh/domain/options';
 import { organizationLimits } from '@utkarsh/domain/organization';
 import { maxPeriods } from '@utkarsh/domain/organizationEdit';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
-import { subscriberLimits } from '@utkarsh/domain/subscriber';
 import { describe, expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
@@ -25,7 +24,6 @@ import { anOrganization } from './anOrganization';
 import { anEvent } from './anEvent';
 import { rulesText } from './environment';
 import { aDashboard } from './settings';
-import { aSubscription } from './subscribers';
 
 /** The text or list of texts that a function of the rules returns. */
 function returnedBy(name: string): unknown {
@@ -72,10 +70,9 @@ export function wordTests(): void {
     ['webAddressPattern', webAddressPattern],
     ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
     ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
-    ['organizationKeys', [...Object.keys(anOrganization()), 'created_at', 'updated_at']],
+    ['organizationKeys', [...Object.keys(anOrganization()), 'created_at', 'updated_at', 'updated_by']],
     ['writingPattern', writingPattern],
     ['eventKeys', Object.keys(anEvent(''))],
-    ['subscriberKeys', Object.keys(aSubscription(''))],
     ['dashboardKeys', Object.keys(aDashboard())],
     ['followerKeys', followerNetworks],
   ])('the rules know the same %s as the domain', (name, known) => {
@@ -91,7 +88,6 @@ export function wordTests(): void {
     ...Object.entries(eventLimits).flatMap(([field, limit]) =>
       field.startsWith('photo') ? [] : [['Event', field, limit] as const],
     ),
-    ['Subscription', 'email', subscriberLimits.email] as const,
     ['Dashboard', 'visitors', largestFigure] as const,
     ...followerNetworks.map((network) => ['Dashboard', `followers.${network}`, largestFigure] as const),
   ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {

@@ -40,8 +40,7 @@ async function remove(target: Target, found: Found): Promise<void> {
   for (const { collection, record } of found.records) await eraseRecord(collection, record);
   for (const id of found.organizations) await clearContact(id);
   await deleteSubscriber(await subscriberId(found.email));
-  const statuses = firestore().collection(collections.nominationStatus);
-  await deleteDocuments([...found.keys.map((key) => statuses.doc(key)), ...found.mails]);
+  await deleteDocuments(found.mails);
   if (found.account && !found.account.staff) await getAuth(target.app).deleteUser(found.account.uid);
   await cleanHistory(found);
 }

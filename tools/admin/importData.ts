@@ -123,8 +123,8 @@ async function importFile({ app, bucket }: Target, folder: string, file: FileLin
     });
 }
 
-/** `mail` and `audit` before the records they are about: a trigger that sees a record finds what it wrote already. */
-const first = ['mail', 'audit', 'nomination_status'];
+/** Before the records they are about: a trigger that sees a record finds what it wrote already. */
+const first = ['mail', 'audit', 'nomination_keys', 'nomination_status'];
 
 const byOrder = (a: string, b: string) =>
   Number(first.includes(b)) - Number(first.includes(a)) || (a < b ? -1 : 1);

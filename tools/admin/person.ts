@@ -38,8 +38,6 @@ export interface Found {
   account: { uid: string; staff: boolean } | undefined;
   /** Where the history holds the address of records that are not the person's: it goes, they stay. */
   history: Mention[];
-  /** Keys of private links of deleted nominations: what they show may have stayed. */
-  keys: string[];
   mails: Awaited<ReturnType<typeof mailsWith>>;
   /** Insights under the person's name, which nobody can know to be theirs. */
   perhaps: string[];
@@ -57,8 +55,6 @@ async function accountOf({ app }: Target, email: string): Promise<Found['account
   const claims = user.customClaims ?? {};
   return { uid: user.uid, staff: claims['admin'] === true || claims['role'] !== undefined };
 }
-
-const isKey = (key: unknown): key is string => typeof key === 'string' && /^[A-Za-z0-9]{32}$/.test(key);
 
 /** Insights hold no address: they are named by who asks. Deleted ones are known to the history. */
 async function ownInsight(record: string): Promise<OwnRecord> {
@@ -91,22 +87,6 @@ async function namesOf(records: readonly OwnRecord[], history: readonly Mention[
   }
   names.delete('');
   return names;
-}
-
-async function keysOf(records: readonly OwnRecord[], history: readonly Mention[]) {
-  const keys = { live: new Set<string>(), deleted: new Set<string>() };
-  for (const own of records) {
-    const live: unknown = (await readRecord(own.collection, own.record))?.get('tracking_key');
-    if (isKey(live)) keys.live.add(live);
-    if (!own.deleted) continue;
-    for (const { before, after } of history.filter((mention) => isSame(mention, own))) {
-      for (const version of [before, after]) {
-        const key = version?.['tracking_key'];
-        if (isKey(key)) keys.deleted.add(key);
-      }
-    }
-  }
-  return keys;
 }
 
 async function hasSubscription(email: string): Promise<boolean> {
@@ -145,8 +125,7 @@ export async function findPerson(target: Target, email: string, insights: readon
   }));
   records.push(...(await deletedRecords(email, history)));
   for (const id of insights) records.push(await ownInsight(id));
-  const keys = await keysOf(records, history);
-  const words = [email, ...records.map(({ record }) => record), ...keys.live, ...keys.deleted];
+  const words = [email, ...records.map(({ record }) => record)];
   const [organizations, staff] = await Promise.all([organizationsWith(email), staffWith(email)]);
   const kept: RecordName[] = staff.map((record) => ({ collection: 'staff', record }));
   const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
@@ -164,7 +143,6 @@ export async function findPerson(target: Target, email: string, insights: readon
     staff,
     account,
     history: history.filter((mention) => ![...records, ...kept].some((other) => isSame(other, mention))),
-    keys: [...keys.deleted],
     mails,
     perhaps: perhaps.filter((id) => !insights.includes(id)),
     mentioned,

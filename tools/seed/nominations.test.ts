@@ -14,7 +14,7 @@ import { generateNominations, standardNominations } from './nominations';
 
 const today = '2026-11-21';
 const byId = generateNominations({ today, count: standardNominations });
-const sample = [...byId.values()];
+const sample = [...byId.values()].map(({ nomination }) => nomination);
 
 describe('generateNominations', () => {
   it('makes only nominations that the public form would have sent', () => {
@@ -38,7 +38,7 @@ describe('generateNominations', () => {
   it('makes as many as asked for, each with its own id and tracking key', () => {
     const many = generateNominations({ today, count: 2000 });
     expect(many.size).toBe(2000);
-    expect(new Set([...many.values()].map(({ tracking_key }) => tracking_key)).size).toBe(2000);
+    expect(new Set([...many.values()].map(({ key }) => key)).size).toBe(2000);
     for (const id of many.keys()) expect(id).toMatch(/^[A-Za-z0-9]{20}$/u);
   });
 

@@ -22,6 +22,12 @@ export interface SampleNomination extends StoredNomination {
   updated_at: Date;
 }
 
+/** A nomination with the key of its private page. */
+export interface KeyedNomination {
+  nomination: SampleNomination;
+  key: string;
+}
+
 export const standardNominations = 60;
 
 type CompanyType = (typeof companyTypes)[number];
@@ -76,14 +82,14 @@ const stepsTo: Record<Status, number> = {
   withdrawn: 1,
 };
 
-/** Sample nominations by id, of the 120 days before the ISO date `today`, newest and oldest mixed. */
+/** Sample nominations by id, each with its key, of the 120 days before the ISO date `today`, newest and oldest mixed. */
 export function generateNominations({
   today,
   count,
 }: {
   today: string;
   count: number;
-}): Map<string, SampleNomination> {
+}): Map<string, KeyedNomination> {
   const random = createRandom('nominations');
   const nameFor = createNamer(random);
   const nextType = random.rounds(companyTypes);
@@ -103,7 +109,7 @@ export function generateNominations({
 
   const nextSmallRange = random.rounds(employeeRanges.slice(0, 4));
 
-  const next = (): SampleNomination => {
+  const next = (): KeyedNomination => {
     const [first_name, last_name] = [random.pick(givenNames), random.pick(familyNames)];
     const type_of_company = nextType();
     const industry = industryOf(type_of_company);
@@ -112,7 +118,7 @@ export function generateNominations({
     const status = nextStatus();
     const daysAgo = status === 'new' ? random.int(1, 14) : random.int(5, 119);
     const created_at = workingHour(random, today, daysAgo);
-    return {
+    const sent = {
       first_name,
       last_name,
       role: nextRole(),
@@ -124,15 +130,16 @@ export function generateNominations({
       industry,
       num_employees: ownedByFew.has(type_of_company) ? nextSmallRange() : nextRange(),
       how_heard: nextSource(),
-      terms_accepted: status === 'withdrawn' ? 0 : 1,
+      terms_accepted: status === 'withdrawn' ? (0 as const) : (1 as const),
       status,
       revision: stepsTo[status] + 1,
       consent_version: currentConsentVersion,
-      tracking_key: random.text(letters, 32),
       updated_by: status === 'new' || status === 'withdrawn' ? 'visitor' : 'server',
       created_at,
-      updated_at: status === 'new' ? created_at : workingHour(random, today, random.int(1, daysAgo - 1)),
     };
+    const key = random.text(letters, 32);
+    const updated_at = status === 'new' ? created_at : workingHour(random, today, random.int(1, daysAgo - 1));
+    return { key, nomination: { ...sent, updated_at } };
   };
   return new Map(Array.from({ length: count }, () => [random.text(letters, 20), next()]));
 }

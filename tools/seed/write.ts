@@ -7,7 +7,7 @@ import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import { workingHour } from './calendar';
 import type { SampleEvent } from './events';
 import type { SampleInsightWithMedia } from './insights';
-import type { SampleNomination } from './nominations';
+import type { KeyedNomination, SampleNomination } from './nominations';
 import type { SampleOrganization } from './organizations';
 import { allDirectoryDocuments, planSample } from './plan';
 import { createRandom } from './random';
@@ -50,35 +50,27 @@ export async function writeOrganizations(
   ]);
 }
 
-/** `nomination_status/{tracking_key}` as the trigger would have made it, had it seen the first and the last version. */
+/** `nomination_status/{key}` as the trigger would have made it, had it seen the first and the last version. */
 function statusOf(id: string, nomination: SampleNomination): object {
-  const created_at = nomination.created_at.getTime();
-  const present = { ...nomination, created_at, updated_at: nomination.updated_at.getTime() };
-  const first = { revision: 1, status: 'new', at: created_at } as const;
-  const status = nominationStatus(id, present, [first]);
-  const withDate = <Entry extends { at: number }>(entry: Entry) => ({ ...entry, at: new Date(entry.at) });
-  return {
-    ...status,
-    timeline: status.timeline.map(withDate),
-    versions: status.versions.map(withDate),
-    created_at: new Date(status.created_at),
-    updated_at: new Date(status.updated_at),
-  };
+  const [created_at, updated_at] = [nomination.created_at.getTime(), nomination.updated_at.getTime()];
+  const status = nominationStatus(id, { ...nomination, created_at, updated_at }, []);
+  return { ...status, timeline: status.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })) };
 }
 
 /** Stores nominations with all that triggers would write for them, but no mail and no history. */
 export async function writeNominations(
   firestore: Firestore,
-  nominations: ReadonlyMap<string, SampleNomination>,
+  nominations: ReadonlyMap<string, KeyedNomination>,
 ): Promise<void> {
   await setAll(
     firestore,
-    [...nominations].flatMap(([id, nomination]): Write[] => [
+    [...nominations].flatMap(([id, { nomination, key }]): Write[] => [
       [
         `${collections.nominations}/${id}`,
         { ...nomination, search_tokens: nominationTokens(nomination, id) },
       ],
-      [`${collections.nominationStatus}/${nomination.tracking_key}`, statusOf(id, nomination)],
+      [`${collections.nominationKeys}/${id}`, { key, created_at: nomination.created_at }],
+      [`${collections.nominationStatus}/${key}`, statusOf(id, nomination)],
     ]),
   );
 }

@@ -21,7 +21,8 @@ export const subscriberOperations: readonly Operation[] = [
     method: 'POST',
     path: '/api/subscribers',
     resource,
-    summary: 'Subscribe an address to the newsletter, or renew its consent.',
+    summary:
+      'Subscribe an address to the newsletter. One that is subscribed stays as it is, and the reply is the same.',
     audience: 'anybody',
     body: { type: 'application/json', schema: subscriptionSchema },
     reply: { status: 200, description: 'The address is subscribed.', schema: subscribedSchema },

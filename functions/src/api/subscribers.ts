@@ -20,8 +20,8 @@ export const subscribers = {
   create: publicWrite('subscribers', async (request: Request, response: Response) => {
     const { email } = parse(subscriptionSchema, readJson(request));
     const id = await subscriberId(email);
-    await replyOnce(response, attemptOf(request, email), (transaction) => {
-      subscribe(transaction, id, email);
+    await replyOnce(response, attemptOf(request, email), async (transaction) => {
+      await subscribe(transaction, id, email);
       return { status: 200, body: { success: true } satisfies SubscribedReply };
     });
   }),

@@ -16,6 +16,7 @@ import {
 import { firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { everyFile, removeFile } from './mediaFiles';
+import { removeKey } from './nominationStatus';
 import { recordReference } from './records';
 
 /** Collections that are about a person, and so may have to be forgotten. */
@@ -24,7 +25,6 @@ export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'ins
 const audit = () => firestore().collection(collections.audit);
 /** An entry that no longer says what the record held, nor what it was called. */
 export const blankVersions = { before: null, after: null, search_tokens: [] };
-const keySchema = z.catch(z.string().check(z.regex(/^[A-Za-z0-9]{32}$/)), '');
 
 /**
  * An entry that tells that the record was deleted, and nothing of what it held. It has the id that the trigger would give
@@ -41,11 +41,6 @@ function deletionEntry(collection: PersonalCollection, record: string, data: Rec
     fields: [],
     ...blankVersions,
   };
-}
-
-function alsoDeleted(collection: PersonalCollection, data: RecordData): DocumentReference[] {
-  const key = collection === 'nominations' ? keySchema.parse(data['tracking_key']) : '';
-  return key === '' ? [] : [firestore().collection(collections.nominationStatus).doc(key)];
 }
 
 /** Deletes what staff wrote beside a nomination. */
@@ -132,7 +127,10 @@ export interface Erasure {
 
 /** Removes what belongs to a record that is gone; may be called again after it broke off. */
 export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
-  if (collection === 'nominations') await removeNotes(record);
+  if (collection === 'nominations') {
+    await removeNotes(record);
+    await removeKey(record);
+  }
   const files = await removeFilesOf(collection, record);
   const entries = await blankHistory(collection, record);
   const marked = await unfinishedErasureOf(collection, record).select().get();
@@ -143,7 +141,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
 type Condition = (data: RecordData) => boolean;
 
 /**
- * Deletes a record for good: with its files, its notes, the status its nominator sees, and what the history holds of it. Undefined,
+ * Deletes a record for good: with its files, its notes, its key and what that opens, and what the history holds of it. Undefined,
  * and nothing is done, when it is gone or no longer `when`.
  */
 export async function eraseRecord(
@@ -162,7 +160,6 @@ export async function eraseRecord(
       unfinished: true,
       at: FieldValue.serverTimestamp(),
     });
-    for (const other of alsoDeleted(collection, data)) transaction.delete(other);
     transaction.delete(reference);
     return true;
   });

@@ -1,23 +1,17 @@
-import {
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import type { RecordData } from '@utkarsh/domain/history';
+import { newTrackingKey } from '@utkarsh/domain/ids';
 import {
   followedNominationSchema,
   nominationStatus,
-  statusVersionSchema,
-  versionOf,
   type FollowedNomination,
   type NominationStatusDocument,
-  type StatusVersion,
 } from '@utkarsh/domain/nominationStatus';
 import { firestore } from './firestore';
 import { entriesOf } from './historyEntries';
+import { recordReference } from './records';
 
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
 
@@ -26,86 +20,89 @@ const milliseconds = z.pipe(
   z.custom<Timestamp>(isTime, 'A time of Firestore'),
   z.transform((time) => time.toMillis()),
 );
-const storedVersions = z.object({
-  versions: z.array(z.pipe(z.extend(statusVersionSchema, { at: milliseconds }), statusVersionSchema)),
-});
 const storedNomination = z.pipe(
   z.extend(followedNominationSchema, { created_at: milliseconds, updated_at: milliseconds }),
   followedNominationSchema,
 );
 
-/** What the nominator of a nomination follows; undefined for a record that is none. */
-export const followed = (record: RecordData | undefined): FollowedNomination | undefined =>
-  storedNomination.safeParse(record).data;
+const keyReference = (id: string): DocumentReference =>
+  firestore().collection(collections.nominationKeys).doc(id);
 
-export const statusReference = (trackingKey: string): DocumentReference =>
-  firestore().collection(collections.nominationStatus).doc(trackingKey);
+const statusReference = (key: string): DocumentReference =>
+  firestore().collection(collections.nominationStatus).doc(key);
 
-/** The versions a status names; undefined when there is none, or none that can be read, which is made anew. */
-const versionsIn = (document: DocumentSnapshot): StatusVersion[] | undefined =>
-  storedVersions.safeParse(document.data()).data?.versions;
-
-const stored = (status: NominationStatusDocument) => ({
-  ...status,
-  timeline: status.timeline.map((entry) => ({ ...entry, at: Timestamp.fromMillis(entry.at) })),
-  versions: status.versions.map((version) => ({ ...version, at: Timestamp.fromMillis(version.at) })),
-  created_at: Timestamp.fromMillis(status.created_at),
-  updated_at: Timestamp.fromMillis(status.updated_at),
-});
-
-const beforeSchema = z.object({ before: z.nullable(z.record(z.string(), z.unknown())) });
+/** Stores the key of a new nomination with the transaction that makes the nomination. */
+export function storeKey(transaction: Transaction, id: string, key: string): void {
+  transaction.create(keyReference(id), { key, created_at: FieldValue.serverTimestamp() });
+}
 
 /**
- * The versions that the history holds of a nomination, for a status that went with it and comes back. Every version but the
- * present one is what the entry of the next change calls `before`; `after` may still have the time of the one before it.
+ * The key of a nomination's private page. It comes with a nomination from the site; one that staff add gets it here.
+ * Undefined when there is neither a nomination nor a key.
  */
-async function versionsNoted(
-  transaction: Transaction,
-  id: string,
-  { tracking_key }: FollowedNomination,
-): Promise<StatusVersion[]> {
+export const trackingKey = (id: string): Promise<string | undefined> =>
+  firestore().runTransaction(async (transaction) => {
+    const [nomination, document] = await transaction.getAll(
+      recordReference('nominations', id),
+      keyReference(id),
+    );
+    const known: unknown = document?.get('key');
+    if (typeof known === 'string') return known;
+    if (!nomination?.exists) return undefined;
+    const key = newTrackingKey();
+    storeKey(transaction, id, key);
+    return key;
+  });
+
+/** The id of the nomination that a key belongs to. */
+export async function nominationOfKey(key: string): Promise<string | undefined> {
+  const keys = firestore().collection(collections.nominationKeys);
+  const { docs } = await keys.where('key', '==', key).limit(1).get();
+  return docs[0]?.id;
+}
+
+/** A nomination as its nominator follows it. Throws for a record that is none. */
+export const followed = (record: RecordData): FollowedNomination => storedNomination.parse(record);
+
+/** Of a version, or of nothing: an entry of the history may hold neither. */
+const versionSchema = z.catch(z.nullable(storedNomination), null);
+
+/** What the nominator sees; undefined when the nomination is gone. Every version but the last is the `before` of an entry. */
+async function made(transaction: Transaction, id: string): Promise<NominationStatusDocument | undefined> {
+  const data = (await transaction.get(recordReference('nominations', id))).data();
+  if (!data) return undefined;
+  const present = followed(data);
   const entries = await transaction.get(entriesOf('nominations', id).select('before'));
-  return entries.docs.flatMap((entry) => {
-    const { before } = beforeSchema.parse(entry.data());
-    const version = followed(before ?? undefined);
-    return version?.tracking_key === tracking_key ? [versionOf(version)] : [];
+  const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
+  // A record that was made anew under the id of another has a life of its own.
+  const own = versions.filter(({ created_at }) => created_at === present.created_at);
+  return nominationStatus(id, present, own);
+}
+
+/** What the nominator of a nomination sees; undefined when it is gone. */
+export const readStatus = (id: string): Promise<NominationStatusDocument | undefined> =>
+  firestore().runTransaction((transaction) => made(transaction, id), { readOnly: true });
+
+/** Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. */
+export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
+  const key = await trackingKey(id);
+  if (key === undefined) return undefined;
+  return firestore().runTransaction(async (transaction) => {
+    const status = await made(transaction, id);
+    if (status) {
+      const timeline = status.timeline.map((entry) => ({ ...entry, at: Timestamp.fromMillis(entry.at) }));
+      transaction.set(statusReference(key), { ...status, timeline });
+    } else {
+      transaction.delete(statusReference(key));
+    }
+    return status;
   });
 }
 
-/**
- * Writes what the nominator sees of a nomination as it is in this transaction, if that is not there yet. Reads first:
- * call it before any write of the transaction.
- */
-export async function keepStatus(
-  transaction: Transaction,
-  id: string,
-  present: FollowedNomination,
-  heardOf: readonly StatusVersion[],
-): Promise<NominationStatusDocument> {
-  const reference = statusReference(present.tracking_key);
-  const document = await transaction.get(reference);
-  const known = versionsIn(document) ?? (await versionsNoted(transaction, id, present));
-  const status = nominationStatus(id, present, [...known, ...heardOf]);
-  const data = stored(status);
-  const isThere = document.exists && JSON.stringify(sorted(document.data())) === JSON.stringify(sorted(data));
-  if (!isThere) transaction.set(reference, data);
-  return status;
-}
-
-/** The same value with the keys of its maps in order: Firestore returns them in one of its own. */
-function sorted(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toMillis();
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => [key, sorted(part)]);
-}
-
-/** What is known of a nomination besides the record: the versions its status document names. */
-export async function knownStatus(
-  id: string,
-  present: FollowedNomination,
-): Promise<NominationStatusDocument> {
-  return nominationStatus(id, present, versionsIn(await statusReference(present.tracking_key).get()) ?? []);
+/** Deletes the key of a nomination that is erased, and what it opened. */
+export async function removeKey(id: string): Promise<void> {
+  const key: unknown = (await keyReference(id).get()).get('key');
+  if (typeof key !== 'string') return;
+  const batch = firestore().batch();
+  await batch.delete(keyReference(id)).delete(statusReference(key)).commit();
 }

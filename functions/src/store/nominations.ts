@@ -12,24 +12,22 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import type { FieldErrors } from '@utkarsh/domain/problems';
 import { firestore } from './firestore';
+import { storeKey } from './nominationStatus';
 import { editRecord, listRecords } from './records';
 import { withIsoTimes } from './times';
 import { problemsOfWithdrawal } from './withdrawal';
 
 const nominations = () => firestore().collection(collections.nominations);
 
-/** Stores a fresh nomination with the transaction, exactly as the site itself would; returns its id. */
+/** Stores a fresh nomination and its key with the transaction, exactly as the site itself would; returns its id. */
 export function createNomination(transaction: Transaction, nomination: Nomination): string {
   const id = newDocumentId();
-  const stored = toStoredNomination(nomination, {
-    consentVersion: currentConsentVersion,
-    trackingKey: newTrackingKey(),
-  });
   transaction.create(nominations().doc(id), {
-    ...stored,
+    ...toStoredNomination(nomination, currentConsentVersion),
     created_at: FieldValue.serverTimestamp(),
     updated_at: FieldValue.serverTimestamp(),
   });
+  storeKey(transaction, id, newTrackingKey());
   return id;
 }
 

@@ -42,7 +42,7 @@ interface Version {
 
 /** Fields that stay what they are while a record exists. */
 function lasting(present: RecordData): RecordData {
-  const names = ['created_at', 'search_tokens', 'tracking_key', 'consent_version'];
+  const names = ['created_at', 'search_tokens', 'consent_version'];
   return Object.fromEntries(Object.entries(present).filter(([name]) => names.includes(name)));
 }
 

@@ -9,16 +9,21 @@ const subscribers = () => firestore().collection(collections.subscribers);
 /** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
 const keys = () => firestore().collection(collections.unsubscribeKeys);
 
-/** Stores an address under its id (`subscriberId`) as the site itself would: one record each, whose consent a repetition renews. */
-export function subscribe(transaction: Transaction, id: string, email: string): void {
+/**
+ * Stores an address under its id (`subscriberId`). One that is subscribed is stored as it is: anybody may type anybody's
+ * address, so the first consent counts until it is withdrawn. Both take one read and one write, so that the time of the
+ * reply does not tell who is subscribed.
+ */
+export async function subscribe(transaction: Transaction, id: string, email: string): Promise<void> {
+  const reference = subscribers().doc(id);
+  const present = (await transaction.get(reference)).data();
   transaction.set(
-    subscribers().doc(id),
-    {
+    reference,
+    present ?? {
       email: normalEmail(email),
       consent_version: currentConsentVersion,
       consented_at: FieldValue.serverTimestamp(),
     },
-    { merge: true },
   );
 }
 

@@ -6,13 +6,13 @@ import { unsubscribeLink } from '@utkarsh/domain/unsubscribing';
 import { digest } from '../store/digest';
 import { firestore } from '../store/firestore';
 import { isFresh, sendLimitedMail } from '../store/mail';
+import { trackingKey } from '../store/nominationStatus';
 import { recordReference } from '../store/records';
 import { unsubscribeKey } from '../store/subscribers';
 import type { RecordChange } from './change';
 
 const nominationSchema = z.object({
   email: z.string(),
-  tracking_key: z.string(),
   terms_accepted: z.number(),
 });
 const subscriberSchema = z.object({ email: z.string() });
@@ -23,9 +23,12 @@ export async function mailNomination({ id, before }: RecordChange): Promise<void
   if (before) return;
   const document = await recordReference('nominations', id).get();
   if (!isFresh(document.get('created_at'))) return;
-  const { email, tracking_key, terms_accepted } = nominationSchema.parse(document.data());
+  const { email, terms_accepted } = nominationSchema.parse(document.data());
   if (terms_accepted !== 1) return;
-  const message = nominationAcknowledgement(id, tracking_key);
+  const key = await trackingKey(id);
+  // Erased since.
+  if (key === undefined) return;
+  const message = nominationAcknowledgement(id, key);
   await sendLimitedMail({ id: `nomination-${id}-acknowledgement`, to: email, message });
 }
 

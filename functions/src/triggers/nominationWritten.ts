@@ -1,14 +1,14 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { keepStatus } from '../store/nominationStatus';
 import { changeOf, doAll, region, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { mailNomination } from './mails';
-import { keepNominationStatus } from './nominationStatus';
 import { keepSearchWords } from './searchWords';
 
-/** All that follows a change of a nomination. A status that comes back is made of the history, so that is written first. */
+/** All that follows a change of a nomination. Its status is made of its history, which is written first. */
 export const afterNomination = (change: RecordChange & { collection: 'nominations' }): Promise<void> =>
   doAll([
-    keepHistory(change).then(() => keepNominationStatus(change)),
+    keepHistory(change).then(() => keepStatus(change.id)),
     keepSearchWords(change),
     mailNomination(change),
   ]);

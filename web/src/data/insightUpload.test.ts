@@ -1,12 +1,13 @@
 import { FirebaseError } from 'firebase/app';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { insight, mp4File, pngFile } from '../testing/insights';
 import { RefusedError } from './failures';
 import type { FileUpload, UploadControl } from './fileUpload';
 import { newInsightSending, storeInsight, uploadInsightFiles, type InsightProgress } from './insightUpload';
 
 const sdk = vi.hoisted(() => ({
-  setDoc: vi.fn<(path: string, data: Record<string, unknown>, options: object) => Promise<void>>(),
+  setDoc: vi.fn<(path: string, data: Record<string, unknown>) => Promise<void>>(),
+  getDoc: vi.fn<(path: string) => Promise<{ exists: () => boolean }>>(),
 }));
 const uploadFile = vi.hoisted(() => vi.fn<(upload: FileUpload, control: UploadControl) => Promise<void>>());
 vi.mock('firebase/firestore/lite', () => ({
@@ -20,6 +21,8 @@ vi.mock(import('./fileUpload'), async (original) => ({ ...(await original()), up
 beforeEach(() => {
   sdk.setDoc.mockReset();
   sdk.setDoc.mockResolvedValue();
+  sdk.getDoc.mockReset();
+  sdk.getDoc.mockResolvedValue({ exists: () => false });
   uploadFile.mockReset();
   uploadFile.mockResolvedValue();
 });
@@ -62,7 +65,7 @@ test('the record stands under the id of its files, pending, under the notice of 
   const sending = newInsightSending(files);
   await storeInsight(insight(), sending);
   expect(sdk.setDoc).toHaveBeenCalledTimes(1);
-  const [path, stored, options] = sdk.setDoc.mock.calls[0] ?? [];
+  const [path, stored] = sdk.setDoc.mock.calls[0] ?? [];
   expect(path).toBe(`insights/${sending.id}`);
   expect(stored).toEqual({
     ...insight(),
@@ -78,8 +81,7 @@ test('the record stands under the id of its files, pending, under the notice of 
     updated_by: 'visitor',
     published_at: null,
   });
-  // What the server added to a first one must outlive a repetition.
-  expect(options).toEqual({ merge: true });
+  expect(sdk.getDoc).not.toHaveBeenCalled();
 });
 
 test('without a video the record says so', async () => {
@@ -97,8 +99,44 @@ test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'alre
   },
 );
 
-test('a lost network is no refusal', async () => {
+describe('a record whose reply was lost', () => {
   const lost = new TypeError('Failed to fetch');
-  sdk.setDoc.mockRejectedValue(lost);
-  await expect(storeInsight(insight(), newInsightSending(files))).rejects.toBe(lost);
+  const denied = new FirebaseError('permission-denied', 'Not today');
+  const sending = newInsightSending(files);
+  const isOwn = (path: string) => path === `insights/${sending.id}`;
+  /** As the rules answer once the record is there: nobody sees it, nor writes it again. */
+  const arrived = (path: string) =>
+    isOwn(path) ? Promise.reject(denied) : Promise.resolve({ exists: () => false });
+
+  test('is stored when the rules hide it', async () => {
+    sdk.setDoc.mockRejectedValue(lost);
+    sdk.getDoc.mockImplementation(arrived);
+    await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
+    expect(sdk.setDoc).toHaveBeenCalledTimes(1);
+  });
+
+  test('is stored when it is published meanwhile', async () => {
+    sdk.setDoc.mockRejectedValue(lost);
+    sdk.getDoc.mockImplementation((path) => Promise.resolve({ exists: () => isOwn(path) }));
+    await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
+  });
+
+  test('is not stored when its id has none', async () => {
+    sdk.setDoc.mockRejectedValue(lost);
+    await expect(storeInsight(insight(), sending)).rejects.toBe(lost);
+  });
+
+  test('is not called stored where everything is denied', async () => {
+    sdk.setDoc.mockRejectedValueOnce(lost).mockRejectedValueOnce(denied);
+    sdk.getDoc.mockRejectedValueOnce(lost).mockRejectedValue(denied);
+    await expect(storeInsight(insight(), sending)).rejects.toBe(lost);
+    await expect(storeInsight(insight(), sending)).rejects.toBeInstanceOf(RefusedError);
+  });
+
+  test('is stored when it is sent again and refused, because it is there', async () => {
+    sdk.setDoc.mockRejectedValueOnce(lost).mockRejectedValueOnce(denied);
+    sdk.getDoc.mockRejectedValueOnce(lost).mockImplementation(arrived);
+    await expect(storeInsight(insight(), sending)).rejects.toBe(lost);
+    await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
+  });
 });

@@ -1,13 +1,13 @@
 import { FirebaseError } from 'firebase/app';
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight } from '@utkarsh/domain/insight';
 import { insightMediaPath } from '@utkarsh/domain/media';
 import { liteFirestore } from '../firebase/lite';
-import { RefusedError } from './failures';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
+import { writeOnce } from './refusals';
 
 export interface InsightFiles {
   image: File;
@@ -41,8 +41,6 @@ interface Control {
   onProgress: (progress: InsightProgress) => void;
 }
 
-const refusals = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists']);
-
 /** Stores the files of an insight. Throws as `uploadFile` does. */
 export async function uploadInsightFiles({ image, video }: InsightSending, control: Control): Promise<void> {
   const { signal, onProgress } = control;
@@ -58,8 +56,24 @@ export async function uploadInsightFiles({ image, video }: InsightSending, contr
 }
 
 /**
+ * Whether an insight has arrived. The rules show a visitor that an id has no insight, and hide one that waits for staff: a
+ * denial says that it is there. Unless everything is denied: an id that nobody has shows that first.
+ */
+async function isStored(id: string): Promise<boolean> {
+  const database = await liteFirestore();
+  const read = (other: string) => getDoc(doc(database, collections.insights, other));
+  await read(newDocumentId());
+  try {
+    return (await read(id)).exists();
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'permission-denied') return true;
+    throw error;
+  }
+}
+
+/**
  * Stores the record of an insight whose files are stored. It comes last: what breaks off half-way shows nowhere.
- * Throws RefusedError when the rules say no, any other error when the server was not reached.
+ * Throws RefusedError when the rules say no, any other error when the server was not reached; then it may be sent again.
  */
 export async function storeInsight(insight: Insight, sending: InsightSending): Promise<void> {
   const { id, image, video } = sending;
@@ -69,17 +83,15 @@ export async function storeInsight(insight: Insight, sending: InsightSending): P
     image: image.path,
     video: video?.path ?? '',
   });
-  try {
-    await setDoc(
-      doc(database, collections.insights, id),
-      { ...stored, created_at: serverTimestamp(), updated_at: serverTimestamp(), published_at: null },
-      // A repetition must leave alone what the server has added to the first one.
-      { merge: true },
-    );
-  } catch (error) {
-    if (error instanceof FirebaseError && refusals.has(error.code)) {
-      throw new RefusedError(error.message, { cause: error });
-    }
-    throw error;
-  }
+  const now = serverTimestamp();
+  await writeOnce(
+    () =>
+      setDoc(doc(database, collections.insights, id), {
+        ...stored,
+        created_at: now,
+        updated_at: now,
+        published_at: null,
+      }),
+    () => isStored(id),
+  );
 }

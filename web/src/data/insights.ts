@@ -35,7 +35,7 @@ export async function readInsights(count: number): Promise<PublishedInsight[]> {
   return (await getDocs(insights)).docs.map(toPublished);
 }
 
-/** Rules say the same of an insight that does not exist and of one that is not published. */
+/** The rules hide an insight that is not published. */
 const isDenied = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 

@@ -1,28 +1,54 @@
 import { FirebaseError } from 'firebase/app';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
 import { nomination } from '../testing/nominations';
 import { RefusedError } from './failures';
 import { newSending, sendNomination } from './nominations';
 
-const setDoc = vi.hoisted(() => vi.fn<(path: string, data: Record<string, unknown>) => Promise<void>>());
-vi.mock('firebase/firestore/lite', () => ({
-  setDoc,
-  doc: (_: unknown, ...path: string[]) => path.join('/'),
-  serverTimestamp: () => 'the time of the server',
+const sdk = vi.hoisted(() => ({
+  set: vi.fn<(path: string, data: Record<string, unknown>) => void>(),
+  commit: vi.fn<() => Promise<void>>(),
 }));
+vi.mock('firebase/firestore/lite', () => {
+  const batch = {
+    set: (path: string, data: Record<string, unknown>) => {
+      sdk.set(path, data);
+      return batch;
+    },
+    commit: sdk.commit,
+  };
+  return {
+    writeBatch: () => batch,
+    doc: (_: unknown, ...path: string[]) => path.join('/'),
+    serverTimestamp: () => 'the time of the server',
+  };
+});
 vi.mock('../firebase/lite', () => ({ liteFirestore: () => Promise.resolve({}) }));
+const askTracked = vi.hoisted(() => vi.fn<(key: string) => Promise<TrackedNomination | undefined>>());
+vi.mock(import('./tracking'), () => ({ askTracked }));
 
 const sending = { id: 'n1', trackingKey: 'k'.repeat(32) };
+const tracked: TrackedNomination = {
+  reference: 'UW-7K3F-Q9MD',
+  company_name: 'Malar Mills',
+  status: 'new',
+  consent: true,
+  timeline: [],
+};
+const denied = new FirebaseError('permission-denied', 'Not today');
+const lost = new TypeError('Failed to fetch');
 
 beforeEach(() => {
-  setDoc.mockReset();
-  setDoc.mockResolvedValue();
+  vi.resetAllMocks();
+  sdk.commit.mockResolvedValue();
+  askTracked.mockResolvedValue(undefined);
 });
 
-test('a nomination is stored under the id of its sending, in the stored names, with the server’s time', async () => {
+test('a nomination and its key are stored together, under the id of their sending, with the server’s time', async () => {
   await sendNomination(nomination(), sending);
-  expect(setDoc).toHaveBeenCalledTimes(1);
-  const [path, stored] = setDoc.mock.calls[0] ?? [];
+  expect(sdk.commit).toHaveBeenCalledTimes(1);
+  const [record, key] = sdk.set.mock.calls;
+  const [path, stored] = record ?? [];
   expect(path).toBe('nominations/n1');
   expect(stored).toMatchObject({
     first_name: 'Anjali',
@@ -31,28 +57,53 @@ test('a nomination is stored under the id of its sending, in the stored names, w
     terms_accepted: 1,
     status: 'new',
     revision: 1,
-    tracking_key: sending.trackingKey,
     created_at: 'the time of the server',
     updated_at: 'the time of the server',
   });
+  expect(JSON.stringify(stored)).not.toContain(sending.trackingKey);
+  expect(key).toEqual([
+    'nomination_keys/n1',
+    { key: sending.trackingKey, created_at: 'the time of the server' },
+  ]);
+  expect(askTracked).not.toHaveBeenCalled();
 });
 
 test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists'])(
-  '%s is a refusal in the server’s own words',
+  '%s is a refusal in the server’s own words, if the nomination is not there',
   async (code) => {
-    setDoc.mockRejectedValue(new FirebaseError(code, 'Not today'));
+    sdk.commit.mockRejectedValue(new FirebaseError(code, 'Not today'));
     const failure = sendNomination(nomination(), sending);
     await expect(failure).rejects.toBeInstanceOf(RefusedError);
     await expect(failure).rejects.toThrow('Not today');
+    expect(askTracked).toHaveBeenCalledWith(sending.trackingKey);
   },
 );
 
-test.each([
-  ['an unreachable server', new FirebaseError('unavailable', 'offline')],
-  ['a lost network', new TypeError('Failed to fetch')],
-])('%s is no refusal', async (_, error) => {
-  setDoc.mockRejectedValue(error);
-  await expect(sendNomination(nomination(), sending)).rejects.toBe(error);
+describe('a nomination whose reply was lost', () => {
+  test('is stored when its key leads to it', async () => {
+    sdk.commit.mockRejectedValue(lost);
+    askTracked.mockResolvedValue(tracked);
+    await expect(sendNomination(nomination(), sending)).resolves.toBeUndefined();
+    expect(sdk.commit).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not stored when its key leads to nothing', async () => {
+    sdk.commit.mockRejectedValue(lost);
+    await expect(sendNomination(nomination(), sending)).rejects.toBe(lost);
+  });
+
+  test('is no refusal while the server cannot be asked, whatever it said to the write', async () => {
+    sdk.commit.mockRejectedValue(denied);
+    askTracked.mockRejectedValue(lost);
+    await expect(sendNomination(nomination(), sending)).rejects.toBe(lost);
+  });
+
+  test('is stored when it is sent again and refused, because it is there', async () => {
+    sdk.commit.mockRejectedValueOnce(lost).mockRejectedValueOnce(denied);
+    askTracked.mockRejectedValueOnce(lost).mockResolvedValueOnce(tracked);
+    await expect(sendNomination(nomination(), sending)).rejects.toBe(lost);
+    await expect(sendNomination(nomination(), sending)).resolves.toBeUndefined();
+  });
 });
 
 test('each sending has an id and a key of its own that nobody can guess', () => {

@@ -1,44 +1,31 @@
-import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { subscriberId } from '@utkarsh/domain/subscriber';
 import { RefusedError } from './failures';
 import { subscribe } from './subscribers';
 
-const setDoc = vi.hoisted(() =>
-  vi.fn<(path: string, data: Record<string, unknown>, options: object) => Promise<void>>(),
-);
-vi.mock('firebase/firestore/lite', () => ({
-  setDoc,
-  doc: (_: unknown, ...path: string[]) => path.join('/'),
-  serverTimestamp: () => 'the time of the server',
-}));
-vi.mock('../firebase/lite', () => ({ liteFirestore: () => Promise.resolve({}) }));
-
+const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
-  setDoc.mockReset();
-  setDoc.mockResolvedValue();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
 });
 
-test('an address has one record, however it is written, with the consent and the server’s time', async () => {
-  await subscribe('Anjali@Malar-Mills.co.in');
+test('an address goes to the API', async () => {
+  fetched.mockResolvedValue(Response.json({ success: true }));
   await subscribe('anjali@malar-mills.co.in');
-  const id = await subscriberId('anjali@malar-mills.co.in');
-  for (const [path, data, options] of setDoc.mock.calls) {
-    expect(path).toBe(`subscribers/${id}`);
-    expect(data).toEqual({
-      email: 'anjali@malar-mills.co.in',
-      consent_version: '2026-11',
-      consented_at: 'the time of the server',
-    });
-    expect(options).toEqual({ merge: true });
-  }
-  expect(setDoc).toHaveBeenCalledTimes(2);
+  const [url, request] = fetched.mock.calls[0] ?? [];
+  expect(url).toBe('/api/subscribers');
+  expect(request).toMatchObject({ method: 'POST', body: '{"email":"anjali@malar-mills.co.in"}' });
 });
 
-test('what the rules refuse is a refusal, an unreachable server is not', async () => {
-  setDoc.mockRejectedValueOnce(new FirebaseError('permission-denied', 'Not today'));
+test('what the API refuses is a refusal in its own words', async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ error: 'Not today' }, { status: 429 })));
   await expect(subscribe('a@b.in')).rejects.toBeInstanceOf(RefusedError);
-  const offline = new FirebaseError('unavailable', 'offline');
-  setDoc.mockRejectedValueOnce(offline);
-  await expect(subscribe('a@b.in')).rejects.toBe(offline);
+  await expect(subscribe('a@b.in')).rejects.toThrow('Not today');
+});
+
+test('a failure of the server, or of the network, is no refusal', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ error: 'Sorry' }, { status: 500 }));
+  await expect(subscribe('a@b.in')).rejects.not.toBeInstanceOf(RefusedError);
+  const lost = new TypeError('Failed to fetch');
+  fetched.mockRejectedValueOnce(lost);
+  await expect(subscribe('a@b.in')).rejects.toBe(lost);
 });

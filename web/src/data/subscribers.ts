@@ -1,28 +1,19 @@
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
-import { collections } from '@utkarsh/domain/collections';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { normalEmail, subscriberId } from '@utkarsh/domain/subscriber';
-import { liteFirestore } from '../firebase/lite';
-import { asRefusal } from './refusals';
+import * as z from 'zod/mini';
+import { RefusedError } from './failures';
+
+const refusalSchema = z.object({ error: z.string() });
 
 /**
- * Stores an address for the newsletter. One that is stored already has its consent renewed, and nobody learns that it
- * was. Throws RefusedError when the rules say no, any other error when the server was not reached.
+ * Subscribes an address to the newsletter; nobody learns whether it was subscribed before. Throws RefusedError with the
+ * server's words when it says no, any other error when it was not reached or failed.
  */
 export async function subscribe(email: string): Promise<void> {
-  const [database, id] = await Promise.all([liteFirestore(), subscriberId(email)]);
-  try {
-    await setDoc(
-      doc(database, collections.subscribers, id),
-      {
-        email: normalEmail(email),
-        consent_version: currentConsentVersion,
-        consented_at: serverTimestamp(),
-      },
-      // The server may have added to the record; the rules let a repetition change the consent alone.
-      { merge: true },
-    );
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  const response = await fetch('/api/subscribers', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  if (response.ok) return;
+  if (response.status >= 500) throw new Error(`Subscribing answered ${response.status}`);
+  throw new RefusedError(refusalSchema.parse(await response.json()).error);
 }

@@ -34,7 +34,7 @@ export const actorWords = (actor: Actor, emailOf: ReadonlyMap<string, string>): 
   actor.kind === 'staff' ? (emailOf.get(actor.uid) ?? 'Somebody no longer on the staff') : actors[actor.kind];
 
 /** Of interest to nobody who compares: keys, and what the server keeps for itself. */
-const unseen = new Set(['id', 'tracking_key', 'search_tokens', 'updated_at', 'updated_by', 'revision']);
+const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'revision']);
 
 /** `valid_from` → `Valid from`. */
 export function fieldName(field: string): string {

@@ -1,7 +1,7 @@
 import { doc, setDoc, type DocumentSnapshot } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import {
   nominationRecordSchema,
   type NominationEdit,
@@ -36,7 +36,6 @@ export async function addNomination({ assignee: _nobody, ...nomination }: Nomina
     await setDoc(doc(database, collections.nominations, newDocumentId()), {
       ...nomination,
       consent_version: currentConsentVersion,
-      tracking_key: newTrackingKey(),
       ...(await createdNow()),
     });
   } catch (error) {

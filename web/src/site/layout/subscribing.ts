@@ -9,7 +9,7 @@ import { subscribe } from '../../data/subscribers';
 export type Subscribed =
   { state: 'done' } | { state: 'invalid'; message: string } | { state: 'failed'; message: string };
 
-/** Everything the newsletter box needs beyond its markup: check, Firebase and sending, in one download. */
+/** Everything the newsletter box needs beyond its markup: check and sending, in one download. */
 export async function sendSubscription(typed: string): Promise<Subscribed> {
   const checked = z.safeParse(subscriptionSchema, { email: typed });
   if (!checked.success) {

@@ -2,7 +2,6 @@ import './jitless';
 import * as z from 'zod/mini';
 import { defaultPageSize } from './pager';
 import { characters } from './fieldChecks';
-import { pictureWidths } from './media';
 import type { FieldErrors } from './problems';
 
 /** Stable names of what can go wrong; clients may branch on them. */
@@ -142,13 +141,3 @@ export const companySearchSchema = z.object({
   suggestions: z.array(z.string()),
 });
 export type CompanySearchReply = z.infer<typeof companySearchSchema>;
-
-const widthExpected = `width must be one of ${pictureWidths.join(', ')}.`;
-
-/**
- * The query string of a picture in a smaller size. Nothing else is taken beside it: each other address would have the
- * picture made anew, past all caches.
- */
-export const pictureParamsSchema = z.strictObject({
-  width: z.optional(z.enum(pictureWidths.map(String), widthExpected)),
-});

@@ -15,6 +15,10 @@ export const collections = {
   directory: 'directory',
   insights: 'insights',
   events: 'events',
+  /** Which version of each file of an insight or event was checked. */
+  checkedFiles: 'checked_files',
+  /** Folders that take no uploads any more, because their record exists or has existed. */
+  closedFolders: 'closed_folders',
   subscribers: 'subscribers',
   /** Of each subscriber, by the same id: the key of the link to unsubscribe. */
   unsubscribeKeys: 'unsubscribe_keys',

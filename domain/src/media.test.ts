@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   contentTypeOf,
+  formPath,
+  formsOf,
   insightMediaPath,
   mediaLimits,
   mediaUrl,
@@ -15,7 +17,8 @@ describe('the path of a file', () => {
     for (const kind of ['image', 'video'] as const) {
       for (const contentType of Object.keys(mediaLimits[kind].types)) {
         const path = insightMediaPath(id, kind, contentType);
-        expect(readMediaPath(path)).toEqual({ owner: 'insights', id, contentType });
+        const file = path.split('/')[2];
+        expect(readMediaPath(path)).toEqual({ owner: 'insights', id, contentType, file, upload: file });
       }
     }
   });
@@ -25,11 +28,27 @@ describe('the path of a file', () => {
   });
 
   it('of an event names its photos freely', () => {
-    expect(readMediaPath(`events/${id}/photo-12.webp`)).toEqual({
+    expect(readMediaPath(`events/${id}/photo-12.webp`)).toMatchObject({
       owner: 'events',
       id,
       contentType: 'image/webp',
+      upload: 'photo-12.webp',
     });
+  });
+
+  it.each(['image.png', 'image.gif'])('of a form of %s names what was uploaded', (upload) => {
+    const forms = formsOf(upload);
+    expect(forms).toHaveLength(upload === 'image.gif' ? 4 : 3);
+    for (const form of forms) {
+      expect(readMediaPath(formPath(`insights/${id}/${upload}`, form))).toEqual({
+        owner: 'insights',
+        id,
+        contentType: 'image/webp',
+        file: `${upload}.${form}.webp`,
+        upload,
+        form,
+      });
+    }
   });
 
   it.each([
@@ -40,6 +59,11 @@ describe('the path of a file', () => {
     `insights/${id}/image.svg`,
     `insights/${id}/image.PNG`,
     `insights/${id}/image.png\n`,
+    `insights/${id}/image.png.w481.webp`,
+    `insights/${id}/image.png.still.webp`,
+    `insights/${id}/image.png.w480.webp.w480.webp`,
+    `insights/${id}/video.mp4.w480.webp`,
+    `insights/${id}/.w480.webp`,
     `insights/${id}/photo.png`,
     `insights/${id}/image.mp4`,
     `insights/${id}/x/image.png`,
@@ -72,7 +96,7 @@ describe('the path of a file', () => {
 
   it('is had in several widths', () => {
     expect(pictureSources('insights/a/image.png')).toBe(
-      [480, 960, 1600].map((width) => `/uploads/insights/a/image.png?width=${width} ${width}w`).join(', '),
+      [480, 960, 1600].map((width) => `/uploads/insights/a/image.png.w${width}.webp ${width}w`).join(', '),
     );
   });
 });

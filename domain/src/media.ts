@@ -70,7 +70,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** What an uploaded picture is made into, at most; larger ones are refused before they are unpacked. */
 export const pictureLimits = { side: 2_560, pixels: 50_000_000 } as const;
 
-/** Custom metadata of a file that the server has checked. `storage.rules` take no upload that has it already. */
+/** Custom metadata of a file that the server has checked. `storage.rules` take no upload with metadata. */
 export const checkedMark = { checked: 'yes' } as const;
 
 /** The content type that a stored name stands for; undefined for any name that is not stored. */
@@ -79,11 +79,20 @@ export function contentTypeOf(path: string): string | undefined {
   return ending !== undefined && Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
 }
 
+/** Smaller versions of a checked picture, as WebP: of at most so many pixels across, and the first frame of what moves. */
+export const pictureForms = ['w480', 'w960', 'w1600', 'still'] as const;
+export type PictureForm = (typeof pictureForms)[number];
+
 export interface MediaPath {
   /** Whose file it is: the name of a collection. */
   owner: 'insights' | 'events';
   id: string;
   contentType: string;
+  /** The name within the folder. */
+  file: string;
+  /** What was uploaded: this file, or the one that the server made this form of. */
+  upload: string;
+  form?: PictureForm;
 }
 
 const fileNames: Record<MediaPath['owner'], RegExp> = {
@@ -91,25 +100,44 @@ const fileNames: Record<MediaPath['owner'], RegExp> = {
   events: /^[a-z0-9-]{1,40}\.(jpg|jpeg|png|webp|gif)$/,
 };
 
+/** Pictures of these types may move. */
+const mayMove = (path: string): boolean => /\.(gif|webp)$/.test(path);
+
+/** The forms that a picture has; a video has none. */
+export const formsOf = (path: string): PictureForm[] =>
+  contentTypeOf(path)?.startsWith('image/') === true
+    ? pictureForms.filter((form) => form !== 'still' || mayMove(path))
+    : [];
+
+/** Where a form of a picture is kept. No client may write such a name. */
+export const formPath = (path: string, form: PictureForm): string => `${path}.${form}.webp`;
+
 /** Takes a path apart; undefined when no file is ever kept under it, as the rules of Firestore and Storage see to. */
 export function readMediaPath(path: string): MediaPath | undefined {
   const [owner = '', id = '', file = '', ...more] = path.split('/');
   if (owner !== 'insights' && owner !== 'events') return undefined;
-  if (more.length > 0 || !isDocumentId(id) || !fileNames[owner].test(file)) return undefined;
+  const [upload = '', form] = file.split(/\.(w480|w960|w1600|still)\.webp$/);
+  if (more.length > 0 || !isDocumentId(id) || !fileNames[owner].test(upload)) return undefined;
   const contentType = contentTypeOf(file);
-  return contentType === undefined ? undefined : { owner, id, contentType };
+  if (contentType === undefined) return undefined;
+  if (form === undefined) return { owner, id, contentType, file, upload };
+  const known = formsOf(upload).find((name) => name === form);
+  return known && { owner, id, contentType, file, upload, form: known };
 }
+
+/** The document of `checked_files` and `closed_folders` about the folder of a record. */
+export const folderId = ({ owner, id }: Pick<MediaPath, 'owner' | 'id'>): string => `${owner}_${id}`;
+
+/** Why an insight cannot be published yet. */
+export const uncheckedText = (kind: MediaKind): string =>
+  `The ${kind === 'image' ? 'picture' : 'video'} is still being checked. Try again in a minute.`;
 
 /** Where a stored file is seen; a path may carry the prefix already. */
 export const mediaUrl = (path: string): string => `/uploads/${path.replace(/^\/?(uploads\/)?/, '')}`;
 
-/** Widths in pixels at which a picture may be asked for. */
-export const pictureWidths = [480, 960, 1600] as const;
-type PictureWidth = (typeof pictureWidths)[number];
-
-/** Where a stored picture is seen as WebP that is no wider. */
-export const pictureUrl = (path: string, width: PictureWidth): string => `${mediaUrl(path)}?width=${width}`;
+/** Where a smaller version of a stored picture is seen. */
+export const pictureUrl = (path: string, form: PictureForm): string => formPath(mediaUrl(path), form);
 
 /** The `srcset` of a picture. */
 export const pictureSources = (path: string): string =>
-  pictureWidths.map((width) => `${pictureUrl(path, width)} ${width}w`).join(', ');
+  ([480, 960, 1600] as const).map((width) => `${pictureUrl(path, `w${width}`)} ${width}w`).join(', ');

@@ -2,6 +2,8 @@
 import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
+import { findJob } from '../../tools/admin/jobs';
+import { bucket } from '../factories/bucket';
 import { saveOrganizations } from '../factories/firestore';
 import { organization, periodFrom } from '../factories/organizations';
 import { open, page } from '../factories/site';
@@ -127,25 +129,56 @@ describe.each([
 });
 
 describe('a badge as PNG', () => {
-  it.each([
-    ['', 800, 960],
-    ['?size=200', 200, 240],
-    ['?size=1600', 1600, 1920],
-    ['?utm_source=mail', 800, 960],
-  ])('%s is as wide as asked', async (query, width, height) => {
-    expect(await pngSize(`/badge/${valid.id}.png${query}`)).toEqual({ width, height });
+  it('is 800 pixels wide, and the same each time', async () => {
+    expect(await pngSize(`/badge/${valid.id}.png`)).toEqual({ width: 800, height: 960 });
+    expect(await png(`/badge/${valid.id}.png`)).toEqual(await png(`/badge/${valid.id}.png`));
   });
+});
 
-  it.each(['', '0', '199', '1601', '99999', '-800', '800.5', '1e3', '0x320', 'wide', '800&size=900'])(
-    'is refused in the size "%s", and nobody keeps that',
-    async (size) => {
-      const response = await open(`/badge/${valid.id}.png?size=${size}`);
-      expect(response.status).toBe(400);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-      expect(await response.text()).toBe('size must be a whole number from 200 to 1600.');
+describe('each picture has one address', () => {
+  const addresses = [
+    '/badge/ID.svg',
+    '/badge/ID.png',
+    '/badge/ID/qr.svg',
+    '/embed/ID',
+    '/og/certified/ID.png',
+  ];
+  const spellings: [string, (path: string) => string][] = [
+    ['with a size', (path) => `${path}?size=0800`],
+    ['with any parameter', (path) => `${path}?utm_source=mail`],
+    ['with an empty query', (path) => `${path}?`],
+    ['with an escaped letter', (path) => path.replace(/(.*)a/, '$1%61')],
+    ['with an escaped hyphen', (path) => path.replaceAll('-', '%2D')],
+  ];
+  it.each(addresses.flatMap((address) => spellings.map((spelling) => [address, ...spelling] as const)))(
+    '%s leads there %s, and nobody keeps that',
+    async (address, _name, respell) => {
+      const path = address.replace('ID', valid.id);
+      const { status, headers } = await open(respell(path));
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        302,
+        path,
+        'no-store',
+      ]);
     },
   );
+});
+
+it('PNGs are drawn once: the bucket keeps them, and the sweep removes them after a month', async () => {
+  const drawn = async () =>
+    (await bucket().getFiles({ prefix: 'drawn/' }))[0].map(
+      ({ name, metadata }) => `${name} ${String(metadata.generation)}`,
+    );
+  const paths = [`/badge/${upcoming.id}.png`, `/og/certified/${upcoming.id}.png`];
+  const first = await Promise.all(paths.map(png));
+  const kept = await drawn();
+  expect(await Promise.all(paths.map(png))).toEqual(first);
+  expect(await drawn()).toEqual(kept);
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  await findJob('sweep')({ now: days(29), dryRun: false });
+  expect(await drawn()).toEqual(kept);
+  await findJob('sweep')({ now: days(31), dryRun: false });
+  expect(await drawn()).toEqual([]);
 });
 
 describe('a certificate revoked while its badge is in use', () => {
@@ -210,7 +243,7 @@ describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
   });
 
   it('does not keep its pictures from being drawn', async () => {
-    expect(await pngSize(`/badge/${shown.id}.png?size=320`)).toEqual({ width: 320, height: 384 });
+    expect(await pngSize(`/badge/${shown.id}.png`)).toEqual({ width: 800, height: 960 });
     expect(await pngSize(`/og/certified/${shown.id}.png`)).toEqual({ width: 1200, height: 630 });
   });
 });

@@ -6,7 +6,7 @@ import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
 import { findJob } from '../../tools/admin/jobs';
-import { bucket, storeFile } from '../factories/bucket';
+import { bucket, checkedVersion, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
@@ -42,6 +42,7 @@ describe('the sweep of files', () => {
     expect(await isThere(orphan)).toBe(true);
     await sweep({ now: hoursLater(25), dryRun: false });
     expect(await isThere(orphan)).toBe(false);
+    expect(await checkedVersion(orphan)).toBeUndefined();
   });
 
   it('keeps the files of records, and tells which are missing', async () => {

@@ -5,7 +5,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
 import { insightTokens } from '@utkarsh/domain/searchTokens';
-import { storeFile } from '../factories/bucket';
+import { noteVersion, removeFiles, storeFile } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { mp4, png } from '../factories/media';
 import { saveInsight } from '../factories/publishedInsights';
@@ -15,7 +15,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
 const made: string[] = [];
 test.afterEach(async () => {
-  for (const id of made.splice(0)) await documentOf(id).delete();
+  for (const id of made.splice(0)) {
+    await documentOf(id).delete();
+    await removeFiles('insights', id);
+  }
 });
 
 /** An insight of the test's own that waits for a decision, found by a word of its company. */
@@ -26,6 +29,7 @@ async function given(changes: Partial<StoredInsight> = {}, word = `in${newDocume
   made.push(id);
   const search_tokens = insightTokens({ designation: 'Head of People', ...fields });
   await documentOf(id).set({ search_tokens }, { merge: true });
+  await noteVersion(`insights/${id}/image.png`, '1');
   return { id, name: fields.name, word };
 }
 
@@ -106,6 +110,18 @@ test('what is wrong is named, and a time of publication outlives an edit', async
     linkedin: 'https://www.linkedin.com/in/kavitha',
     published_at: Timestamp.fromDate(published_at),
   });
+});
+
+test('what was not checked yet is not published, and staff are told why', async ({ page }) => {
+  const { id, name, word } = await given();
+  await removeFiles('insights', id);
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await expect(page.getByText('The picture is still being checked. Try again in a minute.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ status: 'pending', revision: 1 });
+  await noteVersion(`insights/${id}/image.png`, '1');
+  await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await expect(page.getByText('Insight published successfully!')).toBeVisible();
 });
 
 test('a video says how much of it has come, and what this browser cannot play can be downloaded', async ({

@@ -1,25 +1,85 @@
 import { getStorage } from 'firebase-admin/storage';
-import { checkedMark, contentTypeOf } from '@utkarsh/domain/media';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { checkedMark, contentTypeOf, folderId, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
 import { emulatedBucket } from '../../tools/seed/bucket';
 import { database } from './firestore';
 
-/** The site's bucket in the emulator, with all rights. */
-export function bucket() {
+/** The site's bucket in the emulator, or another one, with all rights. */
+export function bucket(name = emulatedBucket(process.env['GCLOUD_PROJECT'] ?? '')) {
   if (!process.env['FIREBASE_STORAGE_EMULATOR_HOST']) {
     throw new Error('FIREBASE_STORAGE_EMULATOR_HOST is not set.');
   }
   // Opens the app as well.
   database();
-  return getStorage().bucket(emulatedBucket(process.env['GCLOUD_PROJECT'] ?? ''));
+  return getStorage().bucket(name);
 }
 
-/** Stores a file as the server does, which takes it as it is; of the type its name stands for, unless told. */
+const placeOf = (path: string): MediaPath => {
+  const place = readMediaPath(path);
+  if (!place) throw new Error(`No file is kept at ${path}.`);
+  return place;
+};
+const noteOf = (place: Pick<MediaPath, 'owner' | 'id'>) =>
+  database().collection(collections.checkedFiles).doc(folderId(place));
+
+const versionIn = (files: unknown, name: string): string | undefined =>
+  z.optional(z.record(z.string(), z.string())).parse(files)?.[name];
+
+/** The version of a file that the server has checked; undefined when it has checked none. */
+export async function checkedVersion(path: string): Promise<string | undefined> {
+  const place = placeOf(path);
+  return versionIn((await noteOf(place).get()).get('files'), place.file);
+}
+
+/** Says that the server has checked a version of a file. */
+export async function noteVersion(path: string, generation: string): Promise<void> {
+  const place = placeOf(path);
+  await noteOf(place).set({ files: { [place.file]: generation } }, { merge: true });
+}
+
+/** Stores a file as one that the server has checked, whatever it holds; of the type its name stands for, unless told. */
 export async function storeFile(
   path: string,
   content: Uint8Array | string,
   contentType = contentTypeOf(path) ?? 'application/octet-stream',
 ): Promise<void> {
-  await bucket()
-    .file(path)
-    .save(content, { resumable: false, metadata: { contentType, metadata: checkedMark } });
+  const file = bucket().file(path);
+  await file.save(content, { resumable: false, metadata: { contentType, metadata: checkedMark } });
+  await noteVersion(path, String(file.metadata.generation));
+}
+
+/** Uploads as a visitor does, past the rules: nobody has looked at it. Returns the version. */
+export async function upload(
+  path: string,
+  content: Uint8Array,
+  contentType = contentTypeOf(path) ?? '',
+): Promise<string> {
+  const file = bucket().file(path);
+  await file.save(content, { resumable: false, metadata: { contentType } });
+  return String(file.metadata.generation);
+}
+
+/** Waits until the server has checked a file and made its forms. */
+export function untilChecked(path: string): Promise<void> {
+  const place = placeOf(path);
+  return new Promise((resolve, reject) => {
+    const stop = noteOf(place).onSnapshot((note) => {
+      if (versionIn(note.get('files'), place.file) === undefined) return;
+      stop();
+      resolve();
+    }, reject);
+  });
+}
+
+/** Uploads a picture and waits for its forms. */
+export async function storePicture(path: string, content: Uint8Array): Promise<void> {
+  await upload(path, content);
+  await untilChecked(path);
+}
+
+/** Removes the files of an insight or event with what is noted of them. */
+export async function removeFiles(owner: MediaPath['owner'], id: string): Promise<void> {
+  await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
+  await noteOf({ owner, id }).delete();
 }

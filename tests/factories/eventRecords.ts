@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { bucket } from './bucket';
+import { removeFiles } from './bucket';
 import { anEventInput } from './events';
 import { database } from './firestore';
 
@@ -31,6 +31,6 @@ export async function given(): Promise<string> {
 export async function removeGiven(): Promise<void> {
   for (const id of made) {
     await documentOf(id).delete();
-    await bucket().deleteFiles({ prefix: `events/${id}/` });
+    await removeFiles('events', id);
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { removeInsight, saveInsight } from './publishedInsights';
-import { bucket, storeFile } from './bucket';
+import { removeFiles, storeFile } from './bucket';
 
 const site = process.env['SITE_URL'] ?? '';
 /** Asks Hosting for a file: the reply with its body as bytes. */
@@ -40,7 +40,7 @@ export class InsightsWithPictures {
   async removeAll(): Promise<void> {
     for (const id of this.made) {
       await removeInsight(id);
-      await bucket().deleteFiles({ prefix: `insights/${id}/` });
+      await removeFiles('insights', id);
     }
   }
 }

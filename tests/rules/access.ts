@@ -28,6 +28,8 @@ const table = {
   settings: { get: staff, list: staff, create: admins, update: admins, delete: nobody },
   staff: { ...closed, get: staff, list: staff },
   audit: { ...closed, get: staff, list: staff },
+  checked_files: { ...closed, get: staff },
+  closed_folders: closed,
   mail: closed,
   unsubscribe_keys: closed,
   rate_limits: closed,

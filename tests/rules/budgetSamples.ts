@@ -135,7 +135,11 @@ export function samples(): Sample[] {
     {
       does: 'publish an insight',
       caller: admin,
-      given: givenInsight,
+      given: async (server) => {
+        await givenInsight(server);
+        const files = { 'image.png': '1790000000000', 'video.mp4': '1790000000000' };
+        await server.doc(`checked_files/insights_${id}`).set({ files });
+      },
       request: (firestore) =>
         firestore
           .doc(insightPath(id))

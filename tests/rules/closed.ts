@@ -14,6 +14,8 @@ export function closedTests(rules: RulesProject): void {
     'staff',
     'audit',
     'subscribers',
+    'checked_files',
+    'closed_folders',
     'nomination_status',
     'mail',
     'unsubscribe_keys',

@@ -12,8 +12,16 @@ export function insightEditTests(rules: RulesProject): void {
   async function existing(changes: UncheckedRecord = {}): Promise<string> {
     const id = newDocumentId();
     await rules.asServer().doc(insightPath(id)).set(written(id, changes));
+    await note(id, ['image.png', 'image.webp', 'video.mp4']);
     return id;
   }
+
+  /** Says which files of an insight the server has checked. */
+  const note = (id: string, files: readonly string[]) =>
+    rules
+      .asServer()
+      .doc(`checked_files/insights_${id}`)
+      .set({ files: Object.fromEntries(files.map((file) => [file, '1790000000000'])) });
 
   const next = (caller: Caller) => ({ revision: 2, updated_at: now(), updated_by: writerOf(caller) });
 
@@ -34,6 +42,29 @@ export function insightEditTests(rules: RulesProject): void {
       const id = await existing();
       expect(await edit(id, { status: 'published', published_at: now() })).toBe('allowed');
       expect(await edit(id, { status: 'rejected', revision: 3, published_at: null })).toBe('allowed');
+    });
+
+    it.each([
+      ['a file', []],
+      ['its picture', ['image.jpg', 'image.png.w480.webp', 'video.mp4']],
+      ['its video', ['image.png', 'video.webm']],
+    ])('may not publish it before the server has checked %s', async (_, files) => {
+      const id = await existing();
+      await note(id, files);
+      const publish = { status: 'published', published_at: now() };
+      expect(await edit(id, publish)).toBe('denied');
+      await rules.asServer().doc(`checked_files/insights_${id}`).delete();
+      expect(await edit(id, publish)).toBe('denied');
+      await note(id, ['image.png', 'video.mp4']);
+      expect(await edit(id, publish)).toBe('allowed');
+    });
+
+    it('may not give a published one a file that was not checked', async () => {
+      const published = { status: 'published', published_at: timestamp('2026-11-01T10:00:00Z') };
+      const id = await existing({ ...published, video: '' });
+      expect(await edit(id, { image: `insights/${id}/image.gif` })).toBe('denied');
+      expect(await edit(id, { video: `insights/${id}/video.mov` })).toBe('denied');
+      expect(await edit(id, { video: `insights/${id}/video.mp4` })).toBe('allowed');
     });
 
     it('may put a publication on an earlier day', async () => {

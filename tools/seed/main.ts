@@ -121,8 +121,8 @@ async function seed(): Promise<void> {
   const subscribers = await generateSubscribers({ today });
   await writeSubscribers(firestore, subscribers);
   const bucket = getStorage(app).bucket(emulatedBucket(projectId));
-  await writeInsightMedia(bucket, insights.values());
-  await writeEventPictures(bucket, pictures);
+  await writeInsightMedia({ bucket, firestore }, insights.values());
+  await writeEventPictures({ bucket, firestore }, pictures);
   await writeStaff(getAuth(app), firestore, today);
   printCounts(organizations, nominations.size, today);
   const published = [...insights.values()].filter(({ insight }) => insight.status === 'published');

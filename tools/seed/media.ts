@@ -1,37 +1,63 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { contentTypeOf } from '@utkarsh/domain/media';
+import { collections } from '@utkarsh/domain/collections';
+import {
+  checkedMark,
+  contentTypeOf,
+  folderId,
+  formPath,
+  formsOf,
+  readMediaPath,
+} from '@utkarsh/domain/media';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
+import { makeForms } from '../../functions/src/store/pictureForms';
 import type { SampleInsightWithMedia } from './insights';
 import { drawPicture } from './pictures/draw';
 
-export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+export interface Stores {
+  bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>;
+  firestore: Firestore;
+}
 
 /** The captions of one insight as a short film; `media/README.md` says how it was made. */
 const sampleVideo = new URL('media/three-questions.webm', import.meta.url);
 
-/** Stores a file unless the very same is there. */
-export async function keepFile(bucket: Bucket, path: string, content: Buffer): Promise<void> {
+/** Stores a file unless the very same is there, and leaves it as the trigger would: clean, with its forms, and noted. */
+export async function keepFile({ bucket, firestore }: Stores, path: string, content: Buffer): Promise<void> {
+  const place = readMediaPath(path);
+  if (!place) throw new Error(`No file is kept at ${path}.`);
   const file = bucket.file(path);
   const [there] = await file.exists();
   const known: unknown = there ? (await file.getMetadata())[0].md5Hash : undefined;
   if (known === createHash('md5').update(content).digest('base64')) return;
-  await file.save(content, {
-    contentType: contentTypeOf(path) ?? 'application/octet-stream',
-    resumable: false,
-  });
+  const save = async (name: string, bytes: Buffer, metadata: Record<string, string>) => {
+    const saved = bucket.file(name);
+    const contentType = contentTypeOf(name) ?? 'application/octet-stream';
+    await saved.save(bytes, { resumable: false, metadata: { contentType, metadata } });
+    return String(saved.metadata.generation);
+  };
+  const generation = await save(path, content, checkedMark);
+  const forms = formsOf(path);
+  if (forms.length > 0) {
+    for (const [form, picture] of await makeForms(content, forms))
+      await save(formPath(path, form), picture, { ...checkedMark, of: generation });
+  }
+  await firestore
+    .doc(`${collections.checkedFiles}/${folderId(place)}`)
+    .set({ files: { [place.file]: generation } }, { merge: true });
 }
 
 /** Stores the pictures and the video of the sample insights. */
 export async function writeInsightMedia(
-  bucket: Bucket,
+  stores: Stores,
   insights: Iterable<SampleInsightWithMedia>,
 ): Promise<void> {
   const video = await readFile(sampleVideo);
   await Promise.all(
     [...insights].flatMap(({ insight, picture }) => [
-      keepFile(bucket, insight.image, drawPicture(picture)),
-      ...(insight.video ? [keepFile(bucket, insight.video, video)] : []),
+      keepFile(stores, insight.image, drawPicture(picture)),
+      ...(insight.video ? [keepFile(stores, insight.video, video)] : []),
     ]),
   );
 }

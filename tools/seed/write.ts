@@ -81,9 +81,9 @@ export async function writeInsights(
 ): Promise<void> {
   await setAll(
     firestore,
-    [...insights].map(([id, { insight }]): Write => [
-      `${collections.insights}/${id}`,
-      { ...insight, search_tokens: insightTokens(insight) },
+    [...insights].flatMap(([id, { insight }]): Write[] => [
+      [`${collections.insights}/${id}`, { ...insight, search_tokens: insightTokens(insight) }],
+      [`${collections.closedFolders}/insights_${id}`, { gone_at: null }],
     ]),
   );
 }
@@ -94,9 +94,9 @@ export async function writeEvents(
 ): Promise<void> {
   await setAll(
     firestore,
-    [...events].map(([id, event]): Write => [
-      `${collections.events}/${id}`,
-      { ...event, search_tokens: eventTokens(event) },
+    [...events].flatMap(([id, event]): Write[] => [
+      [`${collections.events}/${id}`, { ...event, search_tokens: eventTokens(event) }],
+      [`${collections.closedFolders}/events_${id}`, { gone_at: null }],
     ]),
   );
 }

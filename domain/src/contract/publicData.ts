@@ -4,7 +4,6 @@ import {
   companySearchParamsSchema,
   companySearchSchema,
   listParamsSchema,
-  pictureParamsSchema,
 } from '../api';
 import { sortNames } from '../directoryQuery';
 import { summarySchema } from '../summary';
@@ -55,12 +54,11 @@ export const publicOperations: readonly Operation[] = [
     path: '/uploads/{owner}/{id}/{file}',
     resource: 'Files',
     summary:
-      'Read a picture or video of an insight or event: what is published for anybody, all of them for staff with a token. `Range` is honoured, at most 8 MiB at a time. ' +
-      'A picture comes as WebP of at most `width` pixels when that is given.',
+      'Read a checked picture or video of an insight or event: what is published for anybody, all of them for staff with a token. `Range` is honoured, at most 8 MiB at a time. ' +
+      'A picture has smaller versions: `{file}.w480.webp`, `.w960.webp` and `.w1600.webp`; a GIF or WebP also `{file}.still.webp`, its first frame.',
     audience: 'anybody',
-    query: pictureParamsSchema,
     reply: { status: 200, description: 'The file, or the part that was asked for (206).', type: '*/*' },
-    errors: ['invalid', 'unauthenticated', 'not_found', 'range_not_satisfiable'],
+    errors: ['unauthenticated', 'not_found', 'range_not_satisfiable'],
   },
   {
     method: 'GET',

@@ -1,13 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { pictureParamsSchema } from '@utkarsh/domain/api';
-import { readMediaPath } from '@utkarsh/domain/media';
-import { findMedia, isPublicMedia, openMedia, type StoredMedia } from '../store/media';
-import { smallPicture } from '../store/smallPicture';
+import { mediaUrl, readMediaPath } from '@utkarsh/domain/media';
+import { findMedia, openMedia, type StoredMedia } from '../store/media';
+import { isPublicMedia } from '../store/mediaFiles';
 import { readRange } from './byteRange';
 import { callerOf } from './caller';
 import { ApiError, notFound } from './errors';
-import { parse } from './input';
 
 const mebibyte = 1024 * 1024;
 
@@ -23,18 +21,6 @@ const hasAlready = ({ headers }: Request, tag: string) =>
     ?.split(',')
     .some((known) => [tag, '*'].includes(known.trim().replace(/^W\//, ''))) ?? false;
 
-interface Version {
-  tag: string;
-  headers: Record<string, string>;
-}
-
-/** Says that the client has this version already; false, and nothing is said, when it has not. */
-function saidKnown(request: Request, response: Response, { tag, headers }: Version): boolean {
-  if (!hasAlready(request, tag)) return false;
-  response.status(304).set(headers).set('ETag', tag).end();
-  return true;
-}
-
 /** What a Range header asks for, if it is about this version. */
 function rangeOf(request: Request, tag: string, { bytes }: StoredMedia) {
   const { range, 'if-range': ifRange } = request.headers;
@@ -46,30 +32,6 @@ function rangeOf(request: Request, tag: string, { bytes }: StoredMedia) {
   });
 }
 
-/** The width that a picture is asked for in; undefined for a file as it is stored. */
-function widthOf({ query }: Request, contentType: string): number | undefined {
-  if (!('width' in query)) return undefined;
-  const { width } = parse(pictureParamsSchema, query);
-  if (contentType.startsWith('image/')) return Number(width);
-  const error = 'width can be given for a picture, and this is none.';
-  throw new ApiError('invalid', error, { fields: { width: error } });
-}
-
-/** Sends a picture in a smaller size; false, and nothing is sent, for what cannot be made smaller. */
-async function sendSmall(
-  request: Request,
-  response: Response,
-  media: StoredMedia,
-  { width, headers }: { width: number; headers: Record<string, string> },
-): Promise<boolean> {
-  const tag = `"${media.version}-${width}"`;
-  if (saidKnown(request, response, { tag, headers })) return true;
-  const picture = await smallPicture(media, width);
-  if (!picture) return false;
-  response.set({ ...headers, ETag: tag, 'Content-Type': 'image/webp' }).send(picture);
-  return true;
-}
-
 async function send(
   request: Request,
   response: Response,
@@ -77,7 +39,10 @@ async function send(
   headers: Record<string, string>,
 ) {
   const tag = `"${media.version}"`;
-  if (saidKnown(request, response, { tag, headers })) return;
+  if (hasAlready(request, tag)) {
+    response.status(304).set(headers).set('ETag', tag).end();
+    return;
+  }
   const range = rangeOf(request, tag, media);
   const length = range ? range.end - range.start + 1 : media.bytes;
   const content = request.method === 'HEAD' ? undefined : await openMedia(media, range);
@@ -98,26 +63,24 @@ async function send(
 }
 
 export const uploads = {
-  /** `GET /uploads/{insights|events}/{id}/{file}?width`: what is published to anyone, everything to staff. */
+  /** `GET /uploads/{insights|events}/{id}/{file}`: what is published to anyone, all that was checked to staff. */
   read: async (request: Request, response: Response) => {
     const { owner, id, file } = request.params;
     const path = [owner, id, file].join('/');
     const place = readMediaPath(path);
-    if (!place) throw notFound();
+    // Each other spelling of an address would be a way past the caches.
+    if (!place || request.originalUrl !== mediaUrl(path)) throw notFound();
     const caller = await callerOf(request);
-    if (caller?.role === undefined && !(await isPublicMedia(path, place))) throw notFound();
-    const media = await findMedia(path);
+    if (caller?.role === undefined && !(await isPublicMedia(place))) throw notFound();
+    const media = await findMedia(path, place);
     if (!media) throw notFound();
-    const width = widthOf(request, place.contentType);
-    const headers = {
+    await send(request, response, media, {
       // Never what the upload said of itself: the name is what the rules checked.
       'Content-Type': place.contentType,
       'Content-Disposition': 'inline',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': caller ? 'private, no-store' : 'public, max-age=300, s-maxage=300',
       Vary: 'Authorization',
-    };
-    if (width !== undefined && (await sendSmall(request, response, media, { width, headers }))) return;
-    await send(request, response, media, headers);
+    });
   },
 };

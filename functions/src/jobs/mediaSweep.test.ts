@@ -11,6 +11,7 @@ const [late, dropped, gone] = [
 vi.mock('../store/mediaFiles', () => ({
   everyFile: () => [],
   everyNamedFile: () => new Map([late, dropped, gone].map((file) => [file, file.replace('/image.png', '')])),
+  uploadOf: (file: string) => file,
   isThere: (file: string) => Promise.resolve(file === late),
   names: (record: string) => Promise.resolve(record !== 'insights/dropped'),
 }));

@@ -1,16 +1,17 @@
+import { drawnFolder } from '../store/drawnPictures';
 import {
   everyFile,
   everyNamedFile,
-  isNamed,
+  isKept,
   isThere,
   names,
   removeFile,
   type StoredFile,
 } from '../store/mediaFiles';
 import type { Job } from './job';
-import { planSweep } from './sweepPlan';
+import { orphanedBefore, planSweep } from './sweepPlan';
 
-/** Removes files of uploads that were never finished, and tells which records miss a file. */
+/** Removes files that belong to no record, with what is noted of them, and tells which records miss a file. */
 export const sweepMedia: Job = async ({ now, dryRun }) => {
   // Both lists take their time, and meanwhile files and records come and go: what seems wrong is looked at again.
   const files: StoredFile[] = [];
@@ -18,11 +19,15 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
   const { orphans, missing } = planSweep(files, await everyNamedFile(), now);
   const done: string[] = [];
   for (const { path, generation } of orphans) {
-    if (!dryRun) {
-      if (await isNamed(path)) continue;
-      await removeFile(path, generation);
-    }
+    if (await isKept(path, orphanedBefore(now))) continue;
+    if (!dryRun) await removeFile(path, generation);
     done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which no record names.`);
+  }
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
+  for await (const { path, createdAt, generation } of everyFile([drawnFolder])) {
+    if (createdAt >= monthAgo) continue;
+    if (!dryRun) await removeFile(path, generation);
+    done.push(`${dryRun ? 'Would remove' : 'Removed'} ${path}, which can be drawn again.`);
   }
   const concerns: string[] = [];
   for (const { file, record } of missing) {

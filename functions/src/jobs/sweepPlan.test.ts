@@ -15,6 +15,14 @@ it('sweeps what no record names once it is older than a day', () => {
   expect(missing).toEqual([]);
 });
 
+it('keeps the forms of a file as long as the file', () => {
+  const folder = 'insights/a1B2c3D4e5F6g7H8i9J0';
+  const names = ['image.png', 'image.png.w480.webp', 'image.gif', 'image.gif.still.webp'];
+  const files = names.map((name) => file(`${folder}/${name}`, '2026-11-01T00:00:00Z'));
+  const { orphans } = planSweep(files, new Map([[`${folder}/image.png`, folder]]), now);
+  expect(orphans.map(({ path }) => path)).toEqual([`${folder}/image.gif`, `${folder}/image.gif.still.webp`]);
+});
+
 it('tells which record names a file that is not there', () => {
   expect(planSweep([], new Map([['events/e/cover.png', 'events/e']]), now)).toEqual({
     orphans: [],

@@ -2,39 +2,20 @@ import { badgeSvg } from '@utkarsh/domain/badgeSvg';
 import { Router, type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { renderSVG } from 'uqr';
-import { keepForTheDay, readCertificate, type Certificate } from './certificate';
+import { drawnOnce } from '../store/drawnPictures';
+import { keepForTheDay, possibleId, readCertificate, type Certificate } from './certificate';
 import { embedPage, noSuchEmbed } from './embed';
 import { previewSize, previewSvg } from './previewImage';
 
-const badgeWidth = { least: 200, usual: 800, most: 1600 };
+/** Pixels. */
+const badgeWidth = 800;
 
-type Draw = (response: Response, certificate: Certificate, query: unknown) => Promise<void> | void;
+type Draw = (response: Response, certificate: Certificate) => Promise<void> | void;
 
-const refuse = (response: Response, status: 400 | 404 | 500, text: string) =>
+const refuse = (response: Response, status: 404 | 500, text: string) =>
   response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
 
 const noCertificate = (response: Response) => refuse(response, 404, 'There is no such certificate.');
-
-/** Reads the certificate for now, the day in India, and draws it; nothing of an unknown organization is kept anywhere. */
-const certificate =
-  (draw: Draw, unknown: (response: Response) => void = noCertificate): RequestHandler<{ id: string }> =>
-  async ({ params, query }, response) => {
-    const now = new Date();
-    const found = await readCertificate(params.id, now);
-    if (!found) {
-      unknown(response);
-      return;
-    }
-    keepForTheDay(response, now);
-    await draw(response, found, query);
-  };
-
-/** The width asked for by `?size=`; undefined when it is none that we draw. */
-function widthAsked(query: unknown): number | undefined {
-  if (typeof query !== 'object' || query === null || !('size' in query)) return badgeWidth.usual;
-  const width = typeof query.size === 'string' && /^\d{3,4}$/u.test(query.size) ? Number(query.size) : 0;
-  return width >= badgeWidth.least && width <= badgeWidth.most ? width : undefined;
-}
 
 /** Draws with the native library and the fonts, which are loaded when the first picture is asked for. */
 async function sendPng(
@@ -43,11 +24,13 @@ async function sendPng(
   svg: typeof badgeSvg,
   width: number,
 ) {
-  const [{ drawableName }, { renderPng }] = await Promise.all([
-    import('./pictureFonts'),
-    import('./renderPng'),
-  ]);
-  response.type('png').send(await renderPng(svg({ ...rest, name: drawableName(name) }), width));
+  const { drawableName } = await import('./pictureFonts');
+  const drawing = svg({ ...rest, name: drawableName(name) });
+  const picture = await drawnOnce(drawing, width, async () => {
+    const { renderPng } = await import('./renderPng');
+    return renderPng(drawing, width);
+  });
+  response.type('png').send(picture);
 }
 
 const failed: ErrorRequestHandler = (error, { path }, response, next) => {
@@ -66,42 +49,51 @@ const failed: ErrorRequestHandler = (error, { path }, response, next) => {
 /** Everything drawn of an organization's certificate: badge, QR code, embed and preview picture. */
 export function badges(): Router {
   const router = Router();
-  router.get(
-    '/badge/:id/qr.svg',
-    certificate((response, { url }) => {
-      // Four modules of quiet zone, as ISO/IEC 18004 asks, so that the code can stand on any ground.
-      response.type('svg').send(renderSVG(url, { ecc: 'M', border: 4, blackColor: '#0e1230' }));
-    }),
-  );
-  router.get(
-    '/badge/:id.svg',
-    certificate((response, found) => {
-      response.type('svg').send(badgeSvg(found));
-    }),
-  );
-  router.get(
-    '/badge/:id.png',
-    certificate(async (response, found, query) => {
-      const width = widthAsked(query);
-      if (width === undefined) {
-        refuse(response, 400, `size must be a whole number from ${badgeWidth.least} to ${badgeWidth.most}.`);
+  /**
+   * Reads the certificate for now, the day in India, and draws it; nothing of an unknown organization is kept anywhere. Other
+   * spellings of an address lead to the one that caches know, before anything is read or drawn.
+   */
+  const at = (
+    path: `${string}:id${string}`,
+    draw: Draw,
+    unknown: (response: Response) => void = noCertificate,
+  ) => {
+    const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
+      const address = path.replace(':id', id);
+      if (!possibleId.test(id)) {
+        unknown(response);
         return;
       }
-      await sendPng(response, found, badgeSvg, width);
-    }),
-  );
-  router.get(
+      if (originalUrl !== address) {
+        response.set('Cache-Control', 'no-store').redirect(302, address);
+        return;
+      }
+      const now = new Date();
+      const certificate = await readCertificate(id, now);
+      if (!certificate) {
+        unknown(response);
+        return;
+      }
+      keepForTheDay(response, now);
+      await draw(response, certificate);
+    };
+    router.get(path, handler);
+  };
+  at('/badge/:id/qr.svg', (response, { url }) => {
+    // Four modules of quiet zone, as ISO/IEC 18004 asks, so that the code can stand on any ground.
+    response.type('svg').send(renderSVG(url, { ecc: 'M', border: 4, blackColor: '#0e1230' }));
+  });
+  at('/badge/:id.svg', (response, found) => {
+    response.type('svg').send(badgeSvg(found));
+  });
+  at('/badge/:id.png', (response, found) => sendPng(response, found, badgeSvg, badgeWidth));
+  at('/og/certified/:id.png', (response, found) => sendPng(response, found, previewSvg, previewSize.width));
+  at(
     '/embed/:id',
-    certificate(
-      (response, found) => {
-        response.type('html').send(embedPage(found));
-      },
-      (response) => response.status(404).set('Cache-Control', 'no-store').type('html').send(noSuchEmbed()),
-    ),
-  );
-  router.get(
-    '/og/certified/:id.png',
-    certificate((response, found) => sendPng(response, found, previewSvg, previewSize.width)),
+    (response, found) => {
+      response.type('html').send(embedPage(found));
+    },
+    (response) => response.status(404).set('Cache-Control', 'no-store').type('html').send(noSuchEmbed()),
   );
   router.use(failed);
   return router;

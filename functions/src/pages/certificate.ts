@@ -10,7 +10,10 @@ export interface Certificate extends BadgeContent {
   url: string;
 }
 
-/** The certificate of an organization on a day; null when there is no such organization. */
+/** Firestore takes no other document ids; those of organizations have letters, digits and hyphens. */
+export const possibleId = /^[A-Za-z\d][\w-]{0,127}$/u;
+
+/** The certificate of an organization on a day; null when there is no such organization. `id` is a possible one. */
 export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
   const organization = await readCertified(id);
   return (

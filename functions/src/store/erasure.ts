@@ -15,7 +15,7 @@ import {
 } from '@utkarsh/domain/history';
 import { firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
-import { everyFile, removeFile } from './mediaFiles';
+import { removeMediaOf } from './media';
 import { removeKey } from './nominationStatus';
 import { recordReference } from './records';
 
@@ -59,16 +59,6 @@ export async function blankHistory(collection: AuditedCollection, record: string
   await writer.close();
   await Promise.all(written);
   return full.length;
-}
-
-async function removeFilesOf(collection: PersonalCollection, id: string): Promise<number> {
-  let removed = 0;
-  if (collection !== 'insights') return removed;
-  for await (const { path } of everyFile([`insights/${id}`])) {
-    await removeFile(path);
-    removed += 1;
-  }
-  return removed;
 }
 
 const personal = z.enum(['nominations', 'insights', 'staff']);
@@ -131,7 +121,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await removeNotes(record);
     await removeKey(record);
   }
-  const files = await removeFilesOf(collection, record);
+  const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
   const entries = await blankHistory(collection, record);
   const marked = await unfinishedErasureOf(collection, record).select().get();
   for (const { ref } of marked.docs) await ref.update({ unfinished: FieldValue.delete() });

@@ -8,7 +8,7 @@ import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/doma
 import { insightRecordSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore } from './firestore';
-import { isAlreadyStored, removeMediaAfter, removeMediaOf, storeMedia } from './media';
+import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { deleteRecord, everyRecord, listRecords } from './records';
 import { withIsoTimes } from './times';
 
@@ -124,9 +124,6 @@ export const everyInsight = (
   status: StoredInsight['status'] | undefined,
 ): AsyncGenerator<DocumentSnapshot> => everyRecord(ofStatus(status), search);
 
-/** Deletes an insight and its files; false when there is none. */
-export async function deleteInsight(id: string, actor: Actor): Promise<boolean> {
-  if (!(await deleteRecord('insights', id, actor))) return false;
-  await removeMediaAfter({ owner: 'insights', id });
-  return true;
-}
+/** Deletes an insight; false when there is none. Its files are kept for a day, in case it comes back. */
+export const deleteInsight = async (id: string, actor: Actor): Promise<boolean> =>
+  (await deleteRecord('insights', id, actor)) !== undefined;

@@ -1,37 +1,32 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { getStorage } from 'firebase-admin/storage';
-import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
-import { unpackPhoto } from '@utkarsh/domain/event';
 import type { MediaPath } from '@utkarsh/domain/media';
 import { adminApp } from './adminApp';
+import { checkedFiles, noteOf, type Folder } from './checkedFiles';
 import { hasCode } from './errorCodes';
-import { firestore } from './firestore';
 
-const bucket = () => getStorage(adminApp()).bucket();
+export const bucket = () => getStorage(adminApp()).bucket();
 
-/** What of a document decides about its files. */
-const owners = {
-  insights: z.object({ status: z.string(), image: z.string(), video: z.string() }),
-  events: z.object({ published: z.boolean(), cover: z.string(), photos: z.array(z.string()) }),
-};
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const metadataSchema = z.pipe(
+  z.object({
+    size: z.pipe(text, z.transform(Number)),
+    generation: text,
+    contentType: z._default(z.string(), ''),
+    // Composed objects have none.
+    md5Hash: z.optional(z.string()),
+    metadata: z.optional(
+      z.nullable(z.object({ checked: z.optional(z.string()), of: z.optional(z.string()) })),
+    ),
+  }),
+  z.transform(({ size, ...rest }) => ({ bytes: size, ...rest })),
+);
 
-async function publicFiles({ owner, id }: MediaPath): Promise<string[]> {
-  const data = (await firestore().collection(collections[owner]).doc(id).get()).data();
-  if (!data) return [];
-  if (owner === 'insights') {
-    const { status, image, video } = owners.insights.parse(data);
-    return status === 'published' ? [image, video] : [];
-  }
-  const { published, cover, photos } = owners.events.parse(data);
-  return published ? [cover, ...photos.map((photo) => unpackPhoto(photo).file)] : [];
-}
-
-/** Whether a file belongs to something published now. */
-export const isPublicMedia = async (path: string, media: MediaPath): Promise<boolean> =>
-  (await publicFiles(media)).includes(path);
+/** What the bucket says of a file. Throws the bucket's 404 when there is none. */
+export const readMetadata = async (path: string) =>
+  metadataSchema.parse((await bucket().file(path).getMetadata())[0]);
 
 export interface StoredMedia {
   path: string;
@@ -41,24 +36,16 @@ export interface StoredMedia {
   generation: string;
 }
 
-const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const metadataSchema = z.object({
-  size: z.pipe(text, z.transform(Number)),
-  generation: text,
-  // Composed objects have none.
-  md5Hash: z.optional(z.string()),
-});
-
-const isMissing = (error: unknown) => hasCode(error, 404);
-
-/** A file in the bucket; undefined when there is none. */
-export async function findMedia(path: string): Promise<StoredMedia | undefined> {
+/** A file of the bucket, or a form of one, in the version that was checked; undefined for any other, and when there is none. */
+export async function findMedia(path: string, place: MediaPath): Promise<StoredMedia | undefined> {
+  const noted = (await checkedFiles(place))[place.upload];
+  if (noted === undefined) return undefined;
   try {
-    const [metadata] = await bucket().file(path).getMetadata();
-    const { size, generation, md5Hash } = metadataSchema.parse(metadata);
-    return { path, bytes: size, version: md5Hash ?? generation, generation };
+    const { bytes, generation, md5Hash, metadata } = await readMetadata(path);
+    if ((place.form ? metadata?.of : generation) !== noted) return undefined;
+    return { path, bytes, version: md5Hash ?? generation, generation };
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, 404)) return undefined;
     throw error;
   }
 }
@@ -70,7 +57,6 @@ export async function openMedia(
 ): Promise<Readable> {
   const content = bucket()
     .file(path, { generation })
-    // As it is stored: who uploads may claim that a picture is compressed.
     .createReadStream({ decompress: false, validation: false, ...range });
   if (bytes > 0) await once(content, 'readable');
   return content;
@@ -86,14 +72,10 @@ export async function storeMedia(path: string, contentType: string, content: Buf
     .save(content, { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
 }
 
-/** Removes the files of a record that is gone. It decides what anybody sees: those that stay behind are swept later. */
-export async function removeMediaAfter(gone: Pick<MediaPath, 'owner' | 'id'>): Promise<void> {
-  await removeMediaOf(gone).catch((error: unknown) => {
-    logger.error(`The files of ${gone.owner}/${gone.id} could not be removed`, error);
-  });
-}
-
-/** Removes all files of an insight or event. */
-export async function removeMediaOf({ owner, id }: Pick<MediaPath, 'owner' | 'id'>): Promise<void> {
-  await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
+/** Removes all files of an insight or event. Returns how many. */
+export async function removeMediaOf(folder: Folder): Promise<number> {
+  const [files] = await bucket().getFiles({ prefix: `${folder.owner}/${folder.id}/` });
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+  await noteOf(folder).delete();
+  return files.length;
 }

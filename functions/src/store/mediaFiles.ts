@@ -1,17 +1,16 @@
 import type { GetFilesResponse } from '@google-cloud/storage';
-import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { unpackPhoto } from '@utkarsh/domain/event';
-import { adminApp } from './adminApp';
+import { readMediaPath, type MediaPath } from '@utkarsh/domain/media';
+import { folderGoneAt, forgetChecked } from './checkedFiles';
 import { firestore } from './firestore';
+import { bucket } from './media';
 import { everyDocument } from './scanning';
 
 /** The folders of the bucket that hold files of records. */
 export const mediaFolders = ['insights', 'events'] as const;
 type Owner = (typeof mediaFolders)[number];
-
-const bucket = () => getStorage(adminApp()).bucket();
 
 export interface StoredFile {
   path: string;
@@ -60,6 +59,17 @@ export function namedFiles(owner: Owner, data: unknown): string[] {
   return [cover, ...photos.map((photo) => unpackPhoto(photo).file)].filter(Boolean);
 }
 
+const publicSchema = z.union([
+  z.object({ status: z.literal('published') }),
+  z.object({ published: z.literal(true) }),
+]);
+
+/** Whether a file, or what it is a form of, belongs to something published now. */
+export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<boolean> {
+  const data = (await firestore().collection(collections[owner]).doc(id).get()).data();
+  return publicSchema.safeParse(data).success && namedFiles(owner, data).includes(`${owner}/${id}/${upload}`);
+}
+
 /** Paths that records name → the record that does. */
 export async function everyNamedFile(): Promise<Map<string, string>> {
   const named = new Map<string, string>();
@@ -85,15 +95,32 @@ export async function names(record: string, file: string): Promise<boolean> {
   return document.exists && namedFiles(owner, document.data()).includes(file);
 }
 
-/** Whether the record in whose folder a file lies names it now. */
-export const isNamed = (file: string): Promise<boolean> => names(file.split('/').slice(0, 2).join('/'), file);
+/** The uploaded file that a file is, or is a form of. */
+export function uploadOf(file: string): string {
+  const place = readMediaPath(file);
+  return place ? `${place.owner}/${place.id}/${place.upload}` : file;
+}
+
+/**
+ * Whether a file, or what it is a form of, is named by the record in whose folder it lies; or that record was deleted after
+ * a moment, and may come back.
+ */
+export async function isKept(file: string, since: Date): Promise<boolean> {
+  const place = readMediaPath(file);
+  if (!place) return false;
+  const { owner, id } = place;
+  const record = await firestore().collection(collections[owner]).doc(id).get();
+  if (record.exists) return namedFiles(owner, record.data()).includes(uploadOf(file));
+  const gone = await folderGoneAt(place);
+  return gone === 'just now' || (gone !== undefined && gone > since);
+}
 
 /** Whether a file is there now. */
 export const isThere = async (file: string): Promise<boolean> => (await bucket().file(file).exists())[0];
 
-/** Removes a file, unless it is gone already or was replaced by another one of its name. */
-export async function removeFile(file: string, generation?: string): Promise<void> {
-  await bucket()
-    .file(file)
-    .delete({ ignoreNotFound: true, ...(generation !== undefined && { ifGenerationMatch: generation }) });
+/** Removes a file and what is noted of it, unless it is gone already or was replaced by another one of its name. */
+export async function removeFile(file: string, generation: string): Promise<void> {
+  const place = readMediaPath(file);
+  if (place) await forgetChecked(place, place.file, generation);
+  await bucket().file(file).delete({ ignoreNotFound: true, ifGenerationMatch: generation });
 }

@@ -1,15 +1,21 @@
 import type { RecordData } from '@utkarsh/domain/history';
 import type { RestorableCollection } from '@utkarsh/domain/historyEntry';
 import { unpackPhoto } from '@utkarsh/domain/event';
+import { readMediaPath } from '@utkarsh/domain/media';
 import { findMedia } from './media';
 import { mediaFolders, namedFiles } from './mediaFiles';
 
-/** Files go with their records, at once or by the sweep; a record that comes back may find none. */
+const isThere = async (path: string): Promise<boolean> => {
+  const place = readMediaPath(path);
+  return place !== undefined && (await findMedia(path, place)) !== undefined;
+};
+
+/** The files of a deleted record are kept for a day: one that comes back later, or whose file was never checked, has none. */
 async function missingFiles(collection: RestorableCollection, data: RecordData): Promise<Set<string>> {
   const owner = mediaFolders.find((folder) => folder === collection);
   if (!owner) return new Set();
   const files = namedFiles(owner, data);
-  const found = await Promise.all(files.map(findMedia));
+  const found = await Promise.all(files.map(isThere));
   return new Set(files.filter((_file, index) => !found[index]));
 }
 

@@ -1,20 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { getStorage } from 'firebase-admin/storage';
-import * as z from 'zod/mini';
-import { checkedMark } from '@utkarsh/domain/media';
+import { checkedMark, formPath, type PictureForm } from '@utkarsh/domain/media';
 import { signatureBytes } from '@utkarsh/domain/mediaSignature';
-import { adminApp } from './adminApp';
 import { hasCode } from './errorCodes';
+import { bucket, readMetadata } from './media';
 
-const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-const metadataSchema = z.object({
-  size: z.pipe(text, z.transform(Number)),
-  generation: text,
-  contentType: z._default(z.string(), ''),
-  metadata: z.optional(z.nullable(z.object({ checked: z.optional(z.unknown()) }))),
-});
-
-/** One version of a file: another one under the same name is none of its business. */
+/** One version of an uploaded file: another one under the same name is none of its business. */
 export interface Upload {
   path: string;
   generation: string;
@@ -23,17 +13,12 @@ export interface Upload {
   isChecked: boolean;
 }
 
-const file = (path: string) => getStorage(adminApp()).bucket().file(path);
-
-/** The codes of Storage for a file that is gone, and for one that was replaced meanwhile. */
-const isOver = (error: unknown) => hasCode(error, 404, 412);
-
 /** Does something to a version of a file; undefined when that is gone or replaced. */
 async function whileThere<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (isOver(error)) return undefined;
+    if (hasCode(error, 404, 412)) return undefined;
     throw error;
   }
 }
@@ -41,18 +26,19 @@ async function whileThere<Result>(work: () => Promise<Result>): Promise<Result |
 /** The version of a file that an event tells of; undefined when there is another one by now, or none. */
 export const findUpload = (path: string, generation: string): Promise<Upload | undefined> =>
   whileThere(async () => {
-    const [stored] = await file(path).getMetadata();
-    const { size, contentType, metadata, ...found } = metadataSchema.parse(stored);
+    const { metadata, ...found } = await readMetadata(path);
     if (found.generation !== generation) return undefined;
-    const isChecked = metadata?.checked === checkedMark.checked;
-    return { path, generation, bytes: size, contentType, isChecked };
+    return { path, ...found, isChecked: metadata?.checked === checkedMark.checked };
   });
 
-async function read({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | undefined> {
-  return whileThere(() =>
-    buffer(file(path).createReadStream({ decompress: false, validation: false, ...range })),
+const read = ({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | undefined> =>
+  whileThere(() =>
+    buffer(
+      bucket()
+        .file(path)
+        .createReadStream({ decompress: false, validation: false, ...range }),
+    ),
   );
-}
 
 /** The first bytes of an upload, which tell its type. */
 export const firstBytes = (upload: Upload): Promise<Buffer | undefined> =>
@@ -63,8 +49,11 @@ export const wholeUpload = (upload: Upload): Promise<Buffer | undefined> => read
 
 /** Removes an upload, and nothing that was put in its place. */
 export async function removeUpload({ path, generation }: Upload): Promise<void> {
-  await whileThere(() => file(path).delete({ ifGenerationMatch: generation }));
+  await whileThere(() => bucket().file(path).delete({ ifGenerationMatch: generation }));
 }
+
+/** All that a checked file says of itself. Download tokens and what else the upload brought are not among it. */
+const cleanMetadata = { contentDisposition: 'inline', cacheControl: 'private, no-store' };
 
 /** Puts a checked version in the place of an upload, unless that is gone or replaced. */
 export async function replaceUpload(
@@ -72,10 +61,41 @@ export async function replaceUpload(
   content: Buffer,
 ): Promise<void> {
   await whileThere(() =>
-    file(path).save(content, {
-      resumable: false,
-      preconditionOpts: { ifGenerationMatch: generation },
-      metadata: { contentType, metadata: checkedMark },
-    }),
+    bucket()
+      .file(path)
+      .save(content, {
+        resumable: false,
+        preconditionOpts: { ifGenerationMatch: generation },
+        metadata: { ...cleanMetadata, contentType, metadata: checkedMark },
+      }),
   );
+}
+
+/** The same for a file whose content stays: a copy onto itself, with metadata of ours alone. */
+export async function replaceMetadata({ path, generation, contentType }: Upload): Promise<void> {
+  await whileThere(() =>
+    bucket()
+      .file(path, { generation })
+      .copy(bucket().file(path), {
+        ...cleanMetadata,
+        contentEncoding: '',
+        contentType,
+        metadata: checkedMark,
+        preconditionOpts: { ifGenerationMatch: generation },
+      }),
+  );
+}
+
+/** Stores a form of a checked picture, with the version that it was made of. */
+export async function storeForm(
+  { path, generation }: Upload,
+  form: PictureForm,
+  content: Buffer,
+): Promise<void> {
+  await bucket()
+    .file(formPath(path, form))
+    .save(content, {
+      resumable: false,
+      metadata: { ...cleanMetadata, contentType: 'image/webp', metadata: { ...checkedMark, of: generation } },
+    });
 }

@@ -1,12 +1,16 @@
 import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { mediaProblem, readMediaPath } from '@utkarsh/domain/media';
+import { formsOf, mediaProblem, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
 import { signatureProblem } from '@utkarsh/domain/mediaSignature';
+import { checkedFiles, noteChecked } from '../store/checkedFiles';
+import { makeForms } from '../store/pictureForms';
 import {
   findUpload,
   firstBytes,
   removeUpload,
+  replaceMetadata,
   replaceUpload,
+  storeForm,
   wholeUpload,
   type Upload,
 } from '../store/uploads';
@@ -14,9 +18,14 @@ import { region } from './change';
 import { isPictureType, reencoded } from './reencode';
 
 /** Why an upload may not stay; undefined when it may. */
-async function uploadProblem(upload: Upload, typeOfName: string): Promise<string | undefined> {
-  const kind = typeOfName.startsWith('image/') ? 'image' : 'video';
-  if (upload.contentType !== typeOfName) return `Its type is ${upload.contentType}.`;
+async function uploadProblem(
+  upload: Upload,
+  { contentType, ...place }: MediaPath,
+): Promise<string | undefined> {
+  // The rules refuse a second upload of a name. Should one come through, it is not the file that staff have seen.
+  if (Object.hasOwn(await checkedFiles(place), place.file)) return 'Another file of this name was checked.';
+  const kind = contentType.startsWith('image/') ? 'image' : 'video';
+  if (upload.contentType !== contentType) return `Its type is ${upload.contentType}.`;
   const problem = mediaProblem(kind, { type: upload.contentType, size: upload.bytes });
   if (problem !== undefined) return problem;
   const bytes = await firstBytes(upload);
@@ -28,26 +37,47 @@ async function remove(upload: Upload, problem: string): Promise<void> {
   await removeUpload(upload);
 }
 
-/** Removes what is not what its name says, and makes pictures anew without what cameras write into them. */
-export async function checkUpload(path: string, generation: string): Promise<void> {
-  const media = readMediaPath(path);
-  const upload = media && (await findUpload(path, generation));
-  if (!media || !upload || upload.isChecked) return;
-  const problem = await uploadProblem(upload, media.contentType);
+/** Puts a clean version in the place of an upload, which has an event of its own; removes what is not what its name says. */
+async function clean(upload: Upload, place: MediaPath): Promise<void> {
+  const problem = await uploadProblem(upload, place);
   if (problem !== undefined) {
     await remove(upload, problem);
-    return;
+  } else if (isPictureType(upload.contentType)) {
+    const content = await wholeUpload(upload);
+    if (!content) return;
+    const picture = await reencoded(upload.contentType, content);
+    if (picture) await replaceUpload(upload, picture);
+    else await remove(upload, 'It cannot be unpacked.');
+  } else {
+    await replaceMetadata(upload);
   }
-  if (!isPictureType(upload.contentType)) return;
-  const content = await wholeUpload(upload);
-  if (!content) return;
-  const picture = await reencoded(upload.contentType, content);
-  if (picture) await replaceUpload(upload, picture);
-  else await remove(upload, 'It cannot be unpacked.');
 }
 
-// 50 megapixels take 200 MB while they are turned and scaled; one at a time.
+/** Makes the forms of a clean version, then notes it. */
+async function note(upload: Upload, place: MediaPath): Promise<void> {
+  if ((await checkedFiles(place))[place.file] === upload.generation) return;
+  const forms = formsOf(upload.path);
+  if (forms.length > 0) {
+    const content = await wholeUpload(upload);
+    if (!content) return;
+    for (const [form, picture] of await makeForms(content, forms)) await storeForm(upload, form, picture);
+  }
+  await noteChecked(place, place.file, upload.generation);
+}
+
+/**
+ * Checks a new file of the bucket in two steps, as each may break off and come again: an upload is replaced by a clean
+ * version with our mark, and a version with our mark is noted in `checked_files`.
+ */
+export async function checkUpload(path: string, generation: string): Promise<void> {
+  const place = readMediaPath(path);
+  if (!place || place.form) return;
+  const upload = await findUpload(path, generation);
+  if (upload) await (upload.isChecked ? note(upload, place) : clean(upload, place));
+}
+
+// 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.
 export const mediaUploaded = onObjectFinalized(
-  { region, memory: '1GiB', concurrency: 1, timeoutSeconds: 120, maxInstances: 10, retry: true },
+  { region, memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
   (event) => checkUpload(event.data.name, String(event.data.generation)),
 );

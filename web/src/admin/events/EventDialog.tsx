@@ -3,14 +3,7 @@ import { useState } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import type { EventRecord } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import {
-  addEvent,
-  filesOf,
-  removeEventFiles,
-  saveEvent,
-  toEvent,
-  type EventContent,
-} from '../../data/staff/events';
+import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormSwitch } from '../forms/FormSwitch';
 import { FormText } from '../forms/FormText';
@@ -38,20 +31,14 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
   // Pictures lie under the id, and come before the record.
   const [id] = useState(() => row?.id ?? newDocumentId());
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map());
-  const save = async (values: EventContent, base: EventRecord | undefined) => {
-    await (base ? saveEvent(base, values) : addEvent(id, values));
-    const shown = new Set(filesOf(values));
-    const known = new Set([...(base ? filesOf(base) : []), ...uploaded.keys()]);
-    // Not waited for: the event is saved, and what stays is swept.
-    void removeEventFiles([...known].filter((file) => !shown.has(file)));
-  };
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
     blank: blankEvent,
     toValues: toContent,
     read: toEvent,
-    save,
+    // Pictures that it no longer shows are swept at night.
+    save: (values, base) => (base ? saveEvent(base, values) : addEvent(id, values)),
     onSaved: () => {
       toast({
         severity: 'success',

@@ -1,6 +1,6 @@
 import { formatCount } from '@utkarsh/domain/format';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import { ConflictError } from '../../data/staff/edits';
+import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import { saveInsight } from '../../data/staff/insights';
 import type { ShowToast } from '../ui/toasts';
 
@@ -12,18 +12,19 @@ export function decided(status: Decision, count: number): string {
   return `${formatCount(count)} insights ${status}.`;
 }
 
+function reasonAgainst(error: unknown): string {
+  if (error instanceof CannotSaveError) return error.message;
+  return error instanceof ConflictError
+    ? 'Somebody else has just changed this insight: look at it again before you decide.'
+    : 'Nothing was changed. Check the connection and try again.';
+}
+
 /** Publishes or rejects one insight and tells how it went. */
 export async function decide(toast: ShowToast, row: InsightRecord, status: Decision): Promise<void> {
   try {
     await saveInsight(row, { status });
     toast({ severity: 'success', text: decided(status, 1) });
   } catch (error) {
-    toast({
-      severity: 'error',
-      text:
-        error instanceof ConflictError
-          ? 'Somebody else has just changed this insight: look at it again before you decide.'
-          : 'Nothing was changed. Check the connection and try again.',
-    });
+    toast({ severity: 'error', text: reasonAgainst(error) });
   }
 }

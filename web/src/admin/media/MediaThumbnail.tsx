@@ -1,6 +1,7 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import { Box, IconButton, Skeleton } from '@mui/material';
 import { useState } from 'react';
+import { formPath } from '@utkarsh/domain/media';
 import { useMedia } from './useMedia';
 
 interface MediaThumbnailProps {
@@ -22,7 +23,7 @@ export const MediaThumbnail = ({ path, alt, local }: MediaThumbnailProps) =>
   );
 
 function StoredThumbnail({ path, alt }: Omit<MediaThumbnailProps, 'local'>) {
-  const { media, retry } = useMedia(path);
+  const { media, retry } = useMedia(formPath(path, 'w480'));
   const [broken, setBroken] = useState(false);
   if (media.state === 'loading') return <Skeleton variant="rectangular" sx={size} />;
   if (media.state === 'failed' || broken) {

@@ -1,5 +1,4 @@
 import { doc, setDoc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import { deleteObject, ref } from 'firebase/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import {
@@ -11,7 +10,6 @@ import {
   type EventRecord,
 } from '@utkarsh/domain/event';
 import { fullFirestore } from '../../firebase/full';
-import { mediaStorage } from '../../firebase/storage';
 import { asEditError, createdNow, editRecord } from './edits';
 import { plainRecord } from './times';
 
@@ -55,15 +53,3 @@ export const saveEvent = (base: EventRecord, content: EventContent): Promise<voi
 /** Shows or hides an event. Errors as with `saveEvent`. */
 export const publishEvent = (base: EventRecord, published: boolean): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: { published } });
-
-/** The files that an event shows. */
-export const filesOf = ({ cover, photos }: Pick<EventContent, 'cover' | 'photos'>): string[] => [
-  ...(cover === '' ? [] : [cover]),
-  ...photos.map(({ file }) => file),
-];
-
-/** Removes pictures that no event shows any more. What cannot be removed now is left to the nightly sweep. */
-export async function removeEventFiles(paths: readonly string[]): Promise<void> {
-  const storage = await mediaStorage();
-  await Promise.allSettled(paths.map((path) => deleteObject(ref(storage, path))));
-}

@@ -1,7 +1,11 @@
-import { serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
 import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
-import { mediaUrl } from '@utkarsh/domain/media';
-import { editRecord } from './edits';
+import { folderId, mediaUrl, readMediaPath, uncheckedText } from '@utkarsh/domain/media';
+import { fullFirestore } from '../../firebase/full';
+import { RefusedError } from '../failures';
+import { CannotSaveError, editRecord } from './edits';
 import { plainRecord } from './times';
 
 const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
@@ -24,9 +28,29 @@ function publication(base: InsightRecord, status: InsightRecord['status']) {
   return base.status === 'published' ? {} : { published_at: serverTimestamp() };
 }
 
-/** Changes an insight, its status too. Throws ConflictError, RefusedError, or what the network said. */
-export const saveInsight = (base: InsightRecord, changes: Partial<InsightEdit>): Promise<void> =>
-  editRecord('insights', base.id, {
-    revision: base.revision,
-    changes: { ...changes, ...publication(base, changes.status ?? base.status) },
-  });
+const noteSchema = z.object({ files: z.record(z.string(), z.string()) });
+
+/** Which of its files keeps an insight from being published: the server has not checked it. */
+async function uncheckedFile({ id, image_path, video_path }: InsightRecord) {
+  const database = await fullFirestore();
+  const note = await getDoc(doc(database, collections.checkedFiles, folderId({ owner: 'insights', id })));
+  const checked = note.exists() ? noteSchema.parse(note.data()).files : {};
+  const isChecked = (path: string) => path === '' || (readMediaPath(path)?.file ?? '') in checked;
+  if (!isChecked(image_path)) return 'image';
+  return isChecked(video_path) ? undefined : 'video';
+}
+
+/** Changes an insight, its status too. Throws ConflictError, CannotSaveError, RefusedError, or what the network said. */
+export async function saveInsight(base: InsightRecord, changes: Partial<InsightEdit>): Promise<void> {
+  const status = changes.status ?? base.status;
+  try {
+    await editRecord('insights', base.id, {
+      revision: base.revision,
+      changes: { ...changes, ...publication(base, status) },
+    });
+  } catch (error) {
+    if (!(error instanceof RefusedError) || status !== 'published') throw error;
+    const unchecked = await uncheckedFile(base);
+    throw unchecked ? new CannotSaveError(uncheckedText(unchecked), { cause: error }) : error;
+  }
+}

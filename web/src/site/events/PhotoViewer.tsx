@@ -26,7 +26,7 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
       open={open}
       close={() => setOpen(false)}
       index={start}
-      slides={photos.map(({ file, alt }) => ({ src: pictureUrl(file, 1600), alt, description: alt }))}
+      slides={photos.map(({ file, alt }) => ({ src: pictureUrl(file, 'w1600'), alt, description: alt }))}
       plugins={[Captions, Counter]}
       labels={{
         Lightbox: `Photos of ${title}`,

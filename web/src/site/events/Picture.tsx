@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { storedPicture } from '../ui/storedPicture';
+import { StoredPicture } from '../ui/StoredPicture';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -28,10 +28,12 @@ export function Picture({ file, alt, sizes, first = false }: PictureProps) {
     );
   }
   return (
-    <img
+    <StoredPicture
       ref={look}
       className={styles.picture}
-      {...storedPicture(file, { sizes, first })}
+      file={file}
+      sizes={sizes}
+      first={first}
       alt={alt}
       onError={() => setFailed(true)}
     />

@@ -3,7 +3,7 @@ import { formatDate } from '@utkarsh/domain/format';
 import type { InsightTeaser } from '@utkarsh/domain/summary';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
-import { storedPicture } from '../ui/storedPicture';
+import { StoredPicture } from '../ui/StoredPicture';
 import styles from './Insights.module.css';
 import type { Summary } from './useSummary';
 
@@ -13,9 +13,10 @@ function Card({ insight }: { insight: InsightTeaser }) {
   const { id, name, designation, company, message, image, image_alt, published_at } = insight;
   return (
     <li className={styles.card}>
-      <img
+      <StoredPicture
         className={styles.picture}
-        {...storedPicture(image, { sizes: '(min-width: 60rem) 24rem, 92vw' })}
+        file={image}
+        sizes="(min-width: 60rem) 24rem, 92vw"
         alt={image_alt}
         width={480}
         height={300}

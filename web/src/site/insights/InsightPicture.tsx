@@ -1,6 +1,6 @@
 import { insightImageAlt } from '@utkarsh/domain/insightPicture';
 import type { InsightCard } from '@utkarsh/domain/insightReading';
-import { storedPicture } from '../ui/storedPicture';
+import { StoredPicture } from '../ui/StoredPicture';
 import styles from './InsightPicture.module.css';
 
 interface InsightPictureProps {
@@ -24,9 +24,11 @@ export function InsightPicture({
   decorative = false,
 }: InsightPictureProps) {
   return (
-    <img
+    <StoredPicture
       className={whole ? styles.whole : styles.filling}
-      {...storedPicture(insight.image, { sizes: whole ? wholeSizes : cardSizes, first })}
+      file={insight.image}
+      sizes={whole ? wholeSizes : cardSizes}
+      first={first}
       alt={decorative ? '' : insightImageAlt(insight)}
       width={1200}
       height={800}

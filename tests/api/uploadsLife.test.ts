@@ -1,0 +1,218 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { findJob } from '../../tools/admin/jobs';
+import { bucket, checkedVersion, removeFiles, untilChecked } from '../factories/bucket';
+import { callAs } from '../factories/calls';
+import { getFile } from '../factories/files';
+import { database } from '../factories/firestore';
+import { lyingPng, mp4, png } from '../factories/media';
+import { removeInsight, saveInsight } from '../factories/publishedInsights';
+import { staffToken } from '../factories/tokens';
+import { eventually } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
+
+// What a stranger may upload at each moment of an insight's life, and what of it anybody ever sees.
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const id of made) {
+    await removeInsight(id);
+    await removeFiles('insights', id);
+    await database().doc(`${collections.closedFolders}/insights_${id}`).delete();
+  }
+});
+function newId(): string {
+  const id = newDocumentId();
+  made.push(id);
+  return id;
+}
+
+/** Uploads as a stranger who speaks to Storage directly; returns its status. */
+async function send(
+  path: string,
+  { mimeType, buffer }: { mimeType: string; buffer: Buffer<ArrayBuffer> },
+  metadata: object = {},
+): Promise<number> {
+  const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '';
+  const body = new Blob([
+    '--part\r\nContent-Type: application/json\r\n\r\n',
+    JSON.stringify({ name: path, contentType: mimeType, ...metadata }),
+    `\r\n--part\r\nContent-Type: ${mimeType}\r\n\r\n`,
+    buffer,
+    '\r\n--part--',
+  ]);
+  const reply = await fetch(`http://${host}/v0/b/${bucket().name}/o?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: { 'X-Goog-Upload-Protocol': 'multipart', 'Content-Type': 'multipart/related; boundary=part' },
+    body,
+  });
+  return reply.status;
+}
+
+const gif = { mimeType: 'image/gif', buffer: Buffer.from('GIF89a another picture') };
+const small = png({ width: 16 });
+const film = mp4({ size: 2000 });
+const folder = (id: string) => ({
+  image: `insights/${id}/image.png`,
+  other: `insights/${id}/image.gif`,
+  video: `insights/${id}/video.mp4`,
+});
+/** What a stranger may add to a folder. */
+const additions = async (id: string) => {
+  const { image, other, video } = folder(id);
+  return Promise.all([send(image, small), send(other, gif), send(video, film)]);
+};
+const refused = [403, 403, 403];
+const record = (id: string) => database().doc(`insights/${id}`);
+const isClosed = (id: string) =>
+  eventually(`${collections.closedFolders}/insights_${id}`, (data) => expect(data).toBeDefined());
+/** Publishes an insight as staff do, under the rules; returns the status. */
+async function publish(id: string, revision: number): Promise<number> {
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  const documents = `projects/${project}/databases/(default)/documents`;
+  const transforms = ['updated_at', 'published_at'].map((fieldPath) => ({
+    fieldPath,
+    setToServerValue: 'REQUEST_TIME',
+  }));
+  const write = {
+    update: {
+      name: `${documents}/insights/${id}`,
+      fields: { status: { stringValue: 'published' }, revision: { integerValue: revision } },
+    },
+    updateMask: { fieldPaths: ['status', 'revision'] },
+    updateTransforms: transforms,
+    currentDocument: { exists: true },
+  };
+  const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  const reply = await fetch(`http://${host}/v1/${documents}:commit`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await staffToken('admin')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ writes: [write] }),
+  });
+  return reply.status;
+}
+
+describe('the files of an insight', () => {
+  it('come before the record, each name once, and from then on nothing is added', async () => {
+    const id = newId();
+    const { image, video } = folder(id);
+    expect(await send(image, small)).toBe(200);
+    expect(await send(image, small)).toBe(403);
+    await untilChecked(image);
+    // The picture has been checked; the video may take hours more.
+    expect(await send(image, small)).toBe(403);
+    expect(await send(video, film)).toBe(200);
+    await saveInsight({ status: 'pending', video }, id);
+    expect(await additions(id)).toEqual(refused);
+    await untilChecked(video);
+    expect(await publish(id, 2)).toBe(200);
+    expect(await additions(id)).toEqual(refused);
+    for (const path of [image, video]) expect((await getFile(`/uploads/${path}`)).status).toBe(200);
+    await record(id).delete();
+    await isClosed(id);
+    expect(await additions(id)).toEqual(refused);
+  });
+
+  it('are refused with metadata, a download token or a disposition of the uploader', async () => {
+    const { image } = folder(newId());
+    expect(await send(image, small, { metadata: { checked: 'yes' } })).toBe(403);
+    expect(await send(image, small, { contentDisposition: 'attachment' })).toBe(403);
+    expect(await send(image, small, { contentEncoding: 'gzip' })).toBe(403);
+    // The emulator hides a token from the rules. The check takes it away.
+    const token = 'b9c3b0f2-3f0e-4f13-9d2f-7d6f2f0a4c55';
+    await send(image, small, { metadata: { firebaseStorageDownloadTokens: token } });
+    await untilChecked(image);
+    const host = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '';
+    const address = `http://${host}/v0/b/${bucket().name}/o/${encodeURIComponent(image)}?alt=media&token=${token}`;
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it('that the record names before they exist can neither be published nor come later', async () => {
+    const id = newId();
+    const { image, video } = folder(id);
+    await send(image, small);
+    await untilChecked(image);
+    await saveInsight({ status: 'pending', video }, id);
+    expect(await publish(id, 2)).toBe(403);
+    expect(await send(video, film)).toBe(403);
+    expect(await publish(id, 2)).toBe(403);
+    expect((await getFile(`/uploads/${video}`)).status).toBe(404);
+  });
+
+  it('that lie are gone, and the insight cannot be published', async () => {
+    const id = newId();
+    const { image } = folder(id);
+    await send(image, lyingPng());
+    await saveInsight({ status: 'pending' }, id);
+    await waitUntil(`the removal of ${image}`, async () =>
+      expect((await bucket().file(image).exists())[0]).toBe(false),
+    );
+    expect(await publish(id, 2)).toBe(403);
+    expect(await send(image, small)).toBe(403);
+  });
+});
+
+describe('an insight that is deleted and brought back', () => {
+  const undo = (id: string) =>
+    callAs('admin', 'POST', '/api/admin/history/undo-delete', { collection: 'insights', record: id });
+  const deleteIt = async (id: string) => {
+    expect((await callAs('admin', 'DELETE', `/api/admin/insights/${id}`)).status).toBe(200);
+    await isClosed(id);
+  };
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  async function published(): Promise<string> {
+    const id = newId();
+    const { image } = folder(id);
+    await send(image, small);
+    await untilChecked(image);
+    await saveInsight({}, id);
+    await isClosed(id);
+    return id;
+  }
+
+  it('shows the picture that was checked, and takes no other in between', async () => {
+    const id = await published();
+    const { image } = folder(id);
+    const before = await getFile(`/uploads/${image}`);
+    await deleteIt(id);
+    expect((await getFile(`/uploads/${image}`)).status).toBe(404);
+    expect(await additions(id)).toEqual(refused);
+    // The sweep leaves it for a day.
+    await findJob('sweep')({ now: later(23), dryRun: false });
+    expect((await undo(id)).status).toBe(200);
+    expect((await record(id).get()).get('status')).toBe('published');
+    expect((await getFile(`/uploads/${image}`)).bytes.equals(before.bytes)).toBe(true);
+    expect(await additions(id)).toEqual(refused);
+  });
+
+  it('waits for staff when its picture is another one than was checked', async () => {
+    const id = await published();
+    const { image } = folder(id);
+    await deleteIt(id);
+    await bucket()
+      .file(image)
+      .save(small.buffer, {
+        resumable: false,
+        metadata: { contentType: 'image/png', metadata: { checked: 'no' } },
+      });
+    expect((await undo(id)).status).toBe(200);
+    expect((await record(id).get()).get('status')).toBe('pending');
+    expect((await getFile(`/uploads/${image}`)).status).toBe(404);
+  });
+
+  it('waits for staff when its files were swept, and still takes no others', async () => {
+    const id = await published();
+    const { image } = folder(id);
+    await deleteIt(id);
+    await findJob('sweep')({ now: later(25), dryRun: false });
+    expect((await bucket().getFiles({ prefix: `insights/${id}/` }))[0]).toEqual([]);
+    expect(await checkedVersion(image)).toBeUndefined();
+    expect(await additions(id)).toEqual(refused);
+    expect((await undo(id)).status).toBe(200);
+    expect((await record(id).get()).get('status')).toBe('pending');
+    expect(await additions(id)).toEqual(refused);
+    expect(await publish(id, 3)).toBe(403);
+  });
+});

@@ -103,9 +103,8 @@ describe('the history names the member of the staff', () => {
   });
 
   it('and the nominator who withdraws after an edit of staff', async () => {
-    const { id } = await givenNomination();
+    const { id, key } = await givenNomination();
     expect(await sdk.save(`nominations/${id}`, { status: 'in_review', revision: 2 })).toBe('allowed');
-    const key: unknown = (await database().doc(`nominations/${id}`).get()).get('tracking_key');
     expect((await post('/api/tracking/withdraw', { key })).status).toBe(200);
     expect(await entryOf(`nominations_${id}_3_updated`)).toMatchObject({ actor: { kind: 'nominator' } });
     expect((await database().doc(`nominations/${id}`).get()).get('updated_by')).toBe('visitor');

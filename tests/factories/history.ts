@@ -1,11 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination';
 import { callAs } from './calls';
 import { database } from './firestore';
-import { storedNomination } from './nominations';
+import { storeNomination } from './followed';
 import { eventually } from './triggers';
 
 export const undo = (collection: string, record: string) =>
@@ -19,11 +18,9 @@ export const dataOf = async (collection: keyof typeof collections, id: string) =
 export const entryOf = (id: string) => dataOf('audit', id);
 
 export async function givenNomination(changes: Partial<StoredNomination> = {}) {
-  const id = newDocumentId();
-  const now = FieldValue.serverTimestamp();
-  await documentOf('nominations', id).set({ ...storedNomination(changes), created_at: now, updated_at: now });
+  const { id, key, document } = await storeNomination(changes);
   await eventually(`nominations/${id}`, (data) => expect(data?.['search_tokens']).toBeDefined());
-  const edit = (revision: number, changes: object) =>
-    documentOf('nominations', id).update({ ...changes, revision, updated_at: FieldValue.serverTimestamp() });
-  return { id, edit };
+  const edit = (revision: number, changed: object) =>
+    document.update({ ...changed, revision, updated_at: FieldValue.serverTimestamp() });
+  return { id, key, edit };
 }

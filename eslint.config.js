@@ -99,6 +99,11 @@ export default defineConfig(
       'no-restricted-properties': [
         'error',
         { property: 'waitForTimeout', message: 'Wait for what is to come.' },
+        {
+          object: 'vi',
+          property: 'waitFor',
+          message: 'It gives up after a second: use `waitUntil`, or the testing library.',
+        },
       ],
     },
   },

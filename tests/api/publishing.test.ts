@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { toCertified, type Organization } from '@utkarsh/domain/organization';
@@ -21,6 +21,7 @@ import { byApi, byRules, expectOneWinnerOfEach, type RacingEdit } from '../facto
 import { call, open } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
 import { tell, thrice, versionOf, type DocumentVersion } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
 
 let sdk: Awaited<ReturnType<typeof staffSdk>>;
 beforeAll(async () => {
@@ -32,7 +33,6 @@ afterAll(async () => {
 });
 
 const path = (id: string) => `organizations/${id}`;
-const soon = { timeout: 20_000, interval: 100 };
 
 const check = ({ dryRun = true } = {}) => findJob('directory')({ now: new Date(), dryRun });
 
@@ -49,7 +49,9 @@ const store = (version: Organization) =>
     .set({ ...version, created_at: FieldValue.serverTimestamp(), updated_at: FieldValue.serverTimestamp() });
 
 const published = (id: string, revision: number | undefined) =>
-  vi.waitFor(async () => expect((await stored('certified', id))?.['revision']).toBe(revision), soon);
+  waitUntil(`certified/${id}`, async () =>
+    expect((await stored('certified', id))?.['revision']).toBe(revision),
+  );
 
 const listed = async (tier: string, name: string) =>
   certifiedListSchema.parse((await call(`/api/certified-organizations/${tier}?search=${name}`)).body).total;
@@ -123,7 +125,7 @@ describe('after 50 pairs of edits from one version', () => {
       stored: ({ id }) => stored('organizations', id),
     });
     const ids = records.map(({ id }) => id);
-    await vi.waitFor(async () => expect(await differences(ids)).toEqual([]), { ...soon, interval: 500 });
+    await waitUntil('no differences', async () => expect(await differences(ids)).toEqual([]));
   });
 });
 

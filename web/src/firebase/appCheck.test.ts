@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const initializeAppCheck = vi.hoisted(() => vi.fn<(app: object, options: object) => object>(() => ({})));
@@ -28,7 +29,7 @@ async function siteWith(recaptchaKey: string, hostname = 'utkarsh-workplaces.exa
 }
 
 const scriptEnds = (how: 'load' | 'error') =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const [script] = scripts();
     expect(script?.src).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/);
     script?.dispatchEvent(new Event(how));

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { mailLimits, mailboxOf } from '@utkarsh/domain/rateLimits';
 import { nominate } from '../factories/followed';
 import { database } from '../factories/firestore';
@@ -45,8 +45,10 @@ async function commitAsStranger(emails: readonly string[]): Promise<string[]> {
   const batch = writeBatch(firestore);
   const ids = emails.map((email) => {
     const id = newDocumentId();
-    const times = { created_at: serverTimestamp(), updated_at: serverTimestamp() };
-    batch.set(doc(firestore, collections.nominations, id), { ...storedNomination({ email }), ...times });
+    const [created_at, key] = [serverTimestamp(), newTrackingKey()];
+    const stored = { ...storedNomination({ email }), created_at, updated_at: created_at };
+    batch.set(doc(firestore, collections.nominations, id), stored);
+    batch.set(doc(firestore, collections.nominationKeys, id), { key, created_at });
     return id;
   });
   await batch.commit();
@@ -64,8 +66,8 @@ describe('mails that strangers cause', () => {
     const { address, spell } = mailbox();
     const toStaff = (await mailsTo(brand.email)).length;
     const ids: string[] = [];
-    for (let batch = 0; batch < 6; batch += 1) {
-      ids.push(...(await commitAsStranger(Array.from({ length: 10 }, (_, index) => spell(index)))));
+    for (let batch = 0; batch < 12; batch += 1) {
+      ids.push(...(await commitAsStranger(Array.from({ length: 5 }, (_, index) => spell(index)))));
     }
     for (let turn = 0; turn < 4; turn += 1) {
       ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => nominateByApi(spell(index))))));

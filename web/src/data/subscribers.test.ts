@@ -29,3 +29,14 @@ test('a failure of the server, or of the network, is no refusal', async () => {
   fetched.mockRejectedValueOnce(lost);
   await expect(subscribe('a@b.in')).rejects.toBe(lost);
 });
+
+test('an address carries the proof of App Check when there is one', async () => {
+  vi.resetModules();
+  const header = { 'X-Firebase-AppCheck': 'token' };
+  vi.doMock('../firebase/appCheckHeader', () => ({ appCheckHeader: () => Promise.resolve(header) }));
+  const { subscribe: subscribeWithProof } = await import('./subscribers');
+  fetched.mockResolvedValue(Response.json({ success: true }));
+  await subscribeWithProof('anjali@malar-mills.co.in');
+  expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject(header);
+  vi.doUnmock('../firebase/appCheckHeader');
+});

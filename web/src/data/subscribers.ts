@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appCheckHeader } from '../firebase/appCheckHeader';
 import { RefusedError } from './failures';
 
 const refusalSchema = z.object({ error: z.string() });
@@ -10,7 +11,7 @@ const refusalSchema = z.object({ error: z.string() });
 export async function subscribe(email: string): Promise<void> {
   const response = await fetch('/api/subscribers', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(await appCheckHeader()) },
     body: JSON.stringify({ email }),
   });
   if (response.ok) return;

@@ -2,18 +2,24 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { RefusedError } from './failures';
 import { subscribe } from './subscribers';
 
+const appCheckHeader = vi.hoisted(() => vi.fn<() => Promise<Record<string, string>>>());
+vi.mock(import('../firebase/appCheckHeader'), () => ({ appCheckHeader }));
+
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
+  appCheckHeader.mockResolvedValue({});
 });
 
-test('an address goes to the API', async () => {
+test('an address goes to the API, with the token of App Check where there is one', async () => {
+  appCheckHeader.mockResolvedValue({ 'X-Firebase-AppCheck': 'token' });
   fetched.mockResolvedValue(Response.json({ success: true }));
   await subscribe('anjali@malar-mills.co.in');
   const [url, request] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('/api/subscribers');
   expect(request).toMatchObject({ method: 'POST', body: '{"email":"anjali@malar-mills.co.in"}' });
+  expect(new Headers(request?.headers).get('X-Firebase-AppCheck')).toBe('token');
 });
 
 test('what the API refuses is a refusal in its own words', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { staffRecordSchema } from '@utkarsh/domain/staff';
 import { callAs, callForStaff, callWith, roleOf } from '../factories/calls';
-import { allDoors, doorsOpenTo } from '../factories/doors';
+import { doorsOf, doorsOpenTo } from '../factories/doors';
 import { database } from '../factories/firestore';
 import { post } from '../factories/site';
 import { choosePassword, newEmail, newStaff, register, theirPassword, tokenOf } from '../factories/tokens';
@@ -44,14 +44,14 @@ describe('the sessions of a person', () => {
   it('end everywhere at once, for that person alone', async () => {
     const [leaving, staying] = [await newStaff('viewer'), await newStaff('viewer')];
     const { token, email } = leaving;
-    expect(await doorsOpenTo(token)).toEqual(allDoors);
+    expect(await doorsOpenTo(token)).toEqual(doorsOf.viewer);
     expect(await callWith(token, 'DELETE', '/api/admin/me/sessions')).toMatchObject({
       status: 200,
       body: { success: true },
     });
     expect(await doorsOpenTo(token)).toEqual([]);
-    expect(await doorsOpenTo(staying.token)).toEqual(allDoors);
-    expect(await doorsOpenTo(await tokenOf(email, theirPassword))).toEqual(allDoors);
+    expect(await doorsOpenTo(staying.token)).toEqual(doorsOf.viewer);
+    expect(await doorsOpenTo(await tokenOf(email, theirPassword))).toEqual(doorsOf.viewer);
   });
 
   it.each([undefined, 'garbage'])('are not ended with the token %s', async (token) => {

@@ -4,7 +4,7 @@ import { staffRecordSchema } from '@utkarsh/domain/staff';
 import { makeFirstAdmin } from '../../tools/admin/firstAdmin';
 import { suiteTarget } from '../factories/admin';
 import { callAs } from '../factories/calls';
-import { allDoors, doorsOpenTo } from '../factories/doors';
+import { doorsOf, doorsOpenTo } from '../factories/doors';
 import { database } from '../factories/firestore';
 import { besiege, type Preparation } from '../factories/stranger';
 import { askAuth, choosePassword, newEmail, register, theirPassword, tokenOf } from '../factories/tokens';
@@ -47,7 +47,7 @@ describe.each([
     expect(tokens).toBeGreaterThan(0);
     expect(opened).toEqual([]);
     await choosePassword(code, 'a-password-of-the-owner');
-    expect(await doorsOpenTo(await tokenOf(email, 'a-password-of-the-owner'))).toEqual(allDoors);
+    expect(await doorsOpenTo(await tokenOf(email, 'a-password-of-the-owner'))).toEqual(doorsOf.admin);
     await callAs('admin', 'DELETE', `${path}/${await uidOf(email)}`);
   });
 });

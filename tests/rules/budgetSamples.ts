@@ -65,7 +65,6 @@ export function samples(): Sample[] {
         request: (firestore) =>
           firestore.collection('insights').where('status', '==', 'published').limit(100).get(),
       },
-      { does: 'list the directory', caller, request: (firestore) => lists(firestore, 'directory') },
       {
         does: 'list published events',
         caller,
@@ -90,6 +89,7 @@ export function samples(): Sample[] {
         'staff',
         'settings',
         'audit',
+        'directory',
       ].flatMap((collection): Sample[] => [
         { does: `list ${collection}`, caller, request: (firestore) => lists(firestore, collection) },
         {

@@ -81,7 +81,6 @@ describe('a smaller version of a picture', () => {
 describe('each picture has one address', () => {
   const spellings: [string, (path: string) => string][] = [
     ['with a width', (path) => `${path}?width=480`],
-    ['with an empty query', (path) => `${path}?`],
     ['with another parameter', (path) => `${path}.w480.webp?fresh=1`],
     ['with a slash behind', (path) => `${path}.w480.webp/`],
     ['with an escaped digit', (path) => path.replace('.png', '.png.w%34%380.webp')],

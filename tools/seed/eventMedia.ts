@@ -6,5 +6,5 @@ export async function writeEventPictures(
   stores: Stores,
   pictures: ReadonlyMap<string, EventPicture>,
 ): Promise<void> {
-  await Promise.all([...pictures].map(([path, picture]) => keepFile(stores, path, eventPicturePng(picture))));
+  for (const [path, picture] of pictures) await keepFile(stores, path, eventPicturePng(picture));
 }

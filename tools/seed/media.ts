@@ -54,10 +54,8 @@ export async function writeInsightMedia(
   insights: Iterable<SampleInsightWithMedia>,
 ): Promise<void> {
   const video = await readFile(sampleVideo);
-  await Promise.all(
-    [...insights].flatMap(({ insight, picture }) => [
-      keepFile(stores, insight.image, drawPicture(picture)),
-      ...(insight.video ? [keepFile(stores, insight.video, video)] : []),
-    ]),
-  );
+  for (const { insight, picture } of insights) {
+    await keepFile(stores, insight.image, drawPicture(picture));
+    if (insight.video) await keepFile(stores, insight.video, video);
+  }
 }

@@ -1,5 +1,9 @@
 import { pictureLimits, type PictureForm } from '@utkarsh/domain/media';
 
+/** The machine's fault, not the picture's: with more memory or files to open it may go well the next time. */
+export const isMachineFault = (error: unknown): boolean =>
+  !(error instanceof Error) || 'code' in error || /memory|alloc|open files|no space/i.test(error.message);
+
 /** How wide a form is at most. */
 const widths: Record<PictureForm, number> = { w480: 480, w960: 960, w1600: 1600, still: 960 };
 

@@ -3,7 +3,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, mediaProblem, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
 import { signatureProblem } from '@utkarsh/domain/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/checkedFiles';
-import { makeForms } from '../store/pictureForms';
+import { isMachineFault, makeForms } from '../store/pictureForms';
 import {
   findUpload,
   firstBytes,
@@ -60,7 +60,13 @@ async function note(upload: Upload, place: MediaPath): Promise<void> {
   if (forms.length > 0) {
     const content = await wholeUpload(upload);
     if (!content) return;
-    for (const [form, picture] of await makeForms(content, forms)) await storeForm(upload, form, picture);
+    try {
+      for (const [form, picture] of await makeForms(content, forms)) await storeForm(upload, form, picture);
+    } catch (error) {
+      if (isMachineFault(error)) throw error;
+      logger.error('The forms of a clean picture cannot be made', { path: upload.path, error });
+      return;
+    }
   }
   await noteChecked(place, place.file, upload.generation);
 }

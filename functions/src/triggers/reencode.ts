@@ -1,4 +1,5 @@
 import { pictureLimits } from '@utkarsh/domain/media';
+import { isMachineFault } from '../store/pictureForms';
 
 /** Qualities at which nobody sees a difference. */
 const outputs = {
@@ -10,10 +11,6 @@ const outputs = {
 
 type PictureType = keyof typeof outputs;
 export const isPictureType = (type: string): type is PictureType => Object.hasOwn(outputs, type);
-
-/** The machine's fault, not the picture's: with more memory or files to open it may go well the next time. */
-const isOurs = (error: unknown): boolean =>
-  !(error instanceof Error) || 'code' in error || /memory|alloc|open files|no space/i.test(error.message);
 
 /**
  * The same picture without anything but its pixels: no place, camera or comment, turned the way it is seen, at most 2,560
@@ -38,7 +35,7 @@ export async function reencoded(type: PictureType, content: Buffer): Promise<Buf
       .toFormat(format, options)
       .toBuffer();
   } catch (error) {
-    if (isOurs(error)) throw error;
+    if (isMachineFault(error)) throw error;
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formPath, pictureForms } from '@utkarsh/domain/media';
 
 /** `host:port` of the emulated Storage. */
 export function storageHost(): string {
@@ -11,7 +12,11 @@ const listSchema = z.object({
   items: z._default(z.array(z.object({ name: z.string(), contentType: z.string() })), []),
 });
 
-/** Name → content type of every file of an insight in the project's bucket, asked as the server asks: without rules. */
+const forms = pictureForms.map((form) => formPath('', form));
+/** Whether a file was sent. The server adds small forms of pictures a moment later. */
+export const wasSent = (name: string) => !forms.some((ending) => name.endsWith(ending));
+
+/** Name → content type of every file that was sent with an insight, asked as the server asks: without rules. */
 export async function storedFiles(insightId: string): Promise<Record<string, string>> {
   const bucket = `${process.env['GCLOUD_PROJECT'] ?? ''}.appspot.com`;
   // Google's own client would look for the credentials of a cloud machine first.
@@ -20,5 +25,6 @@ export async function storedFiles(insightId: string): Promise<Record<string, str
   );
   if (!reply.ok) throw new Error(`Storage answered ${reply.status}`);
   const { items } = listSchema.parse(await reply.json());
-  return Object.fromEntries(items.map(({ name, contentType }) => [name, contentType]));
+  const sent = items.filter(({ name }) => wasSent(name));
+  return Object.fromEntries(sent.map(({ name, contentType }) => [name, contentType]));
 }

@@ -17,8 +17,9 @@ if (mostBytes !== undefined) limitBodies(mostBytes);
 /** Everything under `/api/` (see the Hosting rewrite) but the calls of `heavy`. One region near the users, many requests an instance. */
 export const api = onRequest(
   {
-    memory: '512MiB',
-    concurrency: 80,
+    // A body that does not tell its length is read up to 32 MB: twenty of them fit.
+    memory: '1GiB',
+    concurrency: 20,
     maxInstances: 20,
     timeoutSeconds: 60,
     invoker: 'public',

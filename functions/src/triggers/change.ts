@@ -39,5 +39,10 @@ export async function doAll(parts: readonly Promise<unknown>[]): Promise<void> {
   const failures = outcomes.flatMap((outcome): unknown[] =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   );
-  if (failures.length > 0) throw new AggregateError(failures, 'What follows a change is not complete.');
+  if (failures.length > 0) {
+    throw new AggregateError(
+      failures,
+      `What follows a change is not complete: ${failures.map(String).join('; ')}`,
+    );
+  }
 }

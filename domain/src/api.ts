@@ -37,8 +37,8 @@ export type ApiDeleted = z.infer<typeof deletedSchema>;
 
 export const apiLimits = {
   bodyBytes: 65_536,
-  /** Organizations of one import or removal. */
-  organizations: 100,
+  /** Records of one import, removal or restoration. */
+  batch: 100,
   /** So many with the longest texts, in an alphabet of four bytes a letter. */
   importBytes: 3_145_728,
   pageSize: 100,

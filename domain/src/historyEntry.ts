@@ -54,15 +54,6 @@ export type RestorableCollection = (typeof restorableCollections)[number];
 export const isRestorable = (collection: string): collection is RestorableCollection =>
   restorableCollections.some((name) => name === collection);
 
-const collectionExpected = `collection must be one of ${restorableCollections.join(', ')}.`;
-const recordExpected = 'record must be the id of the deleted record.';
-
-/** The body of `POST /api/admin/history/undo-delete`. */
-export const undoDeleteSchema = z.strictObject({
-  collection: z.enum(restorableCollections, collectionExpected),
-  record: z.string(recordExpected).check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, recordExpected)),
-});
-
 const revisionExpected =
   'revision must be the whole number after the revision of the record as it is now or, when it is deleted, last was.';
 

@@ -4,7 +4,7 @@ import { bandIds } from './bands';
 import { newOrganizationId } from './ids';
 import { industries } from './options';
 import { organizationLimits } from './organization';
-import { organizationImportSchema, organizationIdsSchema } from './organizationBatch';
+import { organizationImportSchema } from './organizationBatch';
 import { fieldErrors } from './problems';
 
 const mill = (changes: object = {}) => ({
@@ -24,7 +24,7 @@ const errorsOf = (organizations: unknown) => {
 
 describe('an import', () => {
   it('holds up to a hundred organizations, whose empty texts may be left out', () => {
-    const organizations = Array.from({ length: apiLimits.organizations }, () => mill());
+    const organizations = Array.from({ length: apiLimits.batch }, () => mill());
     const [first] = organizationImportSchema.parse({ organizations }).organizations;
     expect(first).toMatchObject({ tier: 'mid', address: '', company_profile: '', profile_url: '' });
     for (const list of [[], [...organizations, mill()], undefined, mill()]) {
@@ -63,18 +63,8 @@ describe('an import', () => {
       profile_url: letters(organizationLimits.profile_url),
     });
     const body = JSON.stringify({
-      organizations: Array.from({ length: apiLimits.organizations }, () => longest),
+      organizations: Array.from({ length: apiLimits.batch }, () => longest),
     });
     expect(new TextEncoder().encode(body).length).toBeLessThan(apiLimits.importBytes);
-  });
-});
-
-describe('a removal', () => {
-  it('takes up to a hundred ids', () => {
-    const ids = Array.from({ length: apiLimits.organizations }, () => newOrganizationId('Kaveri Mills'));
-    expect(organizationIdsSchema.safeParse({ ids }).success).toBe(true);
-    for (const list of [[], [...ids, 'one-more'], [7], 'kaveri', undefined]) {
-      expect(organizationIdsSchema.safeParse({ ids: list }).success).toBe(false);
-    }
   });
 });

@@ -4,7 +4,7 @@ import { apiLimits } from './api';
 import { isOrganizationId } from './ids';
 import { organizationCreateSchema, tierField } from './organizationEdit';
 
-const most = apiLimits.organizations;
+const most = apiLimits.batch;
 
 const idError =
   'id must be small letters and digits in words with hyphens between, the last one of six characters: anjali-foods-4kq7zd.';
@@ -45,20 +45,3 @@ const ids = z.array(z.string().check(z.meta(example)));
 /** What an import has stored, and what was there already and is left as it was. */
 export const organizationImportReplySchema = z.object({ written: ids, present: ids });
 export type OrganizationImportReply = z.infer<typeof organizationImportReplySchema>;
-
-const idsError = `ids must be a list of 1 to ${most} ids.`;
-
-/** The body of `POST /api/admin/organizations/remove` and `.../restore`. */
-export const organizationIdsSchema = z.strictObject({
-  ids: z
-    .array(z.string('An id must be text.').check(z.meta(example)), idsError)
-    .check(z.minLength(1, idsError), z.maxLength(most, idsError), z.describe(`1 to ${most} ids.`)),
-});
-
-/** What was deleted, and what was not there. */
-export const organizationRemovalReplySchema = z.object({ removed: ids, missing: ids });
-export type OrganizationRemovalReply = z.infer<typeof organizationRemovalReplySchema>;
-
-/** What was brought back, what was there, and what the history does not hold as deleted. */
-export const organizationRestorationReplySchema = z.object({ restored: ids, present: ids, missing: ids });
-export type OrganizationRestorationReply = z.infer<typeof organizationRestorationReplySchema>;

@@ -1,12 +1,22 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import { restorationReplySchema } from '@utkarsh/domain/recordBatch';
 import type { StoredInsight } from '@utkarsh/domain/insight';
 import { bucket, storeFile } from '../factories/bucket';
 import * as events from '../factories/eventRecords';
 import { storedInsight } from '../factories/insights';
 import { callAs } from '../factories/calls';
-import { dataOf, documentOf, entryOf, givenNomination, undo } from '../factories/history';
+import {
+  broughtBack,
+  dataOf,
+  documentOf,
+  entryOf,
+  givenNomination,
+  removeMany,
+  restoreMany,
+  undo,
+} from '../factories/history';
 import * as organizations from '../factories/organizationRecords';
 import { png } from '../factories/media';
 import { eventually } from '../factories/triggers';
@@ -35,18 +45,14 @@ afterAll(async () => {
 });
 
 describe('a deleted record', () => {
-  it('that a browser has just deleted comes back as it was, with the next revision and what its nominator follows', async () => {
+  it('that was just deleted comes back as it was, with the next revision and what its nominator follows', async () => {
     const { id } = await givenNomination();
     const before = await dataOf('nominations', id);
     const key: unknown = (await dataOf('nominationKeys', id))?.['key'];
     const status = `nomination_status/${String(key)}`;
     await eventually(status, (data) => expect(data).toBeDefined());
-    // As the staff area does it: nothing but the trigger tells the history.
-    await documentOf('nominations', id).delete();
-    expect(await undo('nominations', id)).toMatchObject({
-      status: 200,
-      body: { success: true, collection: 'nominations', record: id, revision: 2 },
-    });
+    await removeMany('nominations', [id]);
+    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
     const { updated_at: _then, updated_by: _by, search_tokens: tokens, ...rest } = before ?? {};
     await eventually(`nominations/${id}`, (data) =>
       expect(data).toEqual({
@@ -69,15 +75,21 @@ describe('a deleted record', () => {
     const { id } = await givenNomination();
     await callAs('admin', 'DELETE', `/api/nominations/${id}`);
     const replies = await Promise.all([undo('nominations', id), undo('nominations', id)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await undo('nominations', id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(replies.map(({ body }) => restorationReplySchema.parse(body).restored)).toEqual(
+      expect.arrayContaining([[id], []]),
+    );
+    expect(await undo('nominations', id)).toMatchObject({
+      status: 200,
+      body: { restored: [], present: [id], missing: [] },
+    });
   });
 
   it('can be deleted and brought back again', async () => {
     const { id } = await givenNomination();
     for (const revision of [2, 3, 4]) {
-      await documentOf('nominations', id).delete();
-      expect(await undo('nominations', id)).toMatchObject({ status: 200, body: { revision } });
+      await removeMany('nominations', [id]);
+      expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
+      expect(await dataOf('nominations', id)).toMatchObject({ revision });
     }
     expect(await entryOf(`nominations_${id}_3_deleted`)).toMatchObject({ before: { revision: 3 } });
   });
@@ -89,7 +101,7 @@ describe('a deleted record', () => {
     const row = await organizations.rowOf(tier, id);
     expect((await callAs('admin', 'DELETE', organizations.one(tier, id))).status).toBe(200);
     expect(await organizations.rowOf(tier, id)).toBeUndefined();
-    expect((await undo('organizations', id)).status).toBe(200);
+    expect(await undo('organizations', id)).toMatchObject(broughtBack(id));
     expect(await organizations.rowOf(tier, id)).toEqual({ ...row, revision: 2 });
     expect(await organizations.stored('certified', id)).toMatchObject({
       organization_name: record.organization_name,
@@ -109,8 +121,8 @@ describe('a deleted record', () => {
     await storeFile(kept, png().buffer);
     await events.documentOf(id).update({ cover: gone, photos: [`${kept} Hall`, `${gone} Stage`] });
     const before = await dataOf('events', id);
-    await events.documentOf(id).delete();
-    expect((await undo('events', id)).status).toBe(200);
+    await removeMany('events', [id]);
+    expect(await undo('events', id)).toMatchObject(broughtBack(id));
     const after = await dataOf('events', id);
     expect(after).toMatchObject({ cover: '', photos: [`${kept} Hall`], starts_at: before?.['starts_at'] });
   });
@@ -121,8 +133,8 @@ describe('a deleted record', () => {
     const before = await dataOf('insights', complete);
     const without = await givenInsight();
     for (const id of [complete, without]) {
-      await documentOf('insights', id).delete();
-      expect((await undo('insights', id)).status).toBe(200);
+      await removeMany('insights', [id]);
+      expect(await undo('insights', id)).toMatchObject(broughtBack(id));
     }
     expect(await dataOf('insights', complete)).toMatchObject({
       status: 'published',
@@ -149,25 +161,18 @@ describe('a deleted record', () => {
       at: FieldValue.serverTimestamp(),
     });
     expect(await undo('nominations', id)).toMatchObject({
-      status: 409,
-      body: { error: expect.stringMatching(/erased/) },
+      status: 200,
+      body: { restored: [], missing: [id] },
     });
+    expect(await dataOf('nominations', id)).toBeUndefined();
   });
 
-  it('nobody has heard of is not found', async () => {
-    expect(await undo('nominations', newDocumentId())).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
+  it('that nobody has heard of is missing', async () => {
+    const ids = [newDocumentId(), 'a/b', '__odd__'];
+    expect(await restoreMany('nominations', ids)).toMatchObject({ status: 200, body: { missing: ids } });
+    expect(await removeMany('nominations', ids)).toMatchObject({
+      status: 200,
+      body: { removed: [], missing: ids },
     });
-  });
-
-  it.each([
-    [{ collection: 'staff', record: 'x' }, 'collection'],
-    [{ collection: 'events' }, 'record'],
-    [{ collection: 'events', record: 'a/b' }, 'record'],
-    [{ collection: 'events', record: 'a', more: 1 }, 'more'],
-  ])('is not named by %j', async (body, field) => {
-    const reply = await callAs('admin', 'POST', '/api/admin/history/undo-delete', body);
-    expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 });

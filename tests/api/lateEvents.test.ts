@@ -5,7 +5,7 @@ import { erasePerson } from '../../tools/admin/erase';
 import { suiteTarget } from '../factories/admin';
 import { database } from '../factories/firestore';
 import { nominate } from '../factories/followed';
-import { undo } from '../factories/history';
+import { broughtBack, undo } from '../factories/history';
 import { storedNomination } from '../factories/nominations';
 import { newEmail } from '../factories/tokens';
 import {
@@ -75,7 +75,7 @@ describe('a deleted nomination that comes back', () => {
     ]);
     await document.delete();
     await eventually(status, (data) => expect(data).toBeUndefined());
-    expect(await undo('nominations', id)).toMatchObject({ status: 200, body: { revision: 4 } });
+    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
     await eventually(status, (data) => expect(data).toBeDefined());
     const settled = await read(status);
     expect(settled?.['timeline']).toEqual(full?.['timeline']);
@@ -119,7 +119,7 @@ describe('a nomination that its sender makes again under the id of a deleted one
       await tell('nominationWritten', { path, after: version });
     }
     expect(await auditOf(id)).toEqual(settled);
-    expect(await undo('nominations', id)).toMatchObject({ status: 200, body: { revision: 2 } });
+    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
     expect(await read(path)).toMatchObject({ company_name: 'Kaveri Looms' });
     await tell('nominationWritten', { path, before: first });
     expect(await read(status)).toMatchObject({ company_name: 'Kaveri Looms', timeline: [{ status: 'new' }] });

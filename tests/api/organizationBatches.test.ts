@@ -199,8 +199,8 @@ describe('a removal of organizations', () => {
   it('leaves each of them to be brought back', async () => {
     const record = await given();
     await removeMany([record.id]);
-    const undo = { collection: 'organizations', record: record.id };
-    expect(await callAs('admin', 'POST', '/api/admin/history/undo-delete', undo)).toMatchObject({
+    const ids = [record.id];
+    expect(await callAs('admin', 'POST', '/api/admin/organizations/restore', { ids })).toMatchObject({
       status: 200,
     });
     const { revision, updated_at, ...same } = record;

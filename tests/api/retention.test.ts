@@ -7,9 +7,9 @@ import { erasePerson } from '../../tools/admin/erase';
 import { findJob } from '../../tools/admin/jobs';
 import { suiteTarget } from '../factories/admin';
 import { bucket, storeFile } from '../factories/bucket';
-import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/followed';
+import { restore, undo } from '../factories/history';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { eventually } from '../factories/triggers';
 
@@ -150,16 +150,11 @@ describe('retention', () => {
     expect((await stored(`audit/nominations_${id}_1_created`)).get('after')).not.toBeNull();
 
     // Half a history brings nobody's data back.
-    const entries = '/api/admin/history';
-    for (const [path, body] of [
-      [`${entries}/nominations_${id}_1_created/restore`, { revision: 2 }],
-      [`${entries}/undo-delete`, { collection: 'nominations', record: id }],
-    ] as const) {
-      expect(await callAs('admin', 'POST', path, body)).toMatchObject({
-        status: 409,
-        body: { error: expect.stringContaining('erased') },
-      });
-    }
+    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('erased') },
+    });
+    expect(await undo('nominations', id)).toMatchObject({ body: { restored: [], missing: [id] } });
     expect((await stored(`nominations/${id}`)).exists).toBe(false);
 
     const told = await retention({ now, dryRun: true });

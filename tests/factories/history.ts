@@ -2,13 +2,23 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import type { StoredNomination } from '@utkarsh/domain/nomination';
+import type { RemovableCollection } from '@utkarsh/domain/recordBatch';
 import { callAs } from './calls';
 import { database } from './firestore';
 import { storeNomination } from './followed';
 import { eventually } from './triggers';
 
-export const undo = (collection: string, record: string) =>
-  callAs('admin', 'POST', '/api/admin/history/undo-delete', { collection, record });
+export const removeMany = (collection: RemovableCollection, ids: readonly string[]) =>
+  callAs('admin', 'POST', `/api/admin/${collection}/remove`, { ids });
+export const restoreMany = (collection: RemovableCollection, ids: readonly string[]) =>
+  callAs('admin', 'POST', `/api/admin/${collection}/restore`, { ids });
+/** Brings one record back. */
+export const undo = (collection: RemovableCollection, id: string) => restoreMany(collection, [id]);
+/** The reply to `undo` that brought it back. */
+export const broughtBack = (id: string) => ({
+  status: 200,
+  body: { restored: [id], present: [], missing: [] },
+});
 export const restore = (entry: string, revision: number) =>
   callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision });
 export const documentOf = (collection: keyof typeof collections, id: string) =>

@@ -114,12 +114,6 @@ export function samples(): Sample[] {
           .update({ revision: 2, status: 'withdrawn', assignee: 'x'.repeat(128), ...written }),
     },
     {
-      does: 'delete a nomination',
-      caller: admin,
-      given,
-      request: (firestore) => firestore.doc(nominationPath(id)).delete(),
-    },
-    {
       does: 'write a note',
       caller: admin,
       given,
@@ -145,12 +139,6 @@ export function samples(): Sample[] {
           .doc(insightPath(id))
           .update({ revision: 2, status: 'published', published_at: now(), ...written }),
     },
-    {
-      does: 'delete an insight',
-      caller: admin,
-      given: givenInsight,
-      request: (firestore) => firestore.doc(insightPath(id)).delete(),
-    },
     { does: 'add an organization', caller: admin, request: (firestore) => save(firestore, first(long)) },
     {
       does: 'edit an organization',
@@ -172,12 +160,6 @@ export function samples(): Sample[] {
       caller: admin,
       given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
       request: (firestore) => firestore.doc(eventPath(id)).update(eventEdit({ published: false })),
-    },
-    {
-      does: 'delete an event',
-      caller: admin,
-      given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
-      request: (firestore) => firestore.doc(eventPath(id)).delete(),
     },
     ...dashboardSamples,
   ];

@@ -5,7 +5,7 @@ import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/
 import { firestore } from '../../functions/src/store/firestore';
 import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/personalData';
 import { editRecord } from '../../functions/src/store/records';
-import { deleteSubscriber } from '../../functions/src/store/subscribers';
+import { removeSubscribers } from '../../functions/src/store/subscribers';
 import { Problem } from '../setup/problem.mjs';
 import { confirm } from './confirm';
 import { findPerson, isSame, type Found } from './person';
@@ -39,7 +39,7 @@ async function cleanHistory({ email, records, staff, organizations }: Found): Pr
 async function remove(target: Target, found: Found): Promise<void> {
   for (const { collection, record } of found.records) await eraseRecord(collection, record);
   for (const id of found.organizations) await clearContact(id);
-  await deleteSubscriber(await subscriberId(found.email));
+  await removeSubscribers([await subscriberId(found.email)]);
   await deleteDocuments(found.mails);
   if (found.account && !found.account.staff) await getAuth(target.app).deleteUser(found.account.uid);
   await cleanHistory(found);

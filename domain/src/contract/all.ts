@@ -1,4 +1,5 @@
 import { dashboardOperations } from './dashboard';
+import { eventOperations } from './events';
 import { historyOperations } from './history';
 import { insightOperations } from './insights';
 import { nominationOperations } from './nominations';
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = [
   ...trackingOperations,
   ...organizationOperations,
   ...insightOperations,
+  ...eventOperations,
   ...subscriberOperations,
   ...dashboardOperations,
   ...staffOperations,

@@ -1,20 +1,9 @@
-import { restoreSchema, restoredSchema, undoDeleteSchema } from '../historyEntry';
+import { restoreSchema, restoredSchema } from '../historyEntry';
 import type { Operation } from './operation';
 
 const resource = 'History';
-const json = 'application/json';
 
 export const historyOperations: readonly Operation[] = [
-  {
-    method: 'POST',
-    path: '/api/admin/history/undo-delete',
-    resource,
-    summary: 'Bring a deleted record back as it was, under its id and with the next revision.',
-    audience: 'admin',
-    body: { type: json, schema: undoDeleteSchema },
-    reply: { status: 200, description: 'The record is there again.', schema: restoredSchema },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
-  },
   {
     method: 'POST',
     path: '/api/admin/history/{id}/restore',
@@ -23,7 +12,7 @@ export const historyOperations: readonly Operation[] = [
       'Make the version that a change made, or that it deleted, the next version of the record. `revision` is the number ' +
       'after that of the record as it is now or, when it is deleted, last was.',
     audience: 'admin',
-    body: { type: json, schema: restoreSchema },
+    body: { type: 'application/json', schema: restoreSchema },
     reply: { status: 200, description: 'The record is as it was then.', schema: restoredSchema },
     errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
   },

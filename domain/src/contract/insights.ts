@@ -4,6 +4,7 @@ import { insightRecordSchema } from '../insightEdit';
 import { insightSubmissionSchema } from '../insightSubmission';
 import { insightStatuses } from '../options';
 import { sheetType } from '../sheet';
+import { removal, restoration } from './batches';
 import type { Operation } from './operation';
 
 const status = z.optional(
@@ -78,4 +79,9 @@ export const insightOperations: readonly Operation[] = [
     reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
     errors: ['not_found'],
   },
+  removal(
+    { collection: 'insights', resource },
+    'The history keeps what they were, and their files are kept for a day.',
+  ),
+  restoration({ collection: 'insights', resource }),
 ];

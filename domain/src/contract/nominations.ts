@@ -3,6 +3,8 @@ import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } fro
 import { nominationSchema } from '../nomination';
 import { nominationRecordSchema, nominationUpdateSchema } from '../nominationEdit';
 import { nominationStatuses } from '../options';
+import { certificationSchema, certifiedNominationSchema } from '../certifying';
+import { removal, restoration } from './batches';
 import type { Operation } from './operation';
 
 /** `?page&limit&search&status` of the nominations. */
@@ -84,4 +86,22 @@ export const nominationOperations: readonly Operation[] = [
     reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
     errors: ['not_found'],
   },
+  {
+    method: 'POST',
+    path: '/api/admin/nominations/{id}/certify',
+    resource,
+    summary:
+      'Add the organization that a nomination led to, and set the nomination to certified, both or neither. `revision` is the ' +
+      'number after that of the nomination that was read: of two calls one passes.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: certificationSchema },
+    reply: {
+      status: 201,
+      description: 'The nomination as it is now, and the organization.',
+      schema: certifiedNominationSchema,
+    },
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  removal({ collection: 'nominations', resource }, 'The history keeps what they were.'),
+  restoration({ collection: 'nominations', resource }),
 ];

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { apiLimits, deletedSchema, listParamsSchema } from '../api';
 import { formatCount } from '../format';
-import {
-  organizationIdsSchema,
-  organizationImportReplySchema,
-  organizationImportSchema,
-  organizationRemovalReplySchema,
-  organizationRestorationReplySchema,
-} from '../organizationBatch';
+import { organizationImportReplySchema, organizationImportSchema } from '../organizationBatch';
 import {
   organizationCreateSchema,
   organizationRecordSchema,
   organizationUpdateSchema,
 } from '../organizationEdit';
+import { removal, restoration } from './batches';
 import type { Operation } from './operation';
 
 export const organizationListSchema = z.object({
@@ -77,7 +72,7 @@ export const organizationOperations: readonly Operation[] = [
     path: '/api/admin/organizations/import',
     resource,
     summary:
-      `Add up to ${apiLimits.organizations} organizations, all or none. Each has the fields of a single one, its \`tier\`, and an \`id\` that you make: ` +
+      `Add up to ${apiLimits.batch} organizations, all or none. Each has the fields of a single one, its \`tier\`, and an \`id\` that you make: ` +
       'words of its name and six random characters. What is there under an id already stays as it is, so send the same ' +
       'again when a reply was lost. Every wrong field is named with its place in the list, such as ' +
       `\`organizations.3.industry\`. The body can have ${formatCount(apiLimits.importBytes)} bytes.`,
@@ -90,37 +85,12 @@ export const organizationOperations: readonly Operation[] = [
     },
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
   },
-  {
-    method: 'POST',
-    path: '/api/admin/organizations/remove',
-    resource,
-    summary:
-      `Delete up to ${apiLimits.organizations} organizations of any tier with their public pages and rows in the lists, all or none. ` +
-      'The history keeps what they were.',
-    audience: 'admin',
-    body: { type: 'application/json', schema: organizationIdsSchema },
-    reply: {
-      status: 200,
-      description: 'The ids of those that were deleted and of those that were not there.',
-      schema: organizationRemovalReplySchema,
-    },
-    errors: ['invalid', 'too_large', 'unsupported_media_type'],
-  },
-  {
-    method: 'POST',
-    path: '/api/admin/organizations/restore',
-    resource,
-    summary:
-      `Bring back up to ${apiLimits.organizations} deleted organizations as they were, with their public pages and rows in the lists, all or ` +
-      'none. What is there already stays as it is, so send the same again when a reply was lost.',
-    audience: 'admin',
-    body: { type: 'application/json', schema: organizationIdsSchema },
-    reply: {
-      status: 200,
-      description:
-        'The ids of those that are back, of those that were there, and of those that the history does not hold as deleted.',
-      schema: organizationRestorationReplySchema,
-    },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
-  },
+  removal(
+    { collection: 'organizations', resource },
+    'Their public pages and rows in the lists go; the history keeps what they were.',
+  ),
+  restoration(
+    { collection: 'organizations', resource },
+    ' Their public pages and rows in the lists come back with them.',
+  ),
 ];

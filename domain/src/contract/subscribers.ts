@@ -3,6 +3,7 @@ import { deletedSchema, recordListParamsSchema } from '../api';
 import { sheetType } from '../sheet';
 import { subscriptionSchema } from '../subscriber';
 import { unsubscriptionSchema } from '../unsubscribing';
+import { removal } from './batches';
 import type { Operation } from './operation';
 
 /** `?search` of the export, which has no pages. */
@@ -57,4 +58,5 @@ export const subscriberOperations: readonly Operation[] = [
     reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
     errors: ['not_found'],
   },
+  removal({ collection: 'subscribers', resource }, 'They are forgotten: nobody can bring them back.'),
 ];

@@ -1,5 +1,7 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { removableCollections } from '@utkarsh/domain/recordBatch';
+import { batchesOf } from './batches';
 import { certifiedOrganizations } from './certifiedOrganizations';
 import { companies } from './companies';
 import { notFound, replyWithError, replyWithMessage } from './errors';
@@ -51,13 +53,24 @@ function appWith(addRoutes: (app: Express) => void): Express {
 }
 
 function addMostRoutes(app: Express): void {
+  // Before the addresses of single records, whose ids they are not.
+  for (const collection of removableCollections) {
+    const { removeMany, restore } = batchesOf(collection);
+    resource(app, `/api/admin/${collection}/remove`, { POST: removeMany });
+    resource(app, `/api/admin/${collection}/restore`, { POST: restore });
+  }
   resource(app, '/api/nominations', { POST: nominations.create, GET: nominations.list });
-  resource(app, '/api/nominations/:id', { PUT: nominations.update, DELETE: nominations.remove });
+  resource(app, '/api/nominations/:id', {
+    PUT: nominations.update,
+    DELETE: batchesOf('nominations').removeOne,
+  });
   resource(app, '/api/admin/nominations', { GET: nominations.list });
+  resource(app, '/api/admin/nominations/:id/certify', { POST: nominations.certify });
   resource(app, '/api/admin/insights', { GET: insights.list });
-  resource(app, '/api/admin/insights/:id', { DELETE: insights.remove });
+  resource(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
   resource(app, '/api/subscribers', { POST: subscribers.create });
   resource(app, '/api/subscribers/unsubscribe', { POST: subscribers.unsubscribe });
+  resource(app, '/api/admin/subscribers/remove', { POST: subscribers.removeMany });
   resource(app, '/api/admin/subscribers/:id', { DELETE: subscribers.remove });
   resource(app, '/api/admin/login', { POST: login.create });
   app.use('/api/admin/login', replyWithMessage);

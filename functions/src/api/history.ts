@@ -1,6 +1,5 @@
-import { restoreSchema, undoDeleteSchema, type Restored } from '@utkarsh/domain/historyEntry';
-import { readEntry } from '../store/historyEntries';
-import { RestoreConflict, restoreVersion, undoDelete } from '../store/restoring';
+import { restoreSchema, type Restored } from '@utkarsh/domain/historyEntry';
+import { RestoreConflict, restoreVersion } from '../store/restoring';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
 import { reportingFullLists } from './fullLists';
@@ -17,23 +16,13 @@ async function reportingConflicts<Result>(change: () => Promise<Result>): Promis
 }
 
 export const history = {
-  /** `POST /api/admin/history/undo-delete`: collection and record. */
-  undoDelete: forAdmins(async (request, response, { uid }) => {
-    const { collection, record } = parse(undoDeleteSchema, readJson(request));
-    const restored = await reportingConflicts(() => undoDelete(collection, record, { kind: 'staff', uid }));
-    if (!restored) throw noSuchRecord('deleted record in the history');
-    response.json(restored satisfies Restored);
-  }),
-
   /** `POST /api/admin/history/{id}/restore`: the next revision. */
   restore: forAdmins(async (request, response, { uid }) => {
     const { revision } = parse(restoreSchema, readJson(request));
-    const entry = await readEntry(idOf(request));
-    if (!entry) throw noSuchRecord('entry in the history');
-    response.json(
-      (await reportingConflicts(() =>
-        restoreVersion(entry, { revision, actor: { kind: 'staff', uid } }),
-      )) satisfies Restored,
+    const restored = await reportingConflicts(() =>
+      restoreVersion(idOf(request), { revision, actor: { kind: 'staff', uid } }),
     );
+    if (!restored) throw noSuchRecord('entry in the history');
+    response.json(restored satisfies Restored);
   }),
 };

@@ -1,16 +1,15 @@
 import type { Request, Response } from 'express';
-import type { ApiCreated, ApiDeleted } from '@utkarsh/domain/api';
+import type { ApiCreated } from '@utkarsh/domain/api';
 import {
   insightExportParamsSchema,
   insightListParamsSchema,
   type InsightListReply,
 } from '@utkarsh/domain/contract/insights';
-import { deleteInsight, everyInsight, listInsights, storeInsight } from '../store/insightRecords';
+import { everyInsight, listInsights, storeInsight } from '../store/insightRecords';
 import { storedRows } from '../store/records';
-import { idOf, noSuchRecord } from './editing';
 import { insightColumns } from './export/columns';
 import { sendSheet } from './export/sendSheet';
-import { forAdmins, forStaff } from './guard';
+import { forStaff } from './guard';
 import { attemptOf, earlierReply, recordIdOf, replyOnce } from './idempotency';
 import { parse } from './input';
 import { readInsightSubmission, submissionContent } from './insightSubmission';
@@ -47,11 +46,5 @@ export const insights = {
     const { search, status } = parse(insightExportParamsSchema, request.query);
     const rows = storedRows(everyInsight(search, status));
     await sendSheet(response, { what: 'insights', columns: insightColumns, rows });
-  }),
-
-  /** `DELETE /api/admin/insights/{id}` */
-  remove: forAdmins(async (request, response, { uid }) => {
-    if (!(await deleteInsight(idOf(request), { kind: 'staff', uid }))) throw noSuchRecord('insight');
-    response.json({ success: true } satisfies ApiDeleted);
   }),
 };

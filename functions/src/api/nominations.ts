@@ -1,8 +1,10 @@
 import type { Request, Response } from 'express';
-import type { ApiCreated, ApiDeleted } from '@utkarsh/domain/api';
+import type { ApiCreated } from '@utkarsh/domain/api';
+import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination';
 import { nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
+import { certifyNomination } from '../store/certifying';
 import {
   createNomination,
   listNominations,
@@ -10,9 +12,9 @@ import {
   toNominationRecord,
   updateNomination,
 } from '../store/nominations';
-import { deleteRecord } from '../store/records';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
 import { ApiError } from './errors';
+import { reportingFullLists } from './fullLists';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
@@ -63,9 +65,15 @@ export const nominations = {
     response.json(record);
   }),
 
-  /** `DELETE /api/nominations/{id}` */
-  remove: forAdmins(async (request, response, { uid }) => {
-    if (!(await deleteRecord('nominations', idOf(request), { kind: 'staff', uid }))) throw missing();
-    response.json({ success: true } satisfies ApiDeleted);
+  /** `POST /api/admin/nominations/{id}/certify`: the organization, its tier and the nomination's next revision. */
+  certify: forAdmins(async (request, response, { uid }) => {
+    const certification = parse(certificationSchema, readJson(request));
+    const certify = () => certifyNomination(idOf(request), certification, { kind: 'staff', uid });
+    const certified = await reportingConflicts(
+      () => reportingFullLists(() => certify().catch(refuse)),
+      toNominationRecord,
+    );
+    if (!certified) throw missing();
+    response.status(201).json(certified satisfies CertifiedNomination);
   }),
 };

@@ -2,19 +2,11 @@ import type { Request, Response } from 'express';
 import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
-import {
-  organizationIdsSchema,
-  organizationImportSchema,
-  type OrganizationImportReply,
-  type OrganizationRemovalReply,
-  type OrganizationRestorationReply,
-} from '@utkarsh/domain/organizationBatch';
+import { organizationImportSchema, type OrganizationImportReply } from '@utkarsh/domain/organizationBatch';
 import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
-import { restoreOrganizations } from '../store/organizationRestoring';
 import {
   createOrganization,
   deleteOrganization,
-  deleteOrganizations,
   importOrganizations,
   listOrganizations,
   organizationRecord,
@@ -65,26 +57,9 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
   }),
 });
 
-/** The calls about many organizations of any tier. */
-export const organizationBatches: Record<'import' | 'remove' | 'restore', Handler> = {
-  /** `POST /api/admin/organizations/import`: all or none. */
-  import: forAdmins(async (request, response, { uid }) => {
-    const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
-    const reply = await reportingFullLists(() => importOrganizations(organizations, { kind: 'staff', uid }));
-    response.json(reply satisfies OrganizationImportReply);
-  }),
-
-  /** `POST /api/admin/organizations/remove`: all or none of those that are there. */
-  remove: forAdmins(async (request, response, { uid }) => {
-    const { ids } = parse(organizationIdsSchema, readJson(request));
-    const reply = await deleteOrganizations(ids, { kind: 'staff', uid });
-    response.json(reply satisfies OrganizationRemovalReply);
-  }),
-
-  /** `POST /api/admin/organizations/restore`: all or none of those that the history holds as deleted. */
-  restore: forAdmins(async (request, response, { uid }) => {
-    const { ids } = parse(organizationIdsSchema, readJson(request));
-    const reply = await reportingFullLists(() => restoreOrganizations(ids, { kind: 'staff', uid }));
-    response.json(reply satisfies OrganizationRestorationReply);
-  }),
-};
+/** `POST /api/admin/organizations/import`: all or none. */
+export const importMany: Handler = forAdmins(async (request, response, { uid }) => {
+  const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
+  const reply = await reportingFullLists(() => importOrganizations(organizations, { kind: 'staff', uid }));
+  response.json(reply satisfies OrganizationImportReply);
+});

@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { bandIds } from '@utkarsh/domain/bands';
 import { dashboard } from './dashboard';
 import { history } from './history';
-import { organizationBatches, organizationsOf } from './organizations';
+import { importMany, organizationsOf } from './organizations';
 import { resource } from './resource';
 
 /** The calls about organizations, the dashboard and the history. */
@@ -18,11 +18,8 @@ export function programmeRoutes(app: Express): void {
       DELETE: organizations.remove,
     });
   }
-  resource(app, '/api/admin/organizations/import', { POST: organizationBatches.import });
-  resource(app, '/api/admin/organizations/remove', { POST: organizationBatches.remove });
-  resource(app, '/api/admin/organizations/restore', { POST: organizationBatches.restore });
+  resource(app, '/api/admin/organizations/import', { POST: importMany });
   resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
   resource(app, '/api/admin/dashboard/nominations', { GET: dashboard.nominations });
-  resource(app, '/api/admin/history/undo-delete', { POST: history.undoDelete });
   resource(app, '/api/admin/history/:id/restore', { POST: history.restore });
 }

@@ -4,7 +4,8 @@ import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/dom
 import { subscriberId, subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { unsubscriptionSchema } from '@utkarsh/domain/unsubscribing';
 import { storedRows } from '../store/records';
-import { deleteSubscriber, everySubscriber, subscribe, unsubscribe } from '../store/subscribers';
+import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
+import { removal } from './batches';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
 import { subscriberColumns } from './export/columns';
@@ -46,7 +47,11 @@ export const subscribers = {
 
   /** `DELETE /api/admin/subscribers/{id}` */
   remove: forAdmins(async (request, response) => {
-    if (!(await deleteSubscriber(idOf(request)))) throw noSuchRecord('subscriber');
+    const { removed } = await removeSubscribers([idOf(request)]);
+    if (removed.length === 0) throw noSuchRecord('subscriber');
     response.json({ success: true } satisfies ApiDeleted);
   }),
+
+  /** `POST /api/admin/subscribers/remove` */
+  removeMany: removal(removeSubscribers),
 };

@@ -21,10 +21,11 @@ export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }
 const toEntry = (document: DocumentSnapshot): HistoryEntry =>
   historyEntrySchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
-/** One entry; undefined when there is none. */
-export async function readEntry(id: string): Promise<HistoryEntry | undefined> {
+/** One entry, in a transaction or as it is now; undefined when there is none. */
+export async function readEntry(id: string, transaction?: Transaction): Promise<HistoryEntry | undefined> {
   if (!isId(id)) return undefined;
-  const document = await audit().doc(id).get();
+  const reference = audit().doc(id);
+  const document = await (transaction ? transaction.get(reference) : reference.get());
   return document.exists ? toEntry(document) : undefined;
 }
 
@@ -41,8 +42,10 @@ const newestFew = 10;
 export async function lastEntry(
   collection: AuditedCollection,
   record: string,
+  transaction?: Transaction,
 ): Promise<HistoryEntry | undefined> {
-  const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew).get();
+  const newest = entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew);
+  const found = await (transaction ? transaction.get(newest) : newest.get());
   return lastOf(found.docs.map(toEntry), lifeOf);
 }
 
@@ -62,7 +65,7 @@ export async function lastDeletions(
   const last = new Map<string, HistoryEntry>();
   for (const entry of found.flatMap(({ docs }) => docs.map(toEntry))) {
     const known = last.get(entry.record);
-    last.set(entry.record, (known && lastOf([known, entry], lifeOf)) ?? entry);
+    if (!known || known.at < entry.at) last.set(entry.record, entry);
   }
   return last;
 }

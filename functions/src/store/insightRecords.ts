@@ -2,14 +2,13 @@ import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import type { Actor } from '@utkarsh/domain/history';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
 import { insightRecordSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore } from './firestore';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
-import { deleteRecord, everyRecord, listRecords } from './records';
+import { everyRecord, listRecords } from './records';
 import { withIsoTimes } from './times';
 
 const insights = () => firestore().collection(collections.insights);
@@ -123,7 +122,3 @@ export const everyInsight = (
   search: string,
   status: StoredInsight['status'] | undefined,
 ): AsyncGenerator<DocumentSnapshot> => everyRecord(ofStatus(status), search);
-
-/** Deletes an insight; false when there is none. Its files are kept for a day, in case it comes back. */
-export const deleteInsight = async (id: string, actor: Actor): Promise<boolean> =>
-  (await deleteRecord('insights', id, actor)) !== undefined;

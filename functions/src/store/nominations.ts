@@ -2,7 +2,7 @@ import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import type { Actor } from '@utkarsh/domain/history';
+import type { Actor, RecordData } from '@utkarsh/domain/history';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
 import {
@@ -55,6 +55,12 @@ export class TakesBackWithdrawal extends Error {
   }
 }
 
+/** Throws TakesBackWithdrawal when the next version would. */
+export function requireWithdrawalKept(present: RecordData, next: RecordData): void {
+  const fields = problemsOfWithdrawal(present, next);
+  if (Object.keys(fields).length > 0) throw new TakesBackWithdrawal(fields);
+}
+
 /**
  * Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one,
  * TakesBackWithdrawal.
@@ -67,8 +73,7 @@ export async function updateNomination(
     revision,
     actor,
     edit: (present) => {
-      const fields = problemsOfWithdrawal(present, edit);
-      if (Object.keys(fields).length > 0) throw new TakesBackWithdrawal(fields);
+      requireWithdrawalKept(present, edit);
       return edit;
     },
   });

@@ -7,11 +7,7 @@ import { searchRows } from '@utkarsh/domain/directoryQuery';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization, type Organization, type OrganizationInput } from '@utkarsh/domain/organization';
-import type {
-  OrganizationImportReply,
-  OrganizationRemovalReply,
-  OrganizationToAdd,
-} from '@utkarsh/domain/organizationBatch';
+import type { OrganizationImportReply, OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
 import {
   editOrganization,
   organizationSchema,
@@ -23,7 +19,7 @@ import { allOfTier } from './directory';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { publishWith, transactInTurn } from './publishing';
-import { EditConflict, isId, recordReference } from './records';
+import { EditConflict, isId, readPresent, recordReference } from './records';
 import { isoTime } from './times';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
@@ -69,7 +65,8 @@ export async function writeOrganizations(
   }
 }
 
-async function written(id: string): Promise<OrganizationRecord> {
+/** An organization that there is. */
+export async function readOrganization(id: string): Promise<OrganizationRecord> {
   const document = await organizationReference(id).get();
   return organizationRecord(document.data() ?? {});
 }
@@ -82,7 +79,7 @@ export async function createOrganization(
 ): Promise<OrganizationRecord> {
   const after = newOrganization(newOrganizationId(input.organization_name), tier, input);
   await transactInTurn((transaction) => writeOrganizations(transaction, [{ id: after.id, after }], actor));
-  return written(after.id);
+  return readOrganization(after.id);
 }
 
 /** A page of a tier's organizations, by name, whatever their certificates are worth today. */
@@ -123,7 +120,7 @@ export async function updateOrganization(
     await writeOrganizations(transaction, [{ id, before, after: editOrganization(present, edit) }], actor);
     return true;
   });
-  return found ? written(id) : undefined;
+  return found ? readOrganization(id) : undefined;
 }
 
 /** Removes an organization of a tier with its public part and row; false when there is none. */
@@ -137,21 +134,6 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
   });
 }
 
-/** What there is under these ids. */
-export async function readPresent(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<Map<string, RecordData>> {
-  if (ids.length === 0) return new Map();
-  const documents = await transaction.getAll(...ids.map(organizationReference));
-  return new Map(
-    documents.flatMap((document): [string, RecordData][] => {
-      const data = document.data();
-      return data ? [[document.id, data]] : [];
-    }),
-  );
-}
-
 /** Adds organizations, all or none; those that are there already stay as they are. Throws DirectoryFull. */
 export const importOrganizations = (
   organizations: readonly OrganizationToAdd[],
@@ -160,23 +142,11 @@ export const importOrganizations = (
   transactInTurn(async (transaction) => {
     const present = await readPresent(
       transaction,
+      'organizations',
       organizations.map(({ id }) => id),
     );
     const added = organizations.filter(({ id }) => !present.has(id));
     const writes = added.map(({ id, tier, ...input }) => ({ id, after: newOrganization(id, tier, input) }));
     await writeOrganizations(transaction, writes, actor);
     return { written: added.map(({ id }) => id), present: [...present.keys()] };
-  });
-
-/** Removes organizations of any tier with their public parts and rows, all or none of those that are there. */
-export const deleteOrganizations = (
-  ids: readonly string[],
-  actor: Actor,
-): Promise<OrganizationRemovalReply> =>
-  transactInTurn(async (transaction) => {
-    const wanted = [...new Set(ids)];
-    const present = await readPresent(transaction, wanted.filter(isId));
-    const writes = [...present].map(([id, before]) => ({ id, before }));
-    await writeOrganizations(transaction, writes, actor);
-    return { removed: [...present.keys()], missing: wanted.filter((id) => !present.has(id)) };
   });

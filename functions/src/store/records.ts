@@ -38,8 +38,36 @@ export async function readRecord(
   return document.exists ? document : undefined;
 }
 
+/** What there is under these ids. */
+export async function readPresent(
+  transaction: Transaction,
+  collection: AuditedCollection,
+  ids: readonly string[],
+): Promise<Map<string, RecordData>> {
+  const references = [...new Set(ids)].filter(isId).map((id) => recordReference(collection, id));
+  if (references.length === 0) return new Map();
+  const documents = await transaction.getAll(...references);
+  return new Map(
+    documents.flatMap((document): [string, RecordData][] => {
+      const data = document.data();
+      return data ? [[document.id, data]] : [];
+    }),
+  );
+}
+
 /** What a change of a record is given: the transaction for further reads and writes, and what there is. */
 type Edit = (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
+
+type Transact = (change: (transaction: Transaction) => Promise<boolean>) => Promise<boolean>;
+const runTransaction: Transact = (change) => firestore().runTransaction(change);
+
+interface RecordEdit {
+  revision: number;
+  actor: Actor;
+  edit: Edit;
+  /** Runs the transaction, where it is about more than this record. */
+  transact?: Transact;
+}
 
 /**
  * Changes a record from the version before `revision` to `revision`, with its entry in the history.
@@ -48,11 +76,11 @@ type Edit = (present: RecordData, transaction: Transaction) => RecordData | Prom
 export async function editRecord(
   collection: AuditedCollection,
   id: string,
-  { revision, actor, edit }: { revision: number; actor: Actor; edit: Edit },
+  { revision, actor, edit, transact = runTransaction }: RecordEdit,
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
   const reference = recordReference(collection, id);
-  const found = await firestore().runTransaction(async (transaction) => {
+  const found = await transact(async (transaction) => {
     const document = await transaction.get(reference);
     const before = document.data();
     if (!before) return false;
@@ -63,23 +91,6 @@ export async function editRecord(
     return true;
   });
   return found ? reference.get() : undefined;
-}
-
-/** Deletes a record with an entry in the history that keeps what it was; undefined when there was none. */
-export async function deleteRecord(
-  collection: AuditedCollection,
-  id: string,
-  actor: Actor,
-): Promise<RecordData | undefined> {
-  if (!isId(id)) return undefined;
-  const reference = recordReference(collection, id);
-  return firestore().runTransaction(async (transaction) => {
-    const before = (await transaction.get(reference)).data();
-    if (!before) return undefined;
-    noteChange(transaction, collection, id, { before, actor });
-    transaction.delete(reference);
-    return before;
-  });
 }
 
 function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolean {

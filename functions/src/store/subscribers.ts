@@ -2,6 +2,7 @@ import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
+import type { RemovalReply } from '@utkarsh/domain/recordBatch';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { firestore } from './firestore';
 
@@ -49,18 +50,22 @@ export async function* everySubscriber(search: string): AsyncGenerator<DocumentS
   }
 }
 
-async function remove(transaction: Transaction, id: string): Promise<boolean> {
-  const { exists } = await transaction.get(subscribers().doc(id));
+function remove(transaction: Transaction, id: string): void {
   transaction.delete(subscribers().doc(id));
   transaction.delete(keys().doc(id));
-  return exists;
 }
 
-/** Deletes a subscriber and the key of their link; false when there is none. */
-export async function deleteSubscriber(id: string): Promise<boolean> {
-  if (!/^[0-9a-f]{64}$/.test(id)) return false;
-  return firestore().runTransaction((transaction) => remove(transaction, id));
-}
+/** Deletes subscribers and the keys of their links, all or none of those that are there. */
+export const removeSubscribers = (ids: readonly string[]): Promise<RemovalReply> =>
+  firestore().runTransaction(async (transaction) => {
+    const wanted = [...new Set(ids)];
+    const possible = wanted.filter((id) => /^[0-9a-f]{64}$/.test(id));
+    const found =
+      possible.length > 0 ? await transaction.getAll(...possible.map((id) => subscribers().doc(id))) : [];
+    const removed = found.filter(({ exists }) => exists).map(({ id }) => id);
+    for (const id of removed) remove(transaction, id);
+    return { removed, missing: wanted.filter((id) => !removed.includes(id)) };
+  });
 
 /**
  * The key of a subscriber's link to unsubscribe (`unsubscribeLink` makes the link), which is made when it is first
@@ -81,5 +86,8 @@ export async function unsubscribeKey(id: string): Promise<string | undefined> {
 /** Deletes the subscriber whose link carries `key`; false when nobody's does. */
 export async function unsubscribe(transaction: Transaction, key: string): Promise<boolean> {
   const found = (await transaction.get(keys().where('key', '==', key).limit(1))).docs[0];
-  return found !== undefined && (await remove(transaction, found.id));
+  if (!found) return false;
+  const { exists } = await transaction.get(subscribers().doc(found.id));
+  remove(transaction, found.id);
+  return exists;
 }

@@ -26,7 +26,7 @@ export function EventBulk({ selection }: { selection: Selection<EventRecord> }) 
         <>
           <Button onClick={() => void publish(run, true)}>Publish</Button>
           <Button onClick={() => void publish(run, false)}>Withdraw</Button>
-          <BulkDelete collection="events" words={words} run={run} count={selection.rows.length} />
+          <BulkDelete collection="events" words={words} rows={selection.rows} />
         </>
       )}
     </BulkBar>

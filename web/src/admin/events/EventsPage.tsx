@@ -2,9 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { EventRecord } from '@utkarsh/domain/event';
-import { ConflictError, deleteRecord } from '../../data/staff/edits';
+import { ConflictError } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import type { Condition } from '../../data/staff/recordPages';
+import { removeRecords } from '../../data/staff/removing';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDeleted } from '../forms/useDeleted';
 import { ExportButton } from '../grid/ExportButton';
@@ -125,7 +126,7 @@ export function EventsPage() {
           confirm="Delete"
           destructive
           onConfirm={async () => {
-            await deleteRecord('events', shown.asking.id);
+            await removeRecords('events', [shown.asking.id]);
             deleted('Event deleted successfully!', [shown.asking.id]);
           }}
           onClose={close}

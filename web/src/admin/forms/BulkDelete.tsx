@@ -1,54 +1,48 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
-import type { AuditedCollection } from '@utkarsh/domain/history';
-import { deleteRecord } from '../../data/staff/edits';
-import type { RunBulk } from '../grid/BulkBar';
+import type { RemovableCollection } from '@utkarsh/domain/recordBatch';
+import { removeRecords } from '../../data/staff/removing';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useDeleted } from './useDeleted';
 
-interface BulkDeleteProps<Row> {
-  collection: Extract<AuditedCollection, 'nominations' | 'insights' | 'events'>;
+interface BulkDeleteProps {
+  collection: Exclude<RemovableCollection, 'organizations'>;
   /** What one of them is called, and several: `entry`, `entries`. */
   words: { one: string; many: string };
-  run: RunBulk<Row>;
-  /** How many are chosen. */
-  count: number;
+  /** Those chosen. */
+  rows: readonly { id: string }[];
 }
 
 /** Deletes all rows chosen, after it has asked; they can be brought back. */
-export function BulkDelete<Row extends { id: string }>(props: BulkDeleteProps<Row>) {
-  const { collection, words, run, count } = props;
-  const [asking, setAsking] = useState(false);
+export function BulkDelete({ collection, words, rows }: BulkDeleteProps) {
+  // Those that were chosen when it asked: the list drops them as they go.
+  const [asking, setAsking] = useState<readonly string[]>();
   const deleted = useDeleted(collection);
-  const remove = async () => {
-    const done = await run('Deleting', ({ id }) => deleteRecord(collection, id));
-    if (done.length === 0) return;
+  const remove = async (ids: readonly string[]) => {
+    await removeRecords(collection, ids);
     const what =
-      done.length === 1
+      ids.length === 1
         ? words.one.charAt(0).toUpperCase() + words.one.slice(1)
-        : `${formatCount(done.length)} ${words.many}`;
-    deleted(
-      `${what} deleted successfully!`,
-      done.map(({ id }) => id),
-    );
+        : `${formatCount(ids.length)} ${words.many}`;
+    deleted(`${what} deleted successfully!`, ids);
   };
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => setAsking(rows.map(({ id }) => id))}>
         Delete
       </Button>
       {asking && (
         <ConfirmDialog
           question={
-            count === 1
+            asking.length === 1
               ? `Are you sure you want to delete this ${words.one}?`
-              : `Are you sure you want to delete these ${formatCount(count)} ${words.many}?`
+              : `Are you sure you want to delete these ${formatCount(asking.length)} ${words.many}?`
           }
           confirm="Delete"
           destructive
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => remove(asking)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </>

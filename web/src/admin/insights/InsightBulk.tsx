@@ -26,7 +26,7 @@ export function InsightBulk({ selection }: { selection: Selection<InsightRecord>
         <>
           <Button onClick={() => void decide(run, 'published')}>Publish</Button>
           <Button onClick={() => void decide(run, 'rejected')}>Reject</Button>
-          <BulkDelete collection="insights" words={words} run={run} count={selection.rows.length} />
+          <BulkDelete collection="insights" words={words} rows={selection.rows} />
         </>
       )}
     </BulkBar>

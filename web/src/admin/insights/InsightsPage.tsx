@@ -6,7 +6,7 @@ import type { MediaKind } from '@utkarsh/domain/media';
 import { insightStatuses } from '@utkarsh/domain/options';
 import { toInsight } from '../../data/staff/insights';
 import { countRecords, type Condition } from '../../data/staff/recordPages';
-import { deleteRecord } from '../../data/staff/edits';
+import { removeRecords } from '../../data/staff/removing';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDeleted } from '../forms/useDeleted';
 import { FilterSelect } from '../grid/FilterMenu';
@@ -113,7 +113,7 @@ export function InsightsPage() {
           confirm="Delete"
           destructive
           onConfirm={async () => {
-            await deleteRecord('insights', shown.asking.id);
+            await removeRecords('insights', [shown.asking.id]);
             deleted('Entry deleted successfully!', [shown.asking.id]);
           }}
           onClose={close}

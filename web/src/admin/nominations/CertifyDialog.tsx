@@ -6,7 +6,7 @@ import { periodExample } from '@utkarsh/domain/certification';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { industries } from '@utkarsh/domain/options';
 import { tierWarning } from '@utkarsh/domain/organizationEdit';
-import { addCertifiedOrganization, setCertified } from '../../data/staff/certifying';
+import { certify } from '../../data/staff/certifying';
 import { toNomination } from '../../data/staff/nominations';
 import { FormSelect } from '../forms/FormSelect';
 import { FormNumber, FormText } from '../forms/FormText';
@@ -26,21 +26,13 @@ const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1f
 export function CertifyDialog({ nomination, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => certifyValues(nomination, new Date()));
-  // Once it is added, saving again only does what is left.
-  const [added, setAdded] = useState(false);
   const form = useRecordForm({
     schema: certifySchema,
     row: undefined,
     blank: start,
     toValues: () => start,
     read: toNomination,
-    save: async ({ tier, ...input }) => {
-      if (!added) {
-        await addCertifiedOrganization(tier, input);
-        setAdded(true);
-      }
-      await setCertified(nomination);
-    },
+    save: (input) => certify(nomination, input),
     onSaved: () => {
       toast({ severity: 'success', text: 'Organization added successfully!' });
       onClose();
@@ -55,10 +47,10 @@ export function CertifyDialog({ nomination, onClose }: CertifyDialogProps) {
   return (
     <RecordDialog
       title="Certify"
-      unsaved={form.unsaved && !added}
+      unsaved={form.unsaved}
       saving={form.saving}
       failure={form.failure}
-      saveLabel={added ? 'Set to Certified' : 'Certify'}
+      saveLabel="Certify"
       onSave={form.submit}
       onClose={onClose}
     >
@@ -66,39 +58,37 @@ export function CertifyDialog({ nomination, onClose }: CertifyDialogProps) {
         Adds an organization to the certified list and sets the nomination to Certified. Check what comes from
         the nomination.
       </Alert>
-      <Stack component="fieldset" disabled={added} spacing={2} sx={{ border: 0, p: 0, m: 0 }}>
-        <Stack sx={twoColumns}>
-          <FormText control={control} name="organization_name" label="Organization Name" required />
-          <FormSelect control={control} name="industry" label="Industry" options={industries} required />
-          <FormNumber
-            control={control}
-            name="number_of_employees"
-            label="Number of Employees"
-            hint={`The nomination says ${nomination.num_employees}.`}
-            required
-          />
-          <FormSelect
-            control={control}
-            name="tier"
-            label="Tier"
-            options={bandIds}
-            nameOf={(id) => `${bandOf(id).name}, ${bandRange(bandOf(id))}`}
-            required
-          />
-          <FormText
-            control={control}
-            name="certification_period"
-            label="Certification Period"
-            hint={`Such as ${periodExample}.`}
-            required
-          />
-          <FormText control={control} name="contact_email" label="Contact Email" type="email" />
-          <FormText control={control} name="profile_url" label="Profile URL" type="url" />
-        </Stack>
-        {warning && <Alert severity="warning">{warning.message}</Alert>}
-        <FormText control={control} name="address" label="Address" rows={2} />
-        <FormText control={control} name="company_profile" label="Company Profile" rows={4} />
+      <Stack sx={twoColumns}>
+        <FormText control={control} name="organization_name" label="Organization Name" required />
+        <FormSelect control={control} name="industry" label="Industry" options={industries} required />
+        <FormNumber
+          control={control}
+          name="number_of_employees"
+          label="Number of Employees"
+          hint={`The nomination says ${nomination.num_employees}.`}
+          required
+        />
+        <FormSelect
+          control={control}
+          name="tier"
+          label="Tier"
+          options={bandIds}
+          nameOf={(id) => `${bandOf(id).name}, ${bandRange(bandOf(id))}`}
+          required
+        />
+        <FormText
+          control={control}
+          name="certification_period"
+          label="Certification Period"
+          hint={`Such as ${periodExample}.`}
+          required
+        />
+        <FormText control={control} name="contact_email" label="Contact Email" type="email" />
+        <FormText control={control} name="profile_url" label="Profile URL" type="url" />
       </Stack>
+      {warning && <Alert severity="warning">{warning.message}</Alert>}
+      <FormText control={control} name="address" label="Address" rows={2} />
+      <FormText control={control} name="company_profile" label="Company Profile" rows={4} />
     </RecordDialog>
   );
 }

@@ -63,7 +63,7 @@ export const NominationBulk = ({ selection }: { selection: Selection<NominationR
     {(run) => (
       <>
         <StatusButton run={run} />
-        <BulkDelete collection="nominations" words={words} run={run} count={selection.rows.length} />
+        <BulkDelete collection="nominations" words={words} rows={selection.rows} />
       </>
     )}
   </BulkBar>

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { deleteRecord } from '../../data/staff/edits';
+import { removeRecords } from '../../data/staff/removing';
 import { toNomination } from '../../data/staff/nominations';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useDeleted } from '../forms/useDeleted';
@@ -110,7 +110,7 @@ export function NominationsPage() {
           confirm="Delete"
           destructive
           onConfirm={async () => {
-            await deleteRecord('nominations', shown.asking.id);
+            await removeRecords('nominations', [shown.asking.id]);
             deleted('Nomination deleted successfully!', [shown.asking.id]);
           }}
           onClose={close}

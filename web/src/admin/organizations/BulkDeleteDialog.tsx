@@ -10,7 +10,8 @@ import {
 import { useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
-import { removeOrganizations, runBatches } from '../../data/staff/organizationBatches';
+import { runBatches } from '../../data/staff/organizationBatches';
+import { removeRecords } from '../../data/staff/removing';
 import { useUnsaved } from '../forms/useUnsaved';
 
 type Item = Readonly<{ id: string; tier: BandId }>;
@@ -42,7 +43,11 @@ export function BulkDeleteDialog({ items, question, onDeleted, onClose }: BulkDe
     setFailed(false);
     setDone(0);
     const { written, failed: lost } = await runBatches(left, {
-      work: (batch) => removeOrganizations(batch.map(({ id }) => id)),
+      work: (batch) =>
+        removeRecords(
+          'organizations',
+          batch.map(({ id }) => id),
+        ),
       onProgress: setDone,
     });
     const deleted = [...gone, ...written.map(({ id }) => id)];

@@ -7,7 +7,7 @@ import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { removeOrganizations } from '../../data/staff/organizationBatches';
+import { removeRecords } from '../../data/staff/removing';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { ExportButton } from '../grid/ExportButton';
 import { FilterSelect } from '../grid/FilterMenu';
@@ -128,7 +128,7 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
           confirm="Delete"
           destructive
           onConfirm={async () => {
-            await removeOrganizations([shown.asking.id]);
+            await removeRecords('organizations', [shown.asking.id]);
             tellDeleted([shown.asking.id]);
           }}
           onClose={close}

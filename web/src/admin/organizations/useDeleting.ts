@@ -1,6 +1,7 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
-import { restoreOrganizations, runBatches } from '../../data/staff/organizationBatches';
+import { runBatches } from '../../data/staff/organizationBatches';
+import { restoreRecords } from '../../data/staff/removing';
 import { useToast } from '../ui/toasts';
 
 /** Says that organizations of a tier were deleted, and brings them back, a hundred at a time, when somebody wants that. */
@@ -13,7 +14,10 @@ export function useDeletedToast(tier: BandId): (ids: readonly string[]) => void 
       ids.map((id) => ({ id, tier })),
       {
         work: async (batch) => {
-          const there = await restoreOrganizations(batch.map(({ id }) => id));
+          const there = await restoreRecords(
+            'organizations',
+            batch.map(({ id }) => id),
+          );
           // Added when it is known: other batches come back meanwhile.
           restored += there;
         },

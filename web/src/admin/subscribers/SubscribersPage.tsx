@@ -6,7 +6,8 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
 import type { SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
 import { countRecords } from '../../data/staff/recordPages';
-import { beginningWith, removeSubscriber, toSubscriber } from '../../data/staff/subscribers';
+import { removeRecords } from '../../data/staff/removing';
+import { beginningWith, toSubscriber } from '../../data/staff/subscribers';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { RecordGrid } from '../grid/RecordGrid';
@@ -98,7 +99,7 @@ export function SubscribersPage() {
           confirm="Remove"
           destructive
           onConfirm={async () => {
-            await removeSubscriber(asking.id);
+            await removeRecords('subscribers', [asking.id]);
             toast({ severity: 'success', text: 'Subscriber removed successfully!' });
           }}
           onClose={() => setAsking(undefined)}

@@ -6,12 +6,15 @@ export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** With a conflict over an edit: the record as it is now. */
+  readonly current: unknown;
 
   constructor(status: number, body: Failure) {
     super(body.error);
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
+    this.current = body.current;
   }
 }
 
@@ -19,6 +22,7 @@ const failureSchema = z.object({
   code: z.string(),
   error: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(z.unknown()),
 });
 type Failure = z.infer<typeof failureSchema>;
 

@@ -1,48 +1,34 @@
-import * as z from 'zod/mini';
 import type { BandId } from '@utkarsh/domain/bands';
+import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { OrganizationInput } from '@utkarsh/domain/organization';
-import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { RefusedError, UnfinishedError } from '../failures';
-import { readApi } from './api';
-import { asApiError, CannotSaveError, ConflictError, editRecord } from './edits';
-import { toNomination } from './nominations';
+import { ApiRefusal, readApi } from './api';
+import { asApiError, CannotSaveError } from './edits';
+import { noteSaved } from './savedOrganizations';
 
-const createdSchema = z.object({ id: z.string() });
-
-/** Adds the organization that a nomination led to; returns its id. Throws UnfinishedError with what to do, or RefusedError. */
-export async function addCertifiedOrganization(tier: BandId, input: OrganizationInput): Promise<string> {
+/**
+ * Sets a nomination to certified and adds the organization that it led to, both or neither. Throws RefusedError,
+ * CannotSaveError with why not, or UnfinishedError when the reply was lost.
+ */
+export async function certify(
+  { id, revision }: NominationRecord,
+  input: OrganizationInput & { tier: BandId },
+): Promise<void> {
   try {
-    return (await readApi(createdSchema, 'POST', `/api/admin/${tier}-organizations`, input)).id;
+    const body = { ...input, revision: revision + 1 };
+    const path = `/api/admin/nominations/${id}/certify`;
+    noteSaved((await readApi(certifiedNominationSchema, 'POST', path, body)).organization);
   } catch (error) {
-    const told = asApiError(error);
-    if (told instanceof RefusedError) throw told;
-    if (told instanceof CannotSaveError) throw new UnfinishedError(`${told.message} Nothing was saved.`);
-    throw new UnfinishedError(
-      'Network or server error. It is not known whether the organization was added: look for it in its list before you save again.',
-    );
-  }
-}
-
-const added = 'The organization is added, but the nomination is not set to Certified yet: ';
-
-/** Sets a nomination to certified. Throws UnfinishedError with why not: its organization is there already. */
-export async function setCertified(nomination: NominationRecord): Promise<void> {
-  const { id, revision, status } = nomination;
-  try {
-    await editRecord('nominations', id, { revision, changes: { status: 'certified' } });
-  } catch (error) {
-    if (error instanceof RefusedError) throw new UnfinishedError(`${added}this was refused.`);
-    if (!(error instanceof ConflictError))
-      throw new UnfinishedError(`${added}network or server error. Save again to set it.`);
-    if (!error.current) throw new UnfinishedError(`${added}somebody else has deleted the nomination.`);
-    const present = toNomination(error.current);
-    if (present.status === 'certified') return;
-    if (present.status !== status)
-      throw new UnfinishedError(
-        `${added}somebody else has set it to ${nominationStatusNames[present.status]} meanwhile. Close this window and look at it.`,
+    if (error instanceof ApiRefusal && error.current !== undefined)
+      throw new CannotSaveError(
+        'Somebody has changed this nomination meanwhile. Nothing was saved: close this window and look at it again.',
+        { cause: error },
       );
-    // Somebody corrected something else of it: that stays, and the status is set on top.
-    await setCertified(present);
+    const told = asApiError(error);
+    if (told instanceof RefusedError || told instanceof CannotSaveError) throw told;
+    throw new UnfinishedError(
+      'Network or server error. Save again: a nomination that is certified already is not certified twice.',
+    );
   }
 }

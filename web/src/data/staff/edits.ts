@@ -66,17 +66,3 @@ export async function editRecord(
     throw asEditError(error);
   }
 }
-
-/** Deletes a record, whatever its version. Errors as with `editRecord`. */
-export async function deleteRecord(collection: keyof typeof collections, id: string): Promise<void> {
-  const database = await fullFirestore();
-  const reference = doc(database, collections[collection], id);
-  try {
-    await runTransaction(database, async (transaction) => {
-      const present = await transaction.get(reference);
-      if (present.exists()) transaction.delete(reference);
-    });
-  } catch (error) {
-    throw asEditError(error);
-  }
-}

@@ -17,7 +17,7 @@ describe('planBatches', () => {
     expect(new Set(groups.flat(2))).toEqual(new Set(items));
     expect(groups.flat(2)).toHaveLength(items.length);
     for (const group of groups) expect(documentsOf(group.flat()).size).toBe(1);
-    for (const batch of groups.flat()) expect(batch.length).toBeLessThanOrEqual(apiLimits.organizations);
+    for (const batch of groups.flat()) expect(batch.length).toBeLessThanOrEqual(apiLimits.batch);
   });
 });
 

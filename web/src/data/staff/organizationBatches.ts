@@ -3,15 +3,9 @@ import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import {
-  organizationImportReplySchema,
-  organizationRemovalReplySchema,
-  organizationRestorationReplySchema,
-  type OrganizationToAdd,
-} from '@utkarsh/domain/organizationBatch';
+import { organizationImportReplySchema, type OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
 import { readApi } from './api';
 import { asApiError } from './edits';
-import { noteRemoved, noteRestored } from './savedOrganizations';
 
 /** Sends a batch. Throws RefusedError, CannotSaveError with the API's words, or what the network said. */
 async function send<Schema extends z.core.$ZodType>(
@@ -34,20 +28,6 @@ export async function importOrganizations(organizations: readonly OrganizationTo
   await send(organizationImportReplySchema, '/api/admin/organizations/import', { organizations });
 }
 
-/** Deletes organizations, all or none of a batch; those that are gone already are no failure. Errors as with `send`. */
-export async function removeOrganizations(ids: readonly string[]): Promise<void> {
-  await send(organizationRemovalReplySchema, '/api/admin/organizations/remove', { ids });
-  noteRemoved(ids);
-}
-
-/** Brings back a batch of deleted organizations; resolves to how many of them there are then. Errors as with `send`. */
-export async function restoreOrganizations(ids: readonly string[]): Promise<number> {
-  const path = '/api/admin/organizations/restore';
-  const { missing } = await send(organizationRestorationReplySchema, path, { ids });
-  noteRestored(ids);
-  return ids.length - missing.length;
-}
-
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;
 
@@ -60,7 +40,7 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
     if (group) group.push(item);
     else byDocument.set(document, [item]);
   }
-  return [...byDocument.values()].map((group) => chunked(group, apiLimits.organizations));
+  return [...byDocument.values()].map((group) => chunked(group, apiLimits.batch));
 }
 
 export interface BatchRun<Item> {

@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
-import { callApi } from './api';
 import type { Condition } from './recordPages';
 import { plainRecord } from './times';
 
@@ -19,9 +18,4 @@ export function beginningWith(typed: string): Condition[] {
         { field: 'email', operator: '>=', value: start },
         { field: 'email', operator: '<', value: `${start}\uF8FF` },
       ];
-}
-
-/** Removes an address and the key of its link to unsubscribe. Throws ApiRefusal, or what the network said. */
-export async function removeSubscriber(id: string): Promise<void> {
-  await callApi('DELETE', `/api/admin/subscribers/${id}`);
 }

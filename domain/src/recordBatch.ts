@@ -1,0 +1,28 @@
+import './jitless';
+import * as z from 'zod/mini';
+import { apiLimits } from './api';
+
+/** Collections whose records staff delete and bring back. */
+export const removableCollections = ['nominations', 'organizations', 'insights', 'events'] as const;
+export type RemovableCollection = (typeof removableCollections)[number];
+
+const most = apiLimits.batch;
+const idsError = `ids must be a list of 1 to ${most} ids.`;
+const id = z.string('An id must be text.');
+
+/** The body of `POST /api/admin/{collection}/remove` and `.../restore`. */
+export const recordIdsSchema = z.strictObject({
+  ids: z
+    .array(id, idsError)
+    .check(z.minLength(1, idsError), z.maxLength(most, idsError), z.describe(`1 to ${most} ids.`)),
+});
+
+const ids = z.array(id);
+
+/** What was deleted, and what was not there. */
+export const removalReplySchema = z.object({ removed: ids, missing: ids });
+export type RemovalReply = z.infer<typeof removalReplySchema>;
+
+/** What was brought back, what was there, and what the history does not hold as deleted. */
+export const restorationReplySchema = z.object({ restored: ids, present: ids, missing: ids });
+export type RestorationReply = z.infer<typeof restorationReplySchema>;

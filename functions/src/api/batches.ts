@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import type { ApiDeleted } from '@utkarsh/domain/api';
+import {
+  recordIdsSchema,
+  type RemovableCollection,
+  type RemovalReply,
+  type RestorationReply,
+} from '@utkarsh/domain/recordBatch';
+import type { Actor } from '@utkarsh/domain/history';
+import { removeRecords, restoreRecords } from '../store/recordBatches';
+import { idOf, noSuchRecord } from './editing';
+import { reportingFullLists } from './fullLists';
+import { forAdmins } from './guard';
+import { parse, readJson } from './input';
+
+type Handler = (request: Request, response: Response) => Promise<void>;
+
+/** `POST .../remove` {ids}: all or none of those that are there. */
+export const removal = (remove: (ids: readonly string[], actor: Actor) => Promise<RemovalReply>): Handler =>
+  forAdmins(async (request, response, { uid }) => {
+    const { ids } = parse(recordIdsSchema, readJson(request));
+    response.json((await remove(ids, { kind: 'staff', uid })) satisfies RemovalReply);
+  });
+
+/** What is done to many records of a collection, and the deletion of one. */
+export const batchesOf = (
+  collection: RemovableCollection,
+): Record<'removeOne' | 'removeMany' | 'restore', Handler> => ({
+  /** `DELETE .../{id}` */
+  removeOne: forAdmins(async (request, response, { uid }) => {
+    const { removed } = await removeRecords(collection, [idOf(request)], { kind: 'staff', uid });
+    if (removed.length === 0) throw noSuchRecord(collection.slice(0, -1));
+    response.json({ success: true } satisfies ApiDeleted);
+  }),
+
+  removeMany: removal((ids, actor) => removeRecords(collection, ids, actor)),
+
+  /** `POST .../restore` {ids}: all or none of those that the history holds as deleted. */
+  restore: forAdmins(async (request, response, { uid }) => {
+    const { ids } = parse(recordIdsSchema, readJson(request));
+    const reply = await reportingFullLists(() => restoreRecords(collection, ids, { kind: 'staff', uid }));
+    response.json(reply satisfies RestorationReply);
+  }),
+});

@@ -1,0 +1,103 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
+import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/historyEntry';
+import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import type { RemovableCollection, RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
+import { firestore } from './firestore';
+import { noteChange } from './history';
+import { lastDeletions } from './historyEntries';
+import { writeOrganizations } from './organizations';
+import { transactInTurn } from './publishing';
+import { isId, readPresent, recordReference } from './records';
+import { withFilesThatAreThere } from './restoredFiles';
+
+/** The next version of a record and what it is made to; without `after` it is removed. */
+export interface RecordWrite {
+  id: string;
+  before?: RecordData | undefined;
+  after?: RecordData | undefined;
+}
+
+/** Runs a transaction about records of a collection. */
+export const transactIn = <Result>(
+  collection: RestorableCollection,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  collection === 'organizations' ? transactInTurn(change) : firestore().runTransaction(change);
+
+/** Writes records with their history, organizations with what is published of them. Reads before it writes. Throws DirectoryFull. */
+export async function writeRecords(
+  transaction: Transaction,
+  collection: RestorableCollection,
+  { writes, actor }: { writes: readonly RecordWrite[]; actor: Actor },
+): Promise<void> {
+  if (collection === 'organizations') {
+    const organizations = writes.map(({ id, before, after }) => ({
+      id,
+      before,
+      after: after && organizationSchema.parse({ ...after, id }),
+      createdAt: after?.['created_at'],
+    }));
+    await writeOrganizations(transaction, organizations, actor);
+    return;
+  }
+  const now = FieldValue.serverTimestamp();
+  for (const { id, before, after } of writes) {
+    const next = after && { ...after, updated_by: updatedBy(actor) };
+    const reference = recordReference(collection, id);
+    if (next) transaction.set(reference, { created_at: now, ...next, updated_at: now });
+    else transaction.delete(reference);
+    noteChange(transaction, collection, id, { before, after: next, actor });
+  }
+}
+
+/** Deletes records, all or none of those that are there. The history keeps what they were. */
+export const removeRecords = (
+  collection: RemovableCollection,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<RemovalReply> =>
+  transactIn(collection, async (transaction) => {
+    const present = await readPresent(transaction, collection, ids);
+    const writes = [...present].map(([id, before]) => ({ id, before }));
+    await writeRecords(transaction, collection, { writes, actor });
+    return {
+      removed: [...present.keys()],
+      missing: [...new Set(ids)].filter((id) => !present.has(id)),
+    };
+  });
+
+/** A nomination whose address was erased belongs to nobody. */
+export const isNobodys = (collection: RestorableCollection, data: RecordData): boolean =>
+  collection === 'nominations' && data['email'] === '';
+
+/** What brings a record back; nothing when it was never deleted, or when its contents were erased from the history. */
+async function bringBack(
+  collection: RemovableCollection,
+  deletion: HistoryEntry | undefined,
+): Promise<RecordWrite[]> {
+  if (!deletion?.before || isNobodys(collection, deletion.before)) return [];
+  const data = await withFilesThatAreThere(collection, deletion.before);
+  return [{ id: deletion.record, after: { ...data, revision: deletion.revision + 1 } }];
+}
+
+/**
+ * Brings deleted records back as they were, with their next revisions, all or none of those that the history holds; those
+ * that are there stay as they are. Throws DirectoryFull.
+ */
+export const restoreRecords = (
+  collection: RemovableCollection,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<RestorationReply> =>
+  transactIn(collection, async (transaction) => {
+    const wanted = [...new Set(ids)];
+    const present = await readPresent(transaction, collection, wanted);
+    const gone = wanted.filter((id) => isId(id) && !present.has(id));
+    const deletions = await lastDeletions(transaction, collection, gone);
+    const writes = (await Promise.all(gone.map((id) => bringBack(collection, deletions.get(id))))).flat();
+    await writeRecords(transaction, collection, { writes, actor });
+    const restored = writes.map(({ id }) => id);
+    const there = new Set([...present.keys(), ...restored]);
+    return { restored, present: [...present.keys()], missing: wanted.filter((id) => !there.has(id)) };
+  });

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { dataOf, entryOf, givenNomination } from '../factories/history';
+import {
+  entryOf as organizationEntry,
+  input,
+  made,
+  removeGiven,
+  rowOf,
+} from '../factories/organizationRecords';
+import { post } from '../factories/site';
+
+afterAll(removeGiven);
+
+const certify = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
+  callAs(role, 'POST', `/api/admin/nominations/${id}/certify`, body);
+
+const body = (changes: object = {}) => ({ ...input(), tier: 'mid', revision: 2, ...changes });
+
+/** Organizations by the name of a test's own. */
+const named = async (organization_name: string) => {
+  const found = await database()
+    .collection('organizations')
+    .where('organization_name', '==', organization_name)
+    .get();
+  for (const { id } of found.docs) made.add(id);
+  return found.docs;
+};
+
+describe('certifying a nomination', () => {
+  it('adds the organization, publishes it and sets the status, all with the history', async () => {
+    const { id } = await givenNomination();
+    const reply = await certify(id, body());
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    const { nomination, organization } = certifiedNominationSchema.parse(reply.body);
+    made.add(organization.id);
+    expect(nomination).toMatchObject({ id, status: 'certified', revision: 2 });
+    expect(organization).toMatchObject({ tier: 'mid', revision: 1, state: 'valid' });
+    const actor = { kind: 'staff', uid: expect.stringMatching(/\w/) as unknown };
+    expect(await entryOf(`nominations_${id}_2_updated`)).toMatchObject({
+      actor,
+      fields: ['revision', 'status'],
+    });
+    expect(await organizationEntry(organization.id, '1_created')).toMatchObject({ actor });
+    expect(await rowOf('mid', organization.id)).toBeDefined();
+    expect(await dataOf('certified', organization.id)).toMatchObject({
+      organization_name: organization.organization_name,
+    });
+  });
+
+  it('twice at once adds one organization; the second call learns of the first', async () => {
+    const { id } = await givenNomination();
+    const sent = body();
+    const replies = await Promise.all([certify(id, sent), certify(id, sent), certify(id, sent)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      current: { id, status: 'certified', revision: 2 },
+    });
+    expect(await named(sent.organization_name)).toHaveLength(1);
+  });
+
+  it('adds nothing when somebody has changed the nomination since', async () => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { mobile: '044 4444' });
+    const sent = body();
+    expect(await certify(id, sent)).toMatchObject({ status: 409, body: { current: { mobile: '044 4444' } } });
+    expect(await named(sent.organization_name)).toHaveLength(0);
+  });
+
+  it('adds nothing when its nominator has withdrawn it', async () => {
+    const { id } = await givenNomination({ status: 'withdrawn', terms_accepted: 0 });
+    const sent = body();
+    expect(await certify(id, sent)).toMatchObject({
+      status: 400,
+      body: { fields: { status: expect.stringMatching(/withdrawn/) as unknown } },
+    });
+    expect(await named(sent.organization_name)).toHaveLength(0);
+    expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 1 });
+  });
+
+  it('is refused for a nomination that there is not, a wrong field, a viewer and a visitor', async () => {
+    const { id } = await givenNomination();
+    expect((await certify(newDocumentId(), body())).status).toBe(404);
+    const wrong = await certify(id, body({ industry: 'Weaving', tier: 'huge', revision: 1, nickname: 'K' }));
+    const told = expect.any(String) as unknown;
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fields: { industry: told, nickname: told, revision: told, tier: told } },
+    });
+    expect((await certify(id, body(), 'viewer')).status).toBe(403);
+    expect((await post(`/api/admin/nominations/${id}/certify`, body())).status).toBe(401);
+    expect(await dataOf('nominations', id)).toMatchObject({ status: 'new', revision: 1 });
+  });
+});

@@ -1,0 +1,170 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import {
+  removableCollections,
+  removalReplySchema,
+  restorationReplySchema,
+} from '@utkarsh/domain/recordBatch';
+import { subscriberId } from '@utkarsh/domain/subscriber';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { removeMany, restoreMany } from '../factories/history';
+import { storedInsight } from '../factories/insights';
+import { storedNomination } from '../factories/nominations';
+import { post } from '../factories/site';
+import { staffSdk } from '../factories/staffSdk';
+import { newEmail } from '../factories/tokens';
+import { eventually, untilNoted } from '../factories/triggers';
+
+const now = () => FieldValue.serverTimestamp();
+const references = (collection: string, ids: readonly string[]) =>
+  ids.map((id) => database().collection(collection).doc(id));
+const present = async (collection: string, ids: readonly string[]) =>
+  (await database().getAll(...references(collection, ids))).filter(({ exists }) => exists).length;
+const entriesOf = async (ids: readonly string[], change: string) =>
+  (
+    await database().getAll(
+      ...references(
+        'audit',
+        ids.map((id) => `nominations_${id}_${change}`),
+      ),
+    )
+  ).map((entry) => entry.data());
+
+const made: string[] = [];
+afterAll(async () => {
+  await removeMany('nominations', made);
+});
+
+/** Stores nominations at once; `made` removes them. */
+async function nominations(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, newDocumentId);
+  made.push(...ids);
+  const batch = database().batch();
+  for (const reference of references('nominations', ids)) {
+    batch.set(reference, { ...storedNomination(), created_at: now(), updated_at: now() });
+  }
+  await batch.commit();
+  await untilNoted(...ids.map((id) => `nominations_${id}_1_created`));
+  return ids;
+}
+
+const actor = { kind: 'staff', uid: expect.stringMatching(/\w/) as unknown };
+
+describe('a hundred nominations', () => {
+  it('go and come back with one request each, at once, with what changed in the history', async () => {
+    const ids = await nominations(100);
+    expect(await removeMany('nominations', ids)).toMatchObject({
+      status: 200,
+      body: { removed: ids, missing: [] },
+    });
+    expect(await present('nominations', ids)).toBe(0);
+    // Nothing that a trigger does is waited for.
+    for (const entry of await entriesOf(ids, '1_deleted')) {
+      expect(entry).toMatchObject({ actor, before: { first_name: 'Anjali' }, after: null });
+    }
+    expect(await restoreMany('nominations', ids)).toMatchObject({
+      status: 200,
+      body: { restored: ids, present: [], missing: [] },
+    });
+    for (const entry of await entriesOf(ids, '2_created')) {
+      expect(entry).toMatchObject({ actor, before: null, after: { first_name: 'Anjali', revision: 2 } });
+    }
+    expect(await present('nominations', ids)).toBe(100);
+    await removeMany('nominations', ids);
+    made.splice(0);
+  });
+});
+
+describe('nominations that are deleted and brought back by two at once', () => {
+  it('come back once each', async () => {
+    const ids = await nominations(5);
+    await removeMany('nominations', ids);
+    const replies = await Promise.all([restoreMany('nominations', ids), restoreMany('nominations', ids)]);
+    const restored = replies.map(({ body }) => restorationReplySchema.parse(body));
+    expect(restored.map((reply) => reply.restored.length).toSorted((a, b) => a - b)).toEqual([0, 5]);
+    expect(restored.find((reply) => reply.restored.length === 0)?.present.toSorted()).toEqual(ids.toSorted());
+    for (const reference of references('nominations', ids)) {
+      expect((await reference.get()).get('revision')).toBe(2);
+    }
+  });
+
+  it('are there or gone as the history says, whoever is first', async () => {
+    const ids = await nominations(3);
+    await removeMany('nominations', ids);
+    const [restoration, removal] = await Promise.all([
+      restoreMany('nominations', ids),
+      removeMany('nominations', ids),
+    ]);
+    expect([restoration.status, removal.status]).toEqual([200, 200]);
+    const gone = removalReplySchema.parse(removal.body).removed.length > 0;
+    expect(await present('nominations', ids)).toBe(gone ? 0 : 3);
+    for (const entry of await entriesOf(ids, '2_created')) expect(entry).toBeDefined();
+    for (const entry of await entriesOf(ids, '2_deleted')) expect(entry !== undefined).toBe(gone);
+    if (gone) expect(await restoreMany('nominations', ids)).toMatchObject({ body: { restored: ids } });
+  });
+
+  it('do not come back after an edit that the deletion overtook', async () => {
+    const [id = ''] = await nominations(1);
+    const sdk = await staffSdk();
+    const path = `nominations/${id}`;
+    const [saved, removal] = await Promise.all([
+      sdk.save(path, { mobile: '044 3333', revision: 2 }).catch(() => 'lost'),
+      removeMany('nominations', [id]),
+    ]);
+    await sdk.close();
+    expect(removal).toMatchObject({ status: 200, body: { removed: [id] } });
+    expect((await database().doc(path).get()).exists).toBe(false);
+    const last = saved === 'allowed' ? `nominations_${id}_2_deleted` : `nominations_${id}_1_deleted`;
+    await eventually(`audit/${last}`, (entry) => expect(entry).toMatchObject({ after: null }));
+  });
+});
+
+describe('a record that was deleted', () => {
+  it('of one collection does not come back as one of another', async () => {
+    const id = newDocumentId();
+    await database()
+      .doc(`insights/${id}`)
+      .set({ ...storedInsight(id), created_at: now(), updated_at: now(), published_at: null });
+    await removeMany('insights', [id]);
+    for (const collection of removableCollections.filter((name) => name !== 'insights')) {
+      expect(await restoreMany(collection, [id])).toMatchObject({ body: { restored: [], missing: [id] } });
+    }
+  });
+
+  it('in the Firebase console is in the history as the server’s doing, and comes back', async () => {
+    const [id = ''] = await nominations(1);
+    await database().doc(`nominations/${id}`).delete();
+    await eventually(`audit/nominations_${id}_1_deleted`, (entry) =>
+      expect(entry).toMatchObject({ actor: { kind: 'server' }, before: { first_name: 'Anjali' } }),
+    );
+    expect(await restoreMany('nominations', [id])).toMatchObject({ body: { restored: [id] } });
+  });
+});
+
+describe('deleting many', () => {
+  it.each([...removableCollections, 'subscribers'])('of %s is not for viewers or visitors', async (name) => {
+    const ids = [newDocumentId()];
+    for (const call of name === 'subscribers' ? ['remove'] : ['remove', 'restore']) {
+      const path = `/api/admin/${name}/${call}`;
+      expect((await callAs('viewer', 'POST', path, { ids })).status).toBe(403);
+      expect((await post(path, { ids })).status).toBe(401);
+    }
+  });
+
+  it('of subscribers takes the keys of their links too, and nobody brings them back', async () => {
+    const email = newEmail();
+    const id = await subscriberId(email);
+    await post('/api/subscribers', { email });
+    await eventually(`unsubscribe_keys/${id}`, (key) => expect(key).toBeDefined());
+    const unknown = await subscriberId(newEmail());
+    const ids = [id, unknown, 'no-hash'];
+    expect(await callAs('admin', 'POST', '/api/admin/subscribers/remove', { ids })).toMatchObject({
+      status: 200,
+      body: { removed: [id], missing: [unknown, 'no-hash'] },
+    });
+    expect(await present('subscribers', [id])).toBe(0);
+    expect(await present('unsubscribe_keys', [id])).toBe(0);
+  });
+});

@@ -141,7 +141,10 @@ export class RulesProject {
   private async listStaff(): Promise<void> {
     for (const caller of [...callers, ...pretenders, 'another admin'] as const) {
       const role = listedRoleOf(caller);
-      if (role) await this.asServer().doc(`staff/${uidOf(caller)}`).set(member(role));
+      if (role)
+        await this.asServer()
+          .doc(`staff/${uidOf(caller)}`)
+          .set(member(role));
     }
   }
 

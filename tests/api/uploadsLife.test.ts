@@ -4,6 +4,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket, checkedVersion, removeFiles, untilChecked } from '../factories/bucket';
 import { callAs } from '../factories/calls';
+import { broughtBack, undo } from '../factories/history';
 import { getFile } from '../factories/files';
 import { database } from '../factories/firestore';
 import { lyingPng, mp4, png } from '../factories/media';
@@ -134,8 +135,6 @@ describe('the files of an insight', () => {
 });
 
 describe('an insight that is deleted and brought back', () => {
-  const undo = (id: string) =>
-    callAs('admin', 'POST', '/api/admin/history/undo-delete', { collection: 'insights', record: id });
   const deleteIt = async (id: string) => {
     expect((await callAs('admin', 'DELETE', `/api/admin/insights/${id}`)).status).toBe(200);
     await isClosed(id);
@@ -161,7 +160,7 @@ describe('an insight that is deleted and brought back', () => {
     expect(await additions(id)).toEqual(refused);
     // The sweep leaves it for a day.
     await findJob('sweep')({ now: later(23), dryRun: false });
-    expect((await undo(id)).status).toBe(200);
+    expect(await undo('insights', id)).toMatchObject(broughtBack(id));
     expect((await record(id).get()).get('status')).toBe('published');
     expect((await getFile(`/uploads/${image}`)).bytes.equals(before.bytes)).toBe(true);
     expect(await additions(id)).toEqual(refused);
@@ -177,7 +176,7 @@ describe('an insight that is deleted and brought back', () => {
         resumable: false,
         metadata: { contentType: 'image/png', metadata: { checked: 'no' } },
       });
-    expect((await undo(id)).status).toBe(200);
+    expect(await undo('insights', id)).toMatchObject(broughtBack(id));
     expect((await record(id).get()).get('status')).toBe('pending');
     expect((await getFile(`/uploads/${image}`)).status).toBe(404);
   });
@@ -190,7 +189,7 @@ describe('an insight that is deleted and brought back', () => {
     expect((await bucket().getFiles({ prefix: `insights/${id}/` }))[0]).toEqual([]);
     expect(await checkedVersion(image)).toBeUndefined();
     expect(await additions(id)).toEqual(refused);
-    expect((await undo(id)).status).toBe(200);
+    expect(await undo('insights', id)).toMatchObject(broughtBack(id));
     expect((await record(id).get()).get('status')).toBe('pending');
     expect(await additions(id)).toEqual(refused);
     expect(await publish(id, 3)).toBe('denied');

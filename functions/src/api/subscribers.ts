@@ -3,6 +3,7 @@ import type { ApiDeleted } from '@utkarsh/domain/api';
 import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
 import { subscriberId, subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { unsubscriptionSchema } from '@utkarsh/domain/unsubscribing';
+import { inTurn } from '../store/inTurn';
 import { storedRows } from '../store/records';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
 import { removal } from './batches';
@@ -21,10 +22,13 @@ export const subscribers = {
   create: publicWrite('subscribers', async (request: Request, response: Response) => {
     const { email } = parse(subscriptionSchema, readJson(request));
     const id = await subscriberId(email);
-    await replyOnce(response, attemptOf(request, email), async (transaction) => {
-      await subscribe(transaction, id, email);
-      return { status: 200, body: { success: true } satisfies SubscribedReply };
-    });
+    const attempt = attemptOf(request, email);
+    await inTurn(id, () =>
+      replyOnce(response, attempt, async (transaction) => {
+        await subscribe(transaction, id, email);
+        return { status: 200, body: { success: true } satisfies SubscribedReply };
+      }),
+    );
   }),
 
   /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. That is the proof; App Check is not asked. */

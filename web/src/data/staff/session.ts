@@ -6,7 +6,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
-import { doc, FirestoreError, getDoc, onSnapshot, terminate } from 'firebase/firestore';
+import { doc, getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
@@ -51,7 +51,8 @@ export async function watchSession({ onFound, onError }: Watcher<Session | null>
   });
 }
 
-const isDenied = (error: unknown) => error instanceof FirestoreError && error.code === 'permission-denied';
+// Not `FirestoreError`: what a listener is told is no instance of the class that the SDK exports.
+const isDenied = (error: unknown) => error instanceof FirebaseError && error.code === 'permission-denied';
 
 const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
 

@@ -6,6 +6,7 @@ import { insightLimits } from '@utkarsh/domain/insightFields';
 import { nominationLimits } from '@utkarsh/domain/nominationFields';
 import { organizationLimits } from '@utkarsh/domain/organization';
 import { insightTokens } from '@utkarsh/domain/searchTokens';
+import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { periodFrom } from '../factories/organizations';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
@@ -149,6 +150,7 @@ test('an insight keeps the longest text of every field, in any script, on the si
   const word = `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
   const company = `${word} Mills`;
   const id = await saveInsight({ company, status: 'published' });
+  await noteVersion(`insights/${id}/image.png`, '1');
   const document = database().collection(collections.insights).doc(id);
   await document.update({ search_tokens: insightTokens({ name: 'Meena', designation: 'Head', company }) });
   const values = {

@@ -10,7 +10,7 @@ import { database } from '../factories/firestore';
 import { mp4, png } from '../factories/media';
 import { saveInsight } from '../factories/publishedInsights';
 import { openAs } from './staff';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, refusedConsole, test } from './test';
 
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
 const made: string[] = [];
@@ -112,7 +112,8 @@ test('what is wrong is named, and a time of publication outlives an edit', async
   });
 });
 
-test('what was not checked yet is not published, and staff are told why', async ({ page }) => {
+test('what was not checked yet is not published, and staff are told why', async ({ page, expectConsole }) => {
+  expectConsole(refusedConsole);
   const { id, name, word } = await given();
   await removeFiles('insights', id);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);

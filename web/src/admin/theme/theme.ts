@@ -33,7 +33,10 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     // A tooltip stands in the page's landmark, not beside it: screen readers and axe look for text there.
     MuiTooltip: {
-      defaultProps: { slotProps: { popper: { container: () => document.querySelector('main') } } },
+      // Shown at once: words that fade in are too faint to read while they do.
+      defaultProps: {
+        slotProps: { popper: { container: () => document.querySelector('main') }, transition: { timeout: 0 } },
+      },
     },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     // Nothing moves for who asked for that.

@@ -35,7 +35,10 @@ export const theme = createTheme({
     MuiTooltip: {
       // Shown at once: words that fade in are too faint to read while they do.
       defaultProps: {
-        slotProps: { popper: { container: () => document.querySelector('main') }, transition: { timeout: 0 } },
+        slotProps: {
+          popper: { container: () => document.querySelector('main') },
+          transition: { timeout: 0 },
+        },
       },
     },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },

@@ -20,7 +20,9 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = [];
       const said: string[] = [];
       page.on('console', (message) => {
-        if (!isRetried(message)) said.push(`${message.type()}: ${message.text()}`);
+        if (!isRetried(message)) {
+          said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
       });
       page.on('pageerror', (error) => said.push(error.message));
       await use((pattern) => allowed.push(pattern));

@@ -102,7 +102,8 @@ export function samples(): Sample[] {
     {
       does: 'add a nomination',
       caller: admin,
-      request: (firestore) => firestore.doc(nominationPath(newDocumentId())).set(sent()),
+      request: (firestore) =>
+        firestore.doc(nominationPath(newDocumentId())).set({ ...sent(), updated_by: writerOf(admin) }),
     },
     {
       does: 'edit a nomination',

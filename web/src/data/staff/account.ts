@@ -44,15 +44,21 @@ function asPasswordError(error: unknown): PasswordError {
 /** Sets a new password for whoever knows the present one, and ends all sessions, this one too. Throws PasswordError. */
 export async function changePassword(present: string, next: string): Promise<void> {
   const user = (await staffAuth()).currentUser;
-  try {
+  const reauthenticate = async (password: string) => {
     if (!user?.email) throw new Error('Nobody is signed in.');
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, present));
-    await updatePassword(user, next);
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+    return user;
+  };
+  try {
+    await updatePassword(await reauthenticate(present), next);
   } catch (error) {
     throw asPasswordError(error);
   }
-  // The password is changed, whatever becomes of this: without it Auth ends the other sessions within an hour.
-  await endAllSessions().catch(() => undefined);
+  // The password is changed, whatever becomes of this: without it Auth ends the other sessions within an hour. Auth takes
+  // this session for one of the old password, so it begins anew before it asks the API.
+  await reauthenticate(next)
+    .then(endAllSessions)
+    .catch(() => undefined);
 }
 
 /** Ends all sessions of whoever is signed in, this one too. Throws what the network said. */

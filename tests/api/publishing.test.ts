@@ -4,7 +4,7 @@ import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { toCertified, type Organization } from '@utkarsh/domain/organization';
 import { organizationSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { findJob } from '../../tools/admin/jobs';
+import { checkDirectory, differences } from '../factories/directory';
 import { database } from '../factories/firestore';
 import {
   edit,
@@ -33,14 +33,6 @@ afterAll(async () => {
 });
 
 const path = (id: string) => `organizations/${id}`;
-
-const check = ({ dryRun = true } = {}) => findJob('directory')({ now: new Date(), dryRun });
-
-/** What the check of the directory has to say of some organizations. */
-async function differences(ids: readonly string[]): Promise<string[]> {
-  const { concerns } = await check();
-  return concerns.filter((concern) => ids.some((id) => concern.includes(id)));
-}
 
 /** Stores a version as the staff area does: the record alone. */
 const store = (version: Organization) =>
@@ -165,7 +157,7 @@ describe('a directory document that cannot be read', () => {
     try {
       await work(record);
     } finally {
-      await check({ dryRun: false });
+      await checkDirectory({ dryRun: false });
     }
     expect(await rowOf('mid', record.id)).toMatchObject({ id: record.id });
   }
@@ -187,7 +179,7 @@ describe('a directory document that cannot be read', () => {
       expect(sitemap.status).toBe(200);
       expect(await sitemap.text()).toContain('/certified/mid/');
       expect((await open('/certified/mid')).status).toBe(200);
-      const { concerns } = await check();
+      const { concerns } = await checkDirectory();
       expect(concerns.join('\n')).toMatch(/directory\/mid-\d: .*cannot be read/);
     });
     expect(await all()).toBe(before + 1);
@@ -213,7 +205,7 @@ describe('a directory document that cannot be read', () => {
 });
 
 it('the whole directory agrees with the organizations', async () => {
-  const { concerns } = await check();
+  const { concerns } = await checkDirectory();
   expect(concerns).toEqual([]);
   expect(directoryDocuments('mid')).toHaveLength(4);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { differences } from '../factories/directory';
 import { choose, csvOf, named, newWord, period } from './organizationFile';
 import { openAs } from './staff';
 import { expect, test } from './test';
@@ -31,6 +32,7 @@ test('5,000 rows are imported, the 50 bad ones are told and left out, and all of
   await expect(page.getByRole('status').filter({ hasText: /^[1-9][\d,]* of 4,950 rows done/ })).toBeVisible();
   await expect(page.getByText('4,950 organizations added successfully!')).toBeVisible();
   expect(await countOf(word)).toBe(4_950);
+  expect(await differences([word])).toEqual([]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the 50 rows not added' }).click();
   const report = await readFile(await (await downloading).path(), 'utf8');
@@ -41,4 +43,5 @@ test('5,000 rows are imported, the 50 bad ones are told and left out, and all of
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The import is undone.')).toBeVisible();
   expect(await countOf(word)).toBe(0);
+  expect(await differences([word])).toEqual([]);
 });

@@ -19,10 +19,14 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core to others.
+    maxWorkers: 2,
     projects: [
-      project('domain', ['domain/src/**/*.test.ts']),
+      project('domain', ['domain/src/**/*.test.ts'], { isolate: false }),
+      // What renders is a .tsx; another file that needs a document says so in its first line.
+      { ...project('web', ['web/**/*.test.ts']), extends: 'web/vite.config.ts' },
       {
-        ...project('web', ['web/**/*.test.{ts,tsx}'], {
+        ...project('components', ['web/**/*.test.tsx'], {
           environment: 'jsdom',
           setupFiles: ['web/src/testing/setup.ts'],
         }),

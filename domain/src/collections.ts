@@ -27,6 +27,8 @@ export const collections = {
   /** What a nominator sees of a nomination, found by its tracking key. */
   nominationStatus: 'nomination_status',
   audit: 'audit',
+  /** When records were erased for good: nothing older of them comes back. */
+  erasures: 'erasures',
   mail: 'mail',
   idempotency: 'idempotency',
   rateLimits: 'rate_limits',

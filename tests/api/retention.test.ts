@@ -166,20 +166,18 @@ describe('retention', () => {
     expect((await stored(`audit/nominations_${id}_1_created`)).get('after')).toBeNull();
     const left = (await stored(`audit/nominations_${id}_1_deleted`)).data();
     expect(left).toMatchObject({ before: null, after: null });
-    expect(left).not.toHaveProperty('unfinished');
     expect((await retention({ now, dryRun: true })).done.join()).not.toContain(id);
   });
 
   it('leaves a record alone that is there again, and tells of it', async () => {
     const id = await saveInsight({ status: 'pending' });
     await storeFile(`insights/${id}/image.png`, 'a picture');
-    const mark = database().doc(`audit/insights_${id}_0_deleted`);
-    const entry = { collection: 'insights', record: id, kind: 'deleted', revision: 0, at: Timestamp.now() };
-    await mark.set({ ...entry, before: null, after: null, unfinished: true });
+    const note = database().doc(`erasures/insights_${id}`);
+    await note.set({ collection: 'insights', record: id, at: Timestamp.now(), unfinished: true });
     const { concerns } = await retention({ now, dryRun: false });
     expect(concerns).toContainEqual(expect.stringContaining(`insights/${id} broke off`));
     expect(await isThere(`insights/${id}/image.png`)).toBe(true);
-    await mark.delete();
+    await note.delete();
     await removeInsight(id);
   });
 

@@ -33,6 +33,7 @@ const table = {
   mail: closed,
   unsubscribe_keys: closed,
   rate_limits: closed,
+  erasures: closed,
   idempotency: closed,
   anything: closed,
   'nominations/anjali/notes': closed,

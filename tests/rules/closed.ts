@@ -20,6 +20,7 @@ export function closedTests(rules: RulesProject): void {
     'mail',
     'unsubscribe_keys',
     'rate_limits',
+    'erasures',
     'idempotency',
     'anything',
     'nominations/anjali/notes',

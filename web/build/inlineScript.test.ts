@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { inlineScript } from './inlineScript';

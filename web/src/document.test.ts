@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { renderDocument, type DocumentParts } from './document';
 import { pageUrl } from './site/ui/pageUrl';

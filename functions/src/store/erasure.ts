@@ -13,6 +13,7 @@ import {
   type AuditedCollection,
   type RecordData,
 } from '@utkarsh/domain/history';
+import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { removeMediaOf } from './media';
@@ -98,14 +99,32 @@ export async function deletedWithContent(before: Date): Promise<PersonalRecord[]
   return [...found.values()];
 }
 
-/** The mark of an erasure of this record that is not finished: nothing of it may be brought back. */
-export const unfinishedErasureOf = (collection: AuditedCollection, record: string) =>
-  entriesOf(collection, record).where('unfinished', '==', true);
+const erasures = () => firestore().collection(collections.erasures);
+
+/** Where it is noted that a record was erased. Whoever writes something old of it reads this in the same transaction. */
+export const erasureReference = (collection: AuditedCollection, record: string): DocumentReference =>
+  erasures().doc(`${collection}_${record}`);
+
+/** When a record was last erased, from the note of it; undefined when it never was. */
+export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
+  const at: unknown = note?.get('at');
+  return at instanceof Timestamp ? at.toDate() : undefined;
+}
+
+/** Whether an entry of the history is of what was erased. */
+export const isErased = (entry: HistoryEntry | undefined, erased: Date | undefined): boolean =>
+  entry !== undefined && erased !== undefined && new Date(entry.at) <= erased;
+
+/** Notes an erasure with the transaction that begins it. Until it is finished, the next run goes on with what broke off. */
+function noteErasure(transaction: Transaction, { collection, record }: PersonalRecord): void {
+  const at = FieldValue.serverTimestamp();
+  transaction.set(erasureReference(collection, record), { collection, record, at, unfinished: true });
+}
 
 /** Records whose erasure broke off: the record is gone, and what belongs to it may not be. */
 export async function unfinishedErasures(): Promise<PersonalRecord[]> {
-  const entries = await audit().where('unfinished', '==', true).select('collection', 'record').get();
-  return entries.docs.flatMap((entry) => personalRecord(entry) ?? []);
+  const { docs } = await erasures().where('unfinished', '==', true).get();
+  return docs.flatMap((note) => personalRecord(note) ?? []);
 }
 
 export interface Erasure {
@@ -123,8 +142,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
   }
   const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
   const entries = await blankHistory(collection, record);
-  const marked = await unfinishedErasureOf(collection, record).select().get();
-  for (const { ref } of marked.docs) await ref.update({ unfinished: FieldValue.delete() });
+  await erasureReference(collection, record).update({ unfinished: false });
   return { files, entries };
 }
 
@@ -144,13 +162,9 @@ export async function eraseRecord(
     const data = (await transaction.get(reference)).data();
     if (!data || !when(data)) return false;
     const entry = deletionEntry(collection, id, data);
-    // Marked until nothing is left: the next run finishes what breaks off.
-    transaction.set(audit().doc(auditEntryId(entry)), {
-      ...entry,
-      unfinished: true,
-      at: FieldValue.serverTimestamp(),
-    });
+    transaction.set(audit().doc(auditEntryId(entry)), { ...entry, at: FieldValue.serverTimestamp() });
     transaction.delete(reference);
+    noteErasure(transaction, { collection, record: id });
     return true;
   });
   return erased ? finishErasure({ collection, record: id }) : undefined;
@@ -164,13 +178,9 @@ export async function forgetRecord(gone: PersonalRecord): Promise<Erasure | unde
   const { collection, record } = gone;
   const forgotten = await firestore().runTransaction(async (transaction: Transaction) => {
     if ((await transaction.get(recordReference(collection, record))).exists) return false;
-    const { docs } = await transaction.get(entriesOf(collection, record).select('kind'));
-    const deletions = docs.filter((entry) => entry.get('kind') === 'deleted');
-    // Those first: while they are marked nothing can be brought back from half a history.
-    for (const { ref } of deletions.length > 0 ? deletions : docs) {
-      transaction.update(ref, { ...blankVersions, unfinished: true });
-    }
-    return docs.length > 0;
+    if ((await entriesOf(collection, record).limit(1).get()).empty) return false;
+    noteErasure(transaction, gone);
+    return true;
   });
   return forgotten ? finishErasure(gone) : undefined;
 }

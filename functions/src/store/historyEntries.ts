@@ -42,10 +42,8 @@ const newestFew = 10;
 export async function lastEntry(
   collection: AuditedCollection,
   record: string,
-  transaction?: Transaction,
 ): Promise<HistoryEntry | undefined> {
-  const newest = entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew);
-  const found = await (transaction ? transaction.get(newest) : newest.get());
+  const found = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestFew).get();
   return lastOf(found.docs.map(toEntry), lifeOf);
 }
 
@@ -54,13 +52,12 @@ const valuesOfQuery = 30;
 
 /** The entries of the last deletions of some records, by their ids. Entries written with the deletion are there at once. */
 export async function lastDeletions(
-  transaction: Transaction,
   collection: AuditedCollection,
   records: readonly string[],
 ): Promise<Map<string, HistoryEntry>> {
   const deletions = audit().where('collection', '==', collection).where('kind', '==', 'deleted');
   const found = await Promise.all(
-    chunked(records, valuesOfQuery).map((part) => transaction.get(deletions.where('record', 'in', part))),
+    chunked(records, valuesOfQuery).map((part) => deletions.where('record', 'in', part).get()),
   );
   const last = new Map<string, HistoryEntry>();
   for (const entry of found.flatMap(({ docs }) => docs.map(toEntry))) {

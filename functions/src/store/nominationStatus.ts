@@ -1,4 +1,10 @@
-import { FieldValue, Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import type { RecordData } from '@utkarsh/domain/history';
@@ -68,32 +74,35 @@ export const followed = (record: RecordData): FollowedNomination => storedNomina
 const versionSchema = z.catch(z.nullable(storedNomination), null);
 
 /** What the nominator sees; undefined when the nomination is gone. Every version but the last is the `before` of an entry. */
-async function made(transaction: Transaction, id: string): Promise<NominationStatusDocument | undefined> {
-  const data = (await transaction.get(recordReference('nominations', id))).data();
-  if (!data) return undefined;
+async function made(nomination: DocumentSnapshot | undefined): Promise<NominationStatusDocument | undefined> {
+  const data = nomination?.data();
+  if (!nomination || !data) return undefined;
   const present = followed(data);
-  const entries = await transaction.get(entriesOf('nominations', id).select('before'));
+  const entries = await entriesOf('nominations', nomination.id).select('before').get();
   const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
   // A record that was made anew under the id of another has a life of its own.
   const own = versions.filter(({ created_at }) => created_at === present.created_at);
-  return nominationStatus(id, present, own);
+  return nominationStatus(nomination.id, present, own);
 }
 
 /** What the nominator of a nomination sees; undefined when it is gone. */
-export const readStatus = (id: string): Promise<NominationStatusDocument | undefined> =>
-  firestore().runTransaction((transaction) => made(transaction, id), { readOnly: true });
+export const readStatus = async (id: string): Promise<NominationStatusDocument | undefined> =>
+  made(await recordReference('nominations', id).get());
 
 /** Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. */
 export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const key = await trackingKey(id);
   if (key === undefined) return undefined;
   return firestore().runTransaction(async (transaction) => {
-    const status = await made(transaction, id);
+    const reference = statusReference(key);
+    // Reading the status too makes writers of it wait for each other: the last one has seen all of the history.
+    const [nomination] = await transaction.getAll(recordReference('nominations', id), reference);
+    const status = await made(nomination);
     if (status) {
       const timeline = status.timeline.map((entry) => ({ ...entry, at: Timestamp.fromMillis(entry.at) }));
-      transaction.set(statusReference(key), { ...status, timeline });
+      transaction.set(reference, { ...status, timeline });
     } else {
-      transaction.delete(statusReference(key));
+      transaction.delete(reference);
     }
     return status;
   });

@@ -3,6 +3,7 @@ import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history'
 import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/historyEntry';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import type { RemovableCollection, RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
+import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { lastDeletions } from './historyEntries';
@@ -94,10 +95,15 @@ export const restoreRecords = (
     const wanted = [...new Set(ids)];
     const present = await readPresent(transaction, collection, wanted);
     const gone = wanted.filter((id) => isId(id) && !present.has(id));
-    const deletions = await lastDeletions(transaction, collection, gone);
-    const writes = (await Promise.all(gone.map((id) => bringBack(collection, deletions.get(id))))).flat();
-    await writeRecords(transaction, collection, { writes, actor });
-    const restored = writes.map(({ id }) => id);
+    const deletions = await lastDeletions(collection, gone);
+    const writes = await Promise.all(
+      gone.map(async (id) => {
+        const erased = erasedAt(await transaction.get(erasureReference(collection, id)));
+        return isErased(deletions.get(id), erased) ? [] : bringBack(collection, deletions.get(id));
+      }),
+    );
+    await writeRecords(transaction, collection, { writes: writes.flat(), actor });
+    const restored = writes.flat().map(({ id }) => id);
     const there = new Set([...present.keys(), ...restored]);
     return { restored, present: [...present.keys()], missing: wanted.filter((id) => !there.has(id)) };
   });

@@ -1,6 +1,6 @@
 import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { isRestorable, versionOf, type Restored } from '@utkarsh/domain/historyEntry';
-import { unfinishedErasureOf } from './erasure';
+import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './historyEntries';
 import { isNobodys, transactIn, writeRecords } from './recordBatches';
 import { recordReference } from './records';
@@ -53,10 +53,10 @@ export async function restoreVersion(
     // Read again: what was erased meanwhile does not come back.
     const entry = await readEntry(entryId, transaction);
     const held = entry && versionOf(entry);
-    const erasure = await transaction.get(unfinishedErasureOf(collection, record).limit(1));
-    if (!held || !erasure.empty || isNobodys(collection, held)) throw new RestoreConflict('erased');
+    const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
+    if (!held || isErased(entry, erased) || isNobodys(collection, held)) throw new RestoreConflict('erased');
     const before = (await transaction.get(recordReference(collection, record))).data();
-    const last = await lastEntry(collection, record, transaction);
+    const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;
     if (known !== revision - 1) throw new RestoreConflict('changed');
     // What the API writes when it makes a record does not know its time yet; what was deleted did.

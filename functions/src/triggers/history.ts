@@ -1,10 +1,10 @@
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { auditEntry, auditEntryId, writerOf, type Actor } from '@utkarsh/domain/history';
-import { blankVersions } from '../store/erasure';
+import { blankVersions, erasedAt, erasureReference } from '../store/erasure';
 import { firestore } from '../store/firestore';
-import { entriesOf, isBlank, lifeOf } from '../store/historyEntries';
+import { isBlank, lifeOf } from '../store/historyEntries';
 import type { RecordChange } from './change';
 
 const audit = () => firestore().collection(collections.audit);
@@ -12,25 +12,10 @@ const audit = () => firestore().collection(collections.audit);
 const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });
 type Versions = z.infer<typeof versionsSchema>;
-const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
-const deletionSchema = z.extend(versionsSchema, { at: z.custom<Timestamp>(isTime) });
 
 /** Browsers delete nothing, and the API notes what it deletes: what is left is the server's. */
 const actorIn = ({ before, after }: RecordChange): Actor =>
   after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
-
-/** When the record was last erased: then the entry of its deletion is blank. */
-async function erasedAt(
-  transaction: Transaction,
-  { collection, id }: RecordChange,
-): Promise<Date | undefined> {
-  const deletions = await transaction.get(entriesOf(collection, id).where('kind', '==', 'deleted'));
-  return deletions.docs
-    .map((deletion) => deletionSchema.parse(deletion.data()))
-    .filter(isBlank)
-    .map(({ at }) => at.toDate())
-    .toSorted((a, b) => b.getTime() - a.getTime())[0];
-}
 
 /** Whether an entry is of the record as it was made at that time, as far as one can tell. */
 const isOfLife = (entry: Versions, life: number | undefined) =>
@@ -47,10 +32,11 @@ export async function keepHistory(change: RecordChange): Promise<void> {
   const life = lifeOf(entry);
   await firestore().runTransaction(async (transaction) => {
     let reference = audit().doc(auditEntryId(entry));
-    const noted = (await transaction.get(reference)).data();
+    const [document, erasure] = await transaction.getAll(reference, erasureReference(collection, id));
+    const noted = document?.data();
     const present = noted && versionsSchema.parse(noted);
     if (present && isOfLife(present, life)) return;
-    const erased = await erasedAt(transaction, change);
+    const erased = erasedAt(erasure);
     if (present) {
       // A blank entry is of what was erased, unless the record was made anew since.
       const isOther = !isBlank(present) || (erased !== undefined && written > erased);

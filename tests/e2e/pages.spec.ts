@@ -56,7 +56,6 @@ test.describe('every page', () => {
 
       await page.setViewportSize({ width: 360, height: 740 });
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
       await changeScheme(page, 'dark');
       await expectAccessible(page);
 

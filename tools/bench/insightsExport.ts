@@ -6,7 +6,7 @@ import { kilobytes, printTable } from './table';
 
 /**
  * `npm run bench:export`: time and memory of making the Excel sheet of 20,000 insights as the function does it, each in
- * a process of its own. Wanted: 30 s and 512 MB, which the longest texts exceed (ARCHITECTURE.md).
+ * a process of its own. Wanted: 30 s and 512 MB, which the longest texts exceed (docs/decisions/spreadsheets.md).
  */
 const rowCount = 20_000;
 const samples: [label: string, length: string, ...script: string[]][] = [

@@ -4,7 +4,14 @@ import { Problem } from './problem.mjs';
 import { done, step } from './progress.mjs';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell first: the browser with windows keeps pages of its own busy, such as the search of tabs.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -26,7 +33,8 @@ export async function ensureChromium(env = process.env) {
 
 /** @param {string} path */
 export function findChromium(path) {
-  const onPath = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = path.split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...(process.platform === 'darwin' ? macApplications : [])].find((file) =>
     existsSync(file),
   );
@@ -38,14 +46,14 @@ export function findChromium(path) {
  */
 async function installChromium(env) {
   const advice =
-    'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium`), or name one in CHROMIUM_PATH.';
+    'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium-headless-shell`), or name one in CHROMIUM_PATH.';
   if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) throw new Problem(advice);
   await step('Installing Chromium (apt-get)', async () => {
     const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
     const update = await run('apt-get', ['update'], apt);
     const install =
       update.code === 0
-        ? await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], apt)
+        ? await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], apt)
         : update;
     if (install.code !== 0) throw new Problem(advice, install.output.split('\n').slice(-10));
   });

@@ -3,7 +3,8 @@ import { Router, type ErrorRequestHandler, type RequestHandler, type Response } 
 import { logger } from 'firebase-functions';
 import { renderSVG } from 'uqr';
 import { drawnOnce } from '../store/drawnPictures';
-import { keepForTheDay, possibleId, readCertificate, type Certificate } from './certificate';
+import { isId } from '../store/records';
+import { keepForTheDay, readCertificate, type Certificate } from './certificate';
 import { embedPage, noSuchEmbed } from './embed';
 import { previewSize, previewSvg } from './previewImage';
 
@@ -60,7 +61,7 @@ export function badges(): Router {
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       const address = path.replace(':id', id);
-      if (!possibleId.test(id)) {
+      if (!isId(id)) {
         unknown(response);
         return;
       }

@@ -10,10 +10,7 @@ export interface Certificate extends BadgeContent {
   url: string;
 }
 
-/** Firestore takes no other document ids; those of organizations have letters, digits and hyphens. */
-export const possibleId = /^[A-Za-z\d][\w-]{0,127}$/u;
-
-/** The certificate of an organization on a day; null when there is no such organization. `id` is a possible one. */
+/** The certificate of an organization on a day; null when there is no such organization. */
 export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
   const organization = await readCertified(id);
   return (

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createApp } from './app';
+
+/** What the handlers ask of Firestore, in order: `get subscribers`. */
+const asked: string[] = [];
+
+vi.mock('../store/firestore', () => {
+  interface Reference {
+    path: string;
+    collection: string;
+  }
+  const documents = new Map<string, unknown>();
+  const transaction = {
+    get: ({ path, collection }: Reference) => {
+      asked.push(`get ${collection}`);
+      return Promise.resolve({ exists: documents.has(path), data: () => documents.get(path) });
+    },
+    set: ({ path, collection }: Reference, data: unknown) => {
+      asked.push(`set ${collection}`);
+      documents.set(path, data);
+    },
+    delete: ({ collection }: Reference) => asked.push(`delete ${collection}`),
+    create: ({ collection }: Reference) => asked.push(`create ${collection}`),
+  };
+  return {
+    firestore: () => ({
+      collection: (collection: string) => ({
+        doc: (id: string): Reference => ({ path: `${collection}/${id}`, collection }),
+      }),
+      runTransaction: (work: (given: typeof transaction) => unknown) => {
+        asked.push('begin');
+        return Promise.resolve(work(transaction));
+      },
+    }),
+  };
+});
+
+let server: Server;
+let site = '';
+
+/** As Cloud Functions does. */
+const readBody = async (request: IncomingMessage) =>
+  Object.assign(request, { rawBody: await buffer(request) });
+
+beforeAll(async () => {
+  const api = createApp();
+  server = createServer((request, response) => {
+    void readBody(request).then((read) => {
+      api(read, response);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address !== null && typeof address === 'object') site = `http://127.0.0.1:${address.port}`;
+});
+
+afterAll(async () => {
+  await new Promise((closed) => server.close(closed));
+});
+
+/** Subscribes an address; returns what that asked of Firestore. */
+async function subscribe(email: string, headers: Readonly<Record<string, string>>): Promise<string[]> {
+  asked.length = 0;
+  const reply = await fetch(`${site}/api/subscribers`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ email }),
+  });
+  expect(reply.status).toBe(200);
+  return [...asked];
+}
+
+// The time of a reply would tell a stranger who is subscribed.
+it.each([
+  ['without', () => ({})],
+  ['with', () => ({ 'Idempotency-Key': crypto.randomUUID() })],
+])(
+  'a known address costs the same of Firestore as a new one, %s an Idempotency-Key',
+  async (name, headers) => {
+    const email = `${name}@malar-mills.co.in`;
+    const first = await subscribe(email, headers());
+    expect(first).toEqual(expect.arrayContaining(['get subscribers', 'set subscribers']));
+    expect(await subscribe(email, headers())).toEqual(first);
+    expect(await subscribe(`another-${email}`, headers())).toEqual(first);
+  },
+);

@@ -128,10 +128,6 @@ export function readMediaPath(path: string): MediaPath | undefined {
 /** The document of `checked_files` and `closed_folders` about the folder of a record. */
 export const folderId = ({ owner, id }: Pick<MediaPath, 'owner' | 'id'>): string => `${owner}_${id}`;
 
-/** Why an insight cannot be published yet. */
-export const uncheckedText = (kind: MediaKind): string =>
-  `The ${kind === 'image' ? 'picture' : 'video'} is still being checked. Try again in a minute.`;
-
 /** Where a stored file is seen; a path may carry the prefix already. */
 export const mediaUrl = (path: string): string => `/uploads/${path.replace(/^\/?(uploads\/)?/, '')}`;
 

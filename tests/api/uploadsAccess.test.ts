@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { expectJsonError, getFile, imageOf, InsightsWithPictures } from '../factories/files';
 import { database } from '../factories/firestore';
-import { bucket, storeFile } from '../factories/bucket';
+import { bucket, forgetVersions, storeFile, untilChecked, upload } from '../factories/bucket';
+import { mp4 } from '../factories/media';
 import { forgedToken, register, staffToken } from '../factories/tokens';
 
 const png = randomBytes(5000);
@@ -38,6 +39,24 @@ describe('what is not published', () => {
     const id = await insights.add();
     await bucket().file(`insights/${id}/image.png`).delete();
     expectJsonError(await getFile(imageOf(id)), 404, 'not_found');
+  });
+
+  it('is told to staff as still being checked, and to nobody else', async () => {
+    const id = await insights.add();
+    const path = `insights/${id}/video.mp4`;
+    await upload(path, mp4({ size: 2000 }).buffer);
+    await untilChecked(path);
+    await database().doc(`insights/${id}`).update({ video: path });
+    await forgetVersions('insights', id);
+    expectJsonError(await getFile(`/uploads/${path}`), 404, 'not_found');
+    const admin = { Authorization: `Bearer ${await staffToken('admin')}` };
+    const viewer = { Authorization: `Bearer ${await staffToken('viewer')}` };
+    for (const headers of [admin, viewer]) {
+      expectJsonError(await getFile(`/uploads/${path}`, headers), 409, 'conflict');
+    }
+    // As the check does with what it refuses.
+    await bucket().file(path).delete();
+    expectJsonError(await getFile(`/uploads/${path}`, admin), 404, 'not_found');
   });
 
   it('stays hidden when another published insight names it', async () => {

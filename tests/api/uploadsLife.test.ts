@@ -4,13 +4,13 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket, checkedVersion, removeFiles, untilChecked } from '../factories/bucket';
 import { callAs } from '../factories/calls';
-import { broughtBack, undo } from '../factories/history';
+import { broughtBack, restore, undo } from '../factories/history';
 import { getFile } from '../factories/files';
 import { database } from '../factories/firestore';
 import { lyingPng, mp4, png } from '../factories/media';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { staffSdk } from '../factories/staffSdk';
-import { eventually } from '../factories/triggers';
+import { eventually, untilNoted } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
 
 // What a stranger may upload at each moment of an insight's life, and what of it anybody ever sees.
@@ -134,12 +134,56 @@ describe('the files of an insight', () => {
   });
 });
 
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+describe('a video that staff remove', () => {
+  const removeVideo = (id: string) =>
+    staff.save(`insights/${id}`, { video: '', video_text: '', revision: 2 });
+  /** Puts the first version back. */
+  async function restoreFirst(id: string, revision: number) {
+    await untilNoted(`insights_${id}_1_created`);
+    expect(await restore(`insights_${id}_1_created`, revision)).toMatchObject({ status: 200 });
+    return (await record(id).get()).data();
+  }
+  async function withVideo(): Promise<string> {
+    const id = newId();
+    const { image, video } = folder(id);
+    await send(image, small);
+    await send(video, film);
+    await untilChecked(image);
+    await untilChecked(video);
+    await saveInsight({ status: 'pending', video, video_text: 'We ask first.' }, id);
+    await isClosed(id);
+    return id;
+  }
+
+  it('comes back from the history while its file is there', async () => {
+    const id = await withVideo();
+    expect(await removeVideo(id)).toBe('allowed');
+    expect(await additions(id)).toEqual(refused);
+    const { video } = folder(id);
+    expect(await restoreFirst(id, 3)).toMatchObject({ video, video_text: 'We ask first.' });
+    expect(await publish(id, 4)).toBe('allowed');
+  });
+
+  it('is swept with its note, and the history brings the rest back without it', async () => {
+    const id = await withVideo();
+    const { image, video } = folder(id);
+    expect(await removeVideo(id)).toBe('allowed');
+    expect(await publish(id, 3)).toBe('allowed');
+    await findJob('sweep')({ now: later(25), dryRun: false });
+    expect((await bucket().file(video).exists())[0]).toBe(false);
+    expect(await checkedVersion(video)).toBeUndefined();
+    expect((await getFile(`/uploads/${image}`)).status).toBe(200);
+    expect(await restoreFirst(id, 4)).toMatchObject({ image, video: '', video_text: '', status: 'pending' });
+  });
+});
+
 describe('an insight that is deleted and brought back', () => {
   const deleteIt = async (id: string) => {
     expect((await callAs('admin', 'DELETE', `/api/admin/insights/${id}`)).status).toBe(200);
     await isClosed(id);
   };
-  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
   async function published(): Promise<string> {
     const id = newId();

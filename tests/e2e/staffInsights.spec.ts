@@ -5,7 +5,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
 import { insightTokens } from '@utkarsh/domain/searchTokens';
-import { noteVersion, removeFiles, storeFile } from '../factories/bucket';
+import { forgetVersions, noteVersion, removeFiles, storeFile, storePicture } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { mp4, png } from '../factories/media';
 import { saveInsight } from '../factories/publishedInsights';
@@ -114,8 +114,11 @@ test('what is wrong is named, and a time of publication outlives an edit', async
 
 test('what was not checked yet is not published, and staff are told why', async ({ page, expectConsole }) => {
   expectConsole(refusedConsole);
+  expectConsole(/status of 409/);
   const { id, name, word } = await given();
-  await removeFiles('insights', id);
+  await forgetVersions('insights', id);
+  await storePicture(`insights/${id}/image.png`, png().buffer);
+  await forgetVersions('insights', id);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: `Publish ${name}` }).click();
   await expect(page.getByText('The picture is still being checked. Try again in a minute.')).toBeVisible();
@@ -123,6 +126,51 @@ test('what was not checked yet is not published, and staff are told why', async 
   await noteVersion(`insights/${id}/image.png`, '1');
   await page.getByRole('button', { name: `Publish ${name}` }).click();
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
+});
+
+test('a picture that was refused leaves a rejection, and staff are told so', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(refusedConsole);
+  expectConsole(/status of 404/);
+  const { id, name, word } = await given();
+  await removeFiles('insights', id);
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await expect(page.getByText(/^The picture was refused by the server’s check/)).toBeVisible();
+  await page.getByRole('button', { name: `Reject ${name}` }).click();
+  await expect(page.getByText('Insight rejected.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ status: 'rejected', revision: 2 });
+});
+
+test('a video that was refused is removed, and the insight published without it', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(refusedConsole);
+  expectConsole(/status of 404/);
+  const { id, name, word } = await given();
+  const video = `insights/${id}/video.mp4`;
+  await documentOf(id).update({ video, video_text: 'We ask first.' });
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await expect(page.getByText(/^The video was refused by the server’s check/)).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = dialog(page, 'Edit Insight');
+  await expect(form.getByRole('status')).toContainText('The video was refused by the server’s check');
+  await expectAccessible(page);
+  await form.getByLabel('Designation').fill('Plant Head');
+  await form.getByRole('button', { name: 'Save and remove the video' }).click();
+  await expect(page.getByText('Video removed.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const removed = { designation: 'Plant Head', video: '', video_text: '' };
+  expect(await stored(id)).toMatchObject({ ...removed, status: 'pending', revision: 2 });
+
+  await page.getByRole('button', { name: `Publish ${name}` }).click();
+  await expect(page.getByText('Insight published successfully!')).toBeVisible();
+  expect(await stored(id)).toMatchObject({ ...removed, status: 'published', revision: 3 });
 });
 
 test('a video says how much of it has come, and what this browser cannot play can be downloaded', async ({

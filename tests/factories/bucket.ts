@@ -38,6 +38,11 @@ export async function noteVersion(path: string, generation: string): Promise<voi
   await noteOf(place).set({ files: { [place.file]: generation } }, { merge: true });
 }
 
+/** Files of an insight or event are there, as before their check has ended. */
+export async function forgetVersions(owner: MediaPath['owner'], id: string): Promise<void> {
+  await noteOf({ owner, id }).delete();
+}
+
 /** Stores a file as one that the server has checked, whatever it holds; of the type its name stands for, unless told. */
 export async function storeFile(
   path: string,
@@ -81,5 +86,5 @@ export async function storePicture(path: string, content: Uint8Array): Promise<v
 /** Removes the files of an insight or event with what is noted of them. */
 export async function removeFiles(owner: MediaPath['owner'], id: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `${owner}/${id}/` });
-  await noteOf({ owner, id }).delete();
+  await forgetVersions(owner, id);
 }

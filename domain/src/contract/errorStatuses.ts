@@ -22,7 +22,8 @@ export const errorMeanings: Readonly<Record<ApiErrorCode, string>> = {
   forbidden: 'The caller may not do this.',
   not_found: 'There is no such record.',
   method_not_allowed: 'The address takes other methods; `Allow` names them.',
-  conflict: 'Somebody was quicker, or an Idempotency-Key came before with something else.',
+  conflict:
+    'Somebody was quicker, a file is still being checked, or an Idempotency-Key came before with something else.',
   too_large: 'The body is larger than allowed.',
   unsupported_media_type: 'The body is of another type than the call takes.',
   range_not_satisfiable: 'The file is shorter than the range asked for.',

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { mediaUrl, readMediaPath } from '@utkarsh/domain/media';
 import { findMedia, openMedia, type StoredMedia } from '../store/media';
-import { isPublicMedia } from '../store/mediaFiles';
+import { isPublicMedia, isThere } from '../store/mediaFiles';
 import { readRange } from './byteRange';
 import { callerOf } from './caller';
 import { ApiError, notFound } from './errors';
@@ -71,8 +71,12 @@ export const uploads = {
     // Each other spelling of an address would be a way past the caches.
     if (!place || request.originalUrl !== mediaUrl(path)) throw notFound();
     const caller = await callerOf(request);
-    if (caller?.role === undefined && !(await isPublicMedia(place))) throw notFound();
+    const isStaff = caller?.role !== undefined;
+    if (!isStaff && !(await isPublicMedia(place))) throw notFound();
     const media = await findMedia(path, place);
+    if (!media && isStaff && (await isThere(path))) {
+      throw new ApiError('conflict', 'This file is still being checked.');
+    }
     if (!media) throw notFound();
     await send(request, response, media, {
       // Never what the upload said of itself: the name is what the rules checked.

@@ -34,7 +34,7 @@ export async function withFilesThatAreThere(
   if (collection === 'insights') {
     return {
       ...data,
-      ...(isMissing(missing, data['video']) && { video: '' }),
+      ...(isMissing(missing, data['video']) && { video: '', video_text: '' }),
       ...(isMissing(missing, data['image']) &&
         data['status'] === 'published' && { status: 'pending', published_at: null }),
     };

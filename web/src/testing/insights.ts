@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { Insight } from '@utkarsh/domain/insight';
+import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightText } from '@utkarsh/domain/insightFields';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
@@ -11,6 +12,28 @@ export const insight = (changes: Partial<Insight> = {}): Insight => ({
   message: 'We asked.\n\nThey answered.',
   ...changes,
 });
+
+/** The same with a picture and a video, as staff read it while it waits for them. */
+export function insightRecord(changes: Partial<InsightRecord> = {}): InsightRecord {
+  const id = 'a1B2c3D4e5F6g7H8i9J0';
+  return {
+    ...insight(),
+    id,
+    image: `/uploads/insights/${id}/image.png`,
+    image_path: `insights/${id}/image.png`,
+    image_alt: '',
+    video: `/uploads/insights/${id}/video.mp4`,
+    video_path: `insights/${id}/video.mp4`,
+    video_text: 'We ask first.',
+    status: 'pending',
+    revision: 4,
+    consent_version: '2026-11',
+    created_at: '2026-11-21T10:00:00.000Z',
+    updated_at: '2026-11-21T10:00:00.000Z',
+    published_at: null,
+    ...changes,
+  };
+}
 
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import { insightEditSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
 import type { MediaKind } from '@utkarsh/domain/media';
-import { saveInsight, toInsight } from '../../data/staff/insights';
+import { saveInsight, toInsight, withoutVideo, type InsightChanges } from '../../data/staff/insights';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormSelect } from '../forms/FormSelect';
 import { FormText } from '../forms/FormText';
@@ -19,6 +19,7 @@ import {
   wordsOf,
   type InsightStatus,
 } from './insightLabels';
+import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
 
 interface InsightDialogProps {
@@ -29,17 +30,22 @@ interface InsightDialogProps {
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
-const said: Readonly<Record<InsightStatus, string>> = {
+const statusTexts: Readonly<Record<InsightStatus, string>> = {
   pending: 'Insight updated successfully!',
   published: 'Insight published successfully!',
   rejected: 'Insight rejected.',
 };
 
+const savedText = ({ status = 'pending', video }: InsightChanges): string =>
+  video === '' ? 'Video removed.' : statusTexts[status];
+
+const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+
 /** 'Edit Insight': its texts, its files to look at, and the decision about it. */
 export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
   const toast = useToast();
   // What a button decides goes with whatever is saved, through a merge of two versions too.
-  const decision = useRef<InsightStatus>(undefined);
+  const decision = useRef<InsightChanges>({});
   const [preview, setPreview] = useState<MediaKind>();
   const form = useRecordForm({
     schema: insightEditSchema,
@@ -47,19 +53,19 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
     blank: toEdit(row),
     toValues: toEdit,
     read: toInsight,
-    save: (values, base = row) =>
-      saveInsight(base, decision.current ? { ...values, status: decision.current } : values),
+    save: (values, base = row) => saveInsight(base, { ...values, ...decision.current }),
     onSaved: () => {
-      toast({ severity: 'success', text: said[decision.current ?? 'pending'] });
+      toast({ severity: 'success', text: savedText(decision.current) });
       onClose();
     },
   });
   const { control, conflict } = form;
   const field = (name: keyof typeof insightLabels) => ({ control, name, label: insightLabels[name] });
-  const decide = (status: InsightStatus | undefined) => {
-    decision.current = status;
+  const decide = (decided: InsightChanges) => {
+    decision.current = decided;
     form.submit();
   };
+  const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalized(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
   return (
     <>
@@ -69,7 +75,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
         unsaved={form.unsaved}
         saving={form.saving}
         failure={form.failure}
-        onSave={readOnly ? undefined : () => decide(conflict ? decision.current : undefined)}
+        onSave={readOnly ? undefined : () => decide(conflict ? decision.current : {})}
         onClose={onClose}
         actions={decisions
           .filter((status) => status !== row.status)
@@ -79,16 +85,25 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
               variant="outlined"
               color={status === 'published' ? 'success' : 'error'}
               disabled={form.saving}
-              onClick={() => decide(status)}
+              onClick={() => decide({ status })}
             >
-              {`${form.unsaved ? 'Save and ' : ''}${status === 'published' ? 'publish' : 'reject'}`.replace(
-                /^./,
-                (letter) => letter.toUpperCase(),
-              )}
+              {andSave(status === 'published' ? 'publish' : 'reject')}
             </Button>
           ))}
       >
         <FieldsOrConflict form={form} labelOf={labelOf} wordsOf={wordsOf}>
+          <FileNotice insight={row}>
+            {!readOnly && (
+              <Button
+                color="inherit"
+                size="small"
+                disabled={form.saving}
+                onClick={() => decide(withoutVideo)}
+              >
+                {andSave('remove the video')}
+              </Button>
+            )}
+          </FileNotice>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <Typography color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
               {`Received on ${formatDateTime(new Date(row.created_at))}`}

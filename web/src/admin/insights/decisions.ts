@@ -1,5 +1,6 @@
 import { formatCount } from '@utkarsh/domain/format';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
+import { RefusedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import { saveInsight } from '../../data/staff/insights';
 import type { ShowToast } from '../ui/toasts';
@@ -14,6 +15,8 @@ export function decided(status: Decision, count: number): string {
 
 function reasonAgainst(error: unknown): string {
   if (error instanceof CannotSaveError) return error.message;
+  if (error instanceof RefusedError)
+    return 'This was refused: your rights may have changed. Nothing was saved.';
   return error instanceof ConflictError
     ? 'Somebody else has just changed this insight: look at it again before you decide.'
     : 'Nothing was changed. Check the connection and try again.';

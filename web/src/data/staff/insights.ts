@@ -1,11 +1,9 @@
-import { doc, getDoc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
-import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
+import { serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
 import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
-import { folderId, mediaUrl, readMediaPath, uncheckedText } from '@utkarsh/domain/media';
-import { fullFirestore } from '../../firebase/full';
+import { mediaUrl } from '@utkarsh/domain/media';
 import { RefusedError } from '../failures';
 import { CannotSaveError, editRecord } from './edits';
+import { fileProblemText, readFileProblem } from './insightFiles';
 import { plainRecord } from './times';
 
 const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
@@ -28,20 +26,14 @@ function publication(base: InsightRecord, status: InsightRecord['status']) {
   return base.status === 'published' ? {} : { published_at: serverTimestamp() };
 }
 
-const noteSchema = z.object({ files: z.record(z.string(), z.string()) });
+/** Changes of an insight. Its video can be taken away, with what is said in it; no other file takes its place. */
+export type InsightChanges = Partial<InsightEdit> & { video?: '' };
 
-/** Which of its files keeps an insight from being published: the server has not checked it. */
-async function uncheckedFile({ id, image_path, video_path }: InsightRecord) {
-  const database = await fullFirestore();
-  const note = await getDoc(doc(database, collections.checkedFiles, folderId({ owner: 'insights', id })));
-  const checked = note.exists() ? noteSchema.parse(note.data()).files : {};
-  const isChecked = (path: string) => path === '' || (readMediaPath(path)?.file ?? '') in checked;
-  if (!isChecked(image_path)) return 'image';
-  return isChecked(video_path) ? undefined : 'video';
-}
+/** What takes the video away. The nightly sweep removes a file that is no longer named. */
+export const withoutVideo = { video: '', video_text: '' } as const satisfies InsightChanges;
 
 /** Changes an insight, its status too. Throws ConflictError, CannotSaveError, RefusedError, or what the network said. */
-export async function saveInsight(base: InsightRecord, changes: Partial<InsightEdit>): Promise<void> {
+export async function saveInsight(base: InsightRecord, changes: InsightChanges): Promise<void> {
   const status = changes.status ?? base.status;
   try {
     await editRecord('insights', base.id, {
@@ -50,7 +42,7 @@ export async function saveInsight(base: InsightRecord, changes: Partial<InsightE
     });
   } catch (error) {
     if (!(error instanceof RefusedError) || status !== 'published') throw error;
-    const unchecked = await uncheckedFile(base);
-    throw unchecked ? new CannotSaveError(uncheckedText(unchecked), { cause: error }) : error;
+    const problem = await readFileProblem({ ...base, ...(changes.video === '' && { video_path: '' }) });
+    throw problem ? new CannotSaveError(fileProblemText(problem), { cause: error }) : error;
   }
 }

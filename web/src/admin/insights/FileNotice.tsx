@@ -1,0 +1,39 @@
+import { Alert, Button } from '@mui/material';
+import { useCallback, type ReactNode } from 'react';
+import type { InsightRecord } from '@utkarsh/domain/insightEdit';
+import { fileProblemText, readFileProblem } from '../../data/staff/insightFiles';
+import { LoadProblem } from '../ui/LoadProblem';
+import { useLoaded } from '../ui/useLoaded';
+
+interface FileNoticeProps {
+  insight: InsightRecord;
+  /** What can be done about a video. */
+  children?: ReactNode;
+}
+
+/** Says which file keeps an insight from being published; nothing when both are checked. */
+export function FileNotice({ insight, children }: FileNoticeProps) {
+  const read = useCallback(() => readFileProblem(insight), [insight]);
+  const { value: problem, loading, failed, retry } = useLoaded(read);
+  if (failed) return <LoadProblem what="The result of the file check" onRetry={retry} />;
+  if (!problem) return null;
+  const isChecking = problem.state === 'checking';
+  return (
+    <Alert
+      severity={isChecking ? 'info' : 'warning'}
+      role="status"
+      action={
+        <>
+          {isChecking && (
+            <Button color="inherit" size="small" disabled={loading} onClick={retry}>
+              Check again
+            </Button>
+          )}
+          {problem.kind === 'video' && children}
+        </>
+      }
+    >
+      {fileProblemText(problem)}
+    </Alert>
+  );
+}

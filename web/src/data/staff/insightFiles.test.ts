@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { insightRecord } from '../../testing/insights';
+import { fileProblemText, readFileProblem, type FileProblem } from './insightFiles';
+
+const getDoc = vi.hoisted(() =>
+  vi.fn<(path: string) => Promise<{ exists: () => boolean; data: () => unknown }>>(),
+);
+vi.mock('firebase/firestore', () => ({
+  getDoc,
+  doc: (_: unknown, ...path: string[]) => path.join('/'),
+}));
+vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
+vi.mock('./session', () => ({ idToken: () => Promise.resolve('token') }));
+
+const insight = insightRecord();
+const noted = (...files: string[]) =>
+  getDoc.mockResolvedValue({
+    exists: () => files.length > 0,
+    data: () => ({ files: Object.fromEntries(files.map((file) => [file, '1'])) }),
+  });
+
+const refusal = (status: number, code: string) =>
+  Response.json({ success: false, code, error: 'Words of the API.' }, { status });
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+beforeEach(() => {
+  getDoc.mockReset();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('files that the server has noted are no problem, and nothing more is asked', async () => {
+  noted('image.png', 'video.mp4');
+  expect(await readFileProblem(insight)).toBeUndefined();
+  expect(getDoc).toHaveBeenCalledWith(`checked_files/insights_${insight.id}`);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an insight without a video lacks none', async () => {
+  noted('image.png');
+  expect(await readFileProblem({ ...insight, video_path: '' })).toBeUndefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => Response, FileProblem['state'] | undefined]>([
+  ['is there and not noted is still being checked', () => refusal(409, 'conflict'), 'checking'],
+  ['is not there was refused or never arrived', () => refusal(404, 'not_found'), 'missing'],
+  ['was checked meanwhile is no problem', () => new Response('G', { status: 206 }), undefined],
+])('a video that %s', async (_, reply, state) => {
+  noted('image.png');
+  fetched.mockResolvedValue(reply());
+  expect(await readFileProblem(insight)).toEqual(state && { kind: 'video', state });
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual([`/uploads/${insight.video_path}`]);
+});
+
+test('a picture that is not there comes before its video', async () => {
+  noted();
+  fetched.mockResolvedValue(refusal(404, 'not_found'));
+  expect(await readFileProblem(insight)).toEqual({ kind: 'image', state: 'missing' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that tells nothing of the file is an error', async () => {
+  noted('image.png');
+  fetched.mockResolvedValue(refusal(500, 'internal'));
+  await expect(readFileProblem(insight)).rejects.toThrow('Words of the API.');
+});
+
+test('staff are told to remove a video, and to reject an insight without its picture', () => {
+  expect(fileProblemText({ kind: 'video', state: 'missing' })).toContain('Remove the video');
+  expect(fileProblemText({ kind: 'image', state: 'missing' })).toContain('reject');
+  expect(fileProblemText({ kind: 'image', state: 'checking' })).toBe(
+    'The picture is still being checked. Try again in a minute.',
+  );
+});

@@ -2,15 +2,19 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { upload } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { nominate, storeNomination } from '../factories/followed';
+import { functionsLog } from '../factories/functions';
 import { undo } from '../factories/history';
+import { lyingPng } from '../factories/media';
 import { nomination, storedNomination } from '../factories/nominations';
 import { calls } from '../factories/operations';
 import { post } from '../factories/site';
-import { eventually, untilNoted } from '../factories/triggers';
+import { allEventsHandled, eventually, untilNoted } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
 
 const read = async (path: string) => (await database().doc(path).get()).data();
 const createdSchema = z.object({ id: z.string() });
@@ -73,6 +77,29 @@ describe('the key of a nomination', () => {
     const { body } = await callAs('admin', 'GET', '/api/nominations?limit=100');
     expect(JSON.stringify(body)).toContain(id);
     expect(JSON.stringify(body)).not.toContain(key);
+  });
+
+  it('is in no line of the log, by whichever way the nomination came', async () => {
+    const { body } = await post('/api/nominations', nomination(ownMailbox()));
+    const { id } = createdSchema.parse(body);
+    const direct = await nominate(ownMailbox());
+    const keys = [await keyOf(id), direct.key, newTrackingKey()];
+    for (const key of keys) {
+      await post('/api/tracking', { key });
+      await post('/api/tracking', { key: `${key}-` });
+      await post('/api/tracking/withdraw', { key }, { 'Idempotency-Key': crypto.randomUUID() });
+    }
+    await untilNoted(`nominations_${id}_2_updated`, `nominations_${direct.id}_2_updated`);
+    await allEventsHandled();
+    // What is logged last shows that the rest has arrived.
+    const lying = `insights/${newDocumentId()}/image.png`;
+    await upload(lying, lyingPng().buffer);
+    const log = await waitUntil(`the log of ${lying}`, async () => {
+      const lines = await functionsLog();
+      expect(lines.some((line) => line.includes(lying))).toBe(true);
+      return lines;
+    });
+    for (const key of keys) expect(log.filter((line) => line.includes(key))).toEqual([]);
   });
 
   it('is made by the server for a nomination that staff add, and mailed to its nominator', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
 const emulatorsSchema = z.object({ functions: z.object({ host: z.string(), port: z.number() }) });
@@ -9,4 +10,10 @@ export async function functionUrl(name: 'api' | 'heavy' | 'pages'): Promise<stri
   if (!hub || !project) throw new Error('FIREBASE_EMULATOR_HUB and GCLOUD_PROJECT are not set.');
   const { functions } = emulatorsSchema.parse(await (await fetch(`http://${hub}/emulators`)).json());
   return `http://${functions.host}:${functions.port}/${project}/asia-south1/${name}`;
+}
+
+/** The lines that the functions have logged since the emulators were started. */
+export async function functionsLog(): Promise<string[]> {
+  const all = await readFile(process.env['EMULATOR_LOG'] ?? '', 'utf8');
+  return all.split('\n').filter((line) => /^\s*>/.test(line));
 }

@@ -131,7 +131,9 @@ async function runWithEmulators(tests, only, filters, whole) {
     /** @param {(env: Record<string, string>) => Promise<Totals>} run */
     const against = (run) => async () => {
       const { suite, ready } = started;
-      return suite && ready ? run({ ...suite.env, SITE_URL: suite.siteUrl }) : oneFailed;
+      return suite && ready
+        ? run({ ...suite.env, SITE_URL: suite.siteUrl, EMULATOR_LOG: suite.log.path })
+        : oneFailed;
     };
     const browser = async (/** @type {Record<string, string>} */ env) =>
       playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() });

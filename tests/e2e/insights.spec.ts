@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { insightTitle, readInsight } from '@utkarsh/domain/insightReading';
+import { readMedia } from '../../tools/seed/data';
 import { generateInsights } from '../../tools/seed/insights';
-import { drawPicture } from '../../tools/seed/pictures/draw';
 import { saveInsight } from '../factories/publishedInsights';
 import { checkedVersion, storePicture } from '../factories/bucket';
 import {
@@ -16,7 +16,7 @@ import {
   test,
 } from './test';
 
-const sample = [...generateInsights({ today: '2026-11-21' })].map(([id, { insight }]) => ({
+const sample = [...generateInsights({ today: '2026-11-21' }).insights].map(([id, insight]) => ({
   id,
   ...insight,
 }));
@@ -189,7 +189,8 @@ test('what somebody wrote stays text, and breaks nothing', async ({ page }) => {
   // One and the same in every run of this test.
   const id = 'longNamesAndOddText1';
   const image = `insights/${id}/image.png`;
-  if ((await checkedVersion(image)) === undefined) await storePicture(image, drawPicture('loom'));
+  if ((await checkedVersion(image)) === undefined)
+    await storePicture(image, await readMedia('insights/loom.png'));
   // It stays: a list that another test has open shows its picture. That day puts it at the end of any list.
   await saveInsight(
     {

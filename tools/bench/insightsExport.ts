@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { insightColumns } from '../../functions/src/api/export/columns';
 import { makeSheet } from '../../functions/src/api/export/sendSheet';
-import { pendingInsights } from '../seed/data/otherInsights';
+import { writtenInsights } from '../seed/data';
 import { kilobytes, printTable } from './table';
 
 /**
@@ -17,7 +17,10 @@ const samples: [label: string, length: string, ...script: string[]][] = [
 ];
 
 /** Texts like those that people send, each another one. */
-const latin = pendingInsights.map(({ message }) => message).join(' ');
+const latin = writtenInsights
+  .filter(({ status }) => status === 'pending')
+  .map(({ message }) => message.join('\n\n'))
+  .join(' ');
 const devanagari = latin.replace(/[a-z]/g, (letter) =>
   String.fromCharCode(0x0915 + letter.charCodeAt(0) - 97),
 );

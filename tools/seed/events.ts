@@ -1,9 +1,6 @@
 import { packPhoto } from '@utkarsh/domain/event';
-import { pastTexts } from './data/pastEvents';
-import { draftText, upcomingTexts } from './data/upcomingEvents';
-import type { EventPicture } from './eventPictures';
-import type { EventText, PictureText } from './eventText';
-import { createRandom } from './random';
+import { plannedEvents } from './data';
+import { createRandom, dayLength, documentId } from './random';
 
 /** `events/{id}` as it is stored. */
 export interface SampleEvent {
@@ -28,12 +25,9 @@ export interface SampleEvent {
 export interface SampleEvents {
   /** By id. */
   events: Map<string, SampleEvent>;
-  /** By path in the bucket. */
-  pictures: Map<string, EventPicture>;
+  /** Path in the bucket → file of `media`. */
+  files: Map<string, string>;
 }
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const dayLength = 86_400_000;
 
 /** A time of the day in India, so many days after the ISO date. */
 const moment = (today: string, day: number, time: string) =>
@@ -42,39 +36,38 @@ const moment = (today: string, day: number, time: string) =>
 /** Sample events around the ISO date `today`, and the pictures they show. */
 export function generateEvents({ today }: { today: string }): SampleEvents {
   const events = new Map<string, SampleEvent>();
-  const pictures = new Map<string, EventPicture>();
+  const files = new Map<string, string>();
 
-  function add(text: EventText): void {
+  for (const planned of plannedEvents) {
+    const { title, summary, venue, city, day, cover, registration } = planned;
     // An event keeps its id whatever stands before it.
-    const id = createRandom(`event ${text.title}`).text(letters, 20);
-    const picture = (name: string, [scene, shape]: PictureText): string => {
+    const id = documentId(createRandom(`event ${title}`));
+    const keep = (name: string, picture: string): string => {
       const file = `events/${id}/${name}.png`;
-      pictures.set(file, { scene, shape, tone: text.tone, seed: `${text.title} ${name}` });
+      files.set(file, `events/${picture}`);
       return file;
     };
-    const created_at = moment(today, Math.min(text.day, 0) - 40, '11:20');
+    const created_at = moment(today, Math.min(day, 0) - 40, '11:20');
     events.set(id, {
-      title: text.title,
-      summary: text.summary,
-      description: text.description,
-      starts_at: moment(today, text.day, text.from),
-      ends_at: moment(today, text.day + (text.days ?? 1) - 1, text.until),
-      venue: text.venue,
-      city: text.city,
-      registration_url: text.registration ? `https://register.example/${text.registration}` : '',
-      cover: text.cover ? picture('cover', text.cover) : '',
-      cover_alt: text.cover?.[2] ?? '',
-      photos: (text.photos ?? []).map((photo, index) =>
-        packPhoto({ file: picture(`photo-${index + 1}`, photo), alt: photo[2] }),
+      title,
+      summary,
+      description: planned.description.join('\n\n'),
+      starts_at: moment(today, day, planned.from),
+      ends_at: moment(today, day + planned.days - 1, planned.until),
+      venue,
+      city,
+      registration_url: registration ? `https://register.example/${registration}` : '',
+      cover: cover ? keep('cover', cover.picture) : '',
+      cover_alt: cover?.shows ?? '',
+      photos: planned.photos.map(({ picture, shows }, index) =>
+        packPhoto({ file: keep(`photo-${index + 1}`, picture), alt: shows }),
       ),
-      published: !text.draft,
+      published: !planned.draft,
       revision: 1,
       created_at,
       updated_at: created_at,
       updated_by: 'server',
     });
   }
-
-  for (const text of [...upcomingTexts, ...pastTexts, draftText]) add(text);
-  return { events, pictures };
+  return { events, files };
 }

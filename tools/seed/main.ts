@@ -4,27 +4,20 @@ import { certificateState, todayInIndia } from '@utkarsh/domain/certification';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { formatCount } from '@utkarsh/domain/format';
+import { eventTokens, insightTokens } from '@utkarsh/domain/searchTokens';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { emulatedBucket } from './bucket';
-import { writeEventPictures } from './eventMedia';
 import { generateEvents } from './events';
 import { generateInsights } from './insights';
-import { writeInsightMedia } from './media';
+import { writeMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, type SampleOrganization } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
-import {
-  writeEvents,
-  writeInsights,
-  writeNominations,
-  writeOrganizations,
-  writeStaff,
-  writeSubscribers,
-} from './write';
+import { writeNominations, writeOrganizations, writeOwners, writeStaff, writeSubscribers } from './write';
 
 const usage = `Fills the emulators with sample data. Running it again changes nothing.
 
@@ -112,22 +105,21 @@ async function seed(): Promise<void> {
   const firestore = getFirestore(app);
   const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });
   const nominations = generateNominations({ today, count });
-  const insights = generateInsights({ today });
-  const { events, pictures } = generateEvents({ today });
+  const { insights, files: insightFiles } = generateInsights({ today });
+  const { events, files: eventFiles } = generateEvents({ today });
   await writeOrganizations(firestore, organizations);
   await writeNominations(firestore, nominations);
-  await writeInsights(firestore, insights);
-  await writeEvents(firestore, events);
+  await writeOwners(firestore, 'insights', insights, insightTokens);
+  await writeOwners(firestore, 'events', events, eventTokens);
   const subscribers = await generateSubscribers({ today });
   await writeSubscribers(firestore, subscribers);
   const bucket = getStorage(app).bucket(emulatedBucket(projectId));
-  await writeInsightMedia({ bucket, firestore }, insights.values());
-  await writeEventPictures({ bucket, firestore }, pictures);
+  await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));
   await writeStaff(getAuth(app), firestore, today);
   printCounts(organizations, nominations.size, today);
-  const published = [...insights.values()].filter(({ insight }) => insight.status === 'published');
+  const published = [...insights.values()].filter(({ status }) => status === 'published');
   console.log(`Insights: ${formatCount(insights.size)} (${formatCount(published.length)} published)`);
-  console.log(`Events: ${formatCount(events.size)}, with ${formatCount(pictures.size)} pictures`);
+  console.log(`Events: ${formatCount(events.size)}, with ${formatCount(eventFiles.size)} pictures`);
   console.log(`Subscribers: ${formatCount(subscribers.size)}`);
   for (const { email, role } of sampleStaff) {
     console.log(`${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);

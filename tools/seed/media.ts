@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { collections } from '@utkarsh/domain/collections';
 import {
   checkedMark,
@@ -12,19 +11,15 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
 import { makeForms } from '../../functions/src/store/pictureForms';
-import type { SampleInsightWithMedia } from './insights';
-import { drawPicture } from './pictures/draw';
+import { readMedia } from './data';
 
-export interface Stores {
+interface Stores {
   bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>;
   firestore: Firestore;
 }
 
-/** The captions of one insight as a short film; `media/README.md` says how it was made. */
-const sampleVideo = new URL('media/three-questions.webm', import.meta.url);
-
 /** Stores a file unless the very same is there, and leaves it as the trigger would: clean, with its forms, and noted. */
-export async function keepFile({ bucket, firestore }: Stores, path: string, content: Buffer): Promise<void> {
+async function keepFile({ bucket, firestore }: Stores, path: string, content: Buffer): Promise<void> {
   const place = readMediaPath(path);
   if (!place) throw new Error(`No file is kept at ${path}.`);
   const file = bucket.file(path);
@@ -48,14 +43,7 @@ export async function keepFile({ bucket, firestore }: Stores, path: string, cont
     .set({ files: { [place.file]: generation } }, { merge: true });
 }
 
-/** Stores the pictures and the video of the sample insights. */
-export async function writeInsightMedia(
-  stores: Stores,
-  insights: Iterable<SampleInsightWithMedia>,
-): Promise<void> {
-  const video = await readFile(sampleVideo);
-  for (const { insight, picture } of insights) {
-    await keepFile(stores, insight.image, drawPicture(picture));
-    if (insight.video) await keepFile(stores, insight.video, video);
-  }
+/** Stores files of `media` in the bucket, by their paths there. */
+export async function writeMedia(stores: Stores, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, name] of files) await keepFile(stores, path, await readMedia(name));
 }

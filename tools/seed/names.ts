@@ -1,21 +1,8 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { slug } from '@utkarsh/domain/ids';
 import { companyWords, nameKey } from '@utkarsh/domain/searchText';
-import { familyNames, givenNames } from './data/people';
-import { bareNames } from './data/tradesOfPublicGood';
-import {
-  accentedWords,
-  englishWords,
-  indianWords,
-  nativeNames,
-  places,
-  wordEndings,
-  wordStems,
-} from './data/words';
-import type { Random } from './random';
-import { expand, words } from './text';
-import type { Industry } from './trade';
-import { trades } from './trades';
+import { names, trades, type Industry } from './data';
+import { expand, type Random } from './random';
 
 export interface OrganizationName {
   name: string;
@@ -35,53 +22,29 @@ export const legalForms: Record<BandId, readonly string[]> = {
   enterprise: ['Limited', 'Limited', 'Ltd', 'Private Limited', 'India Pvt Ltd'],
 };
 
-/** Industries whose bodies carry no legal form, whatever else their name is made of. */
-const withoutForm: ReadonlySet<Industry> = new Set<Industry>(['Non-Profit & NGOs']);
+/** The industry whose bodies carry no legal form, whatever else their name is made of. */
+const withoutForm: Industry = 'Non-Profit & NGOs';
 
-/** How often an industry's own styles of name are used, which carry no legal form either. */
-const bareShares: Partial<Record<Industry, number>> = {
-  'Non-Profit & NGOs': 0.7,
-  'Education & Training': 0.55,
-  'Government & Public Sector': 0.75,
-  'Healthcare & Pharmaceuticals': 0.25,
-  'Research & Development (R&D)': 0.25,
-};
+const drawnPatterns = names.patterns.flatMap(([times, pattern]) =>
+  Array.from({ length: times }, () => pattern),
+);
 
-/** Ways to name a firm, with how often each is drawn. */
-const patterns: readonly [number, string][] = [
-  [30, '{word} {head}'],
-  [14, '{english} {head}'],
-  [10, '{place} {head}'],
-  [9, '{coined} {head}'],
-  [7, '{family} & {family2} {head}'],
-  [6, '{given} {head}'],
-  [5, '{family} [& Sons|Brothers|Sisters|& Co.|& Daughters] {head}'],
-  [4, '{initial}. {initial2}. {family} {head}'],
-  [4, "{family}'s {head}"],
-  [4, '[Sri|Shree|New|Jai] {word} {head}'],
-  [4, '{word} {place} {head}'],
-  [3, '{coined}'],
-  [3, '{accented} {head}'],
-];
-const drawn = patterns.flatMap(([times, pattern]) => Array.from({ length: times }, () => pattern));
-
-const saints = words`Agatha Antony Francis Teresa Joseph Lawrence Mary Philomena Thomas Xavier`;
-const initials = words`A B C D G H J K L M N P R S T V`;
+const initials = 'ABCDGHJKLMNPRSTV';
 
 function fill(pattern: string, random: Random, industry: Industry): string {
   return expand(pattern, random, {
     head: random.pick(trades[industry].heads),
-    word: random.pick(indianWords),
-    english: random.pick(englishWords),
-    place: random.pick(places),
-    coined: random.pick(wordStems) + random.pick(wordEndings),
-    accented: random.pick(accentedWords),
-    given: random.pick(givenNames),
-    family: random.pick(familyNames),
-    family2: random.pick(familyNames),
-    saint: random.pick(saints),
-    initial: random.pick(initials),
-    initial2: random.pick(initials),
+    word: random.pick(names.indian),
+    english: random.pick(names.english),
+    place: random.pick(names.places),
+    coined: random.pick(names.stems) + random.pick(names.endings),
+    accented: random.pick(names.accented),
+    given: random.pick(names.given),
+    family: random.pick(names.family),
+    family2: random.pick(names.family),
+    saint: random.pick(names.saints),
+    initial: random.text(initials, 1),
+    initial2: random.text(initials, 1),
   });
 }
 
@@ -102,8 +65,8 @@ export interface NameWish {
 export function createNamer(random: Random): (wish: NameWish) => OrganizationName {
   const given = new Set<string>();
 
-  function draw({ industry, forms, bareShare = bareShares[industry] ?? 0 }: NameWish): OrganizationName {
-    const native = nativeNames.find(
+  function draw({ industry, forms, bareShare }: NameWish): OrganizationName {
+    const native = names.native.find(
       ({ name, industry: its }) => its === industry && !given.has(nameKey(name).short),
     );
     if (native && random.chance(0.3)) {
@@ -114,10 +77,10 @@ export function createNamer(random: Random): (wish: NameWish) => OrganizationNam
         state: native.state,
       };
     }
-    const bare = bareNames[industry];
-    const isBare = bare !== undefined && random.chance(bareShare);
-    const spoken = fill(random.pick(isBare ? bare : drawn), random, industry);
-    const form = isBare || withoutForm.has(industry) ? '' : random.pick(forms);
+    const { ownNames } = trades[industry];
+    const isBare = ownNames !== undefined && random.chance(bareShare ?? ownNames.share);
+    const spoken = fill(random.pick(isBare ? ownNames.patterns : drawnPatterns), random, industry);
+    const form = isBare || industry === withoutForm ? '' : random.pick(forms);
     return { name: form ? `${spoken} ${form}` : spoken, spoken, host: hostOf(random, spoken) };
   }
 

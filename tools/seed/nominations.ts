@@ -10,11 +10,9 @@ import {
   referralSources,
   roles,
 } from '@utkarsh/domain/options';
-import { workingHour } from './calendar';
-import { familyNames, givenNames } from './data/people';
+import { names, type Industry } from './data';
 import { createNamer } from './names';
-import { createRandom, type Random } from './random';
-import type { Industry } from './trade';
+import { createRandom, documentId, workingHour, type Random } from './random';
 
 /** `nominations/{id}` as it is stored. */
 export interface SampleNomination extends StoredNomination {
@@ -32,8 +30,6 @@ export const standardNominations = 60;
 
 type CompanyType = (typeof companyTypes)[number];
 type Status = (typeof nominationStatuses)[number];
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** How often each status occurs in sixty. */
 const statusCounts: Record<Status, number> = {
@@ -110,7 +106,7 @@ export function generateNominations({
   const nextSmallRange = random.rounds(employeeRanges.slice(0, 4));
 
   const next = (): KeyedNomination => {
-    const [first_name, last_name] = [random.pick(givenNames), random.pick(familyNames)];
+    const [first_name, last_name] = [random.pick(names.given), random.pick(names.family)];
     const type_of_company = nextType();
     const industry = industryOf(type_of_company);
     const bareShare = type_of_company === 'NGO' || type_of_company === 'College / University' ? 1 : 0;
@@ -137,9 +133,9 @@ export function generateNominations({
       updated_by: status === 'new' || status === 'withdrawn' ? 'visitor' : 'server',
       created_at,
     };
-    const key = random.text(letters, 32);
+    const key = documentId(random, 32);
     const updated_at = status === 'new' ? created_at : workingHour(random, today, random.int(1, daysAgo - 1));
     return { key, nomination: { ...sent, updated_at } };
   };
-  return new Map(Array.from({ length: count }, () => [random.text(letters, 20), next()]));
+  return new Map(Array.from({ length: count }, () => [documentId(random), next()]));
 }

@@ -1,10 +1,18 @@
 import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
 import { certificateState, parsePeriod, type CertificateState } from '@utkarsh/domain/certification';
+import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { industries } from '@utkarsh/domain/options';
 import { newOrganization, organizationInputSchema } from '@utkarsh/domain/organization';
 import { nameKey } from '@utkarsh/domain/searchText';
 import { describe, expect, it } from 'vitest';
-import { generateOrganizations, standardCounts, type SampleOrganization } from './organizations';
+import {
+  createOrganizationIds,
+  generateOrganizations,
+  standardCounts,
+  type SampleOrganization,
+} from './organizations';
+import { createRandom } from './random';
 
 const today = '2026-11-21';
 const sample = generateOrganizations({ today });
@@ -135,4 +143,16 @@ describe('generateOrganizations', () => {
     }
     expect(new Set(more.map(({ organization_name }) => nameKey(organization_name).short)).size).toBe(1200);
   });
+});
+
+it('fills a tier to the last row of its last document without doubling an id', () => {
+  const idFor = createOrganizationIds(createRandom('ids'));
+  const documents = directoryDocuments('large');
+  const ids = Array.from({ length: documents.length * maxRowsPerDocument }, () =>
+    idFor('large', 'Malar Pannai'),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const document of documents) {
+    expect(ids.filter((id) => directoryDocument('large', id) === document)).toHaveLength(maxRowsPerDocument);
+  }
 });

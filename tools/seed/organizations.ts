@@ -1,16 +1,14 @@
 import { bandIds, bandOf, type BandId } from '@utkarsh/domain/bands';
+import { formatPeriod, parsePeriod, periodDays, type CertificateState } from '@utkarsh/domain/certification';
+import { directoryDocument } from '@utkarsh/domain/collections';
+import { maxRowsPerDocument } from '@utkarsh/domain/directory';
+import { slug } from '@utkarsh/domain/ids';
 import { industries } from '@utkarsh/domain/options';
 import { newOrganization, type Organization } from '@utkarsh/domain/organization';
-import { officeIn } from './addresses';
-import { createCertificates } from './certificates';
-import { familyNames, givenNames } from './data/people';
+import { names, profiles, trades, type Industry } from './data';
 import { createNamer, legalForms } from './names';
-import { createOrganizationIds } from './organizationIds';
-import { createProfiles } from './profiles';
-import { createRandom, type Random } from './random';
-import { words } from './text';
-import type { Industry } from './trade';
-import { trades } from './trades';
+import { createProfiles, officeIn } from './profiles';
+import { createRandom, dayLength, workingHour, type Random } from './random';
 
 /** `organizations/{id}` as it is stored. */
 export interface SampleOrganization extends Organization {
@@ -53,12 +51,105 @@ function headCount(random: Random, tier: BandId): number {
   return count >= 200 && random.chance(0.5) ? Math.floor(count / 10) * 10 : count;
 }
 
-const mailboxes = words`hr people careers hello contact office info team`;
+const mailboxes = ['hr', 'people', 'careers', 'hello', 'contact', 'office', 'info', 'team'];
 
 const hostPrefixes = ['', 'www.'];
 const paths = ['', '/', '/about', '/about-us', '/company', '/life-here'];
 const profileAddress = (random: Random, host: string) =>
   `https://${random.pick(hostPrefixes)}${host}${random.pick(paths)}`;
+
+/**
+ * Ids in the shape of real ones, repeatable and never given twice. Chance fills the directory's documents unevenly:
+ * at the greatest scale an ending is drawn again until the id falls into a document with room.
+ */
+export function createOrganizationIds(random: Random): (tier: BandId, name: string) => string {
+  const given = new Set<string>();
+  const rowsIn = new Map<string, number>();
+
+  return (tier, name) => {
+    for (;;) {
+      const id = `${slug(name)}-${random.text('abcdefghijklmnopqrstuvwxyz0123456789', 6)}`;
+      const document = directoryDocument(tier, id);
+      const rows = rowsIn.get(document) ?? 0;
+      if (given.has(id) || rows >= maxRowsPerDocument) continue;
+      given.add(id);
+      rowsIn.set(document, rows + 1);
+      return id;
+    }
+  };
+}
+
+/** States of fifty certificates: 8 % expired, 2 % revoked, a few that begin later. */
+const fiftyStates: readonly CertificateState[] = [
+  ...Array.from({ length: 44 }, () => 'valid' as const),
+  ...Array.from({ length: 4 }, () => 'expired' as const),
+  'revoked',
+  'upcoming',
+];
+
+/** Months since January 2000 of an ISO date, as periods count them. */
+const monthOf = (isoDate: string) =>
+  (Number(isoDate.slice(0, 4)) - 2000) * 12 + Number(isoDate.slice(5, 7)) - 1;
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+
+/** Months in which the periods of a certificate begin, counted since January 2000, oldest first. */
+function periodStarts(random: Random, state: CertificateState, thisMonth: number): number[] {
+  const monthsAgo = {
+    valid: random.int(0, 12),
+    upcoming: -random.int(1, 3),
+    expired: random.int(13, 21),
+    revoked: random.int(1, 11),
+  };
+  const latest = thisMonth - monthsAgo[state];
+  const earlier = random.chance(0.45) ? random.int(1, 2) : 0;
+  return Array.from({ length: earlier + 1 }, (_, year) => latest - 12 * (earlier - year));
+}
+
+/** When staff entered a period: some days before it began, and never later than yesterday. */
+function enteredFor(random: Random, period: string, today: string): Date {
+  const parsed = parsePeriod(period);
+  const begun = parsed ? daysBetween(periodDays(parsed).valid_from, today) : 0;
+  return workingHour(random, today, Math.max(begun + random.int(2, 20), random.int(1, 12)));
+}
+
+/** What an organization's certificates make of its record. */
+interface CertificateHistory {
+  certification_period: string;
+  periods: string[];
+  revoked: boolean;
+  revoked_reason: string;
+  revision: number;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string;
+}
+
+/** Certificates of a year each, renewed or not, that fit the ISO date `today`. */
+function createCertificates(random: Random, today: string): () => CertificateHistory {
+  const nextState = random.rounds(fiftyStates);
+
+  return () => {
+    const state = nextState();
+    const starts = periodStarts(random, state, monthOf(today));
+    const periods = starts.map((from) => formatPeriod({ from, to: from + 12 }));
+    const certification_period = periods.at(-1) ?? '';
+    const created_at = enteredFor(random, periods[0] ?? '', today);
+    const renewed_at = periods.length > 1 ? enteredFor(random, certification_period, today) : created_at;
+    const revoked = state === 'revoked';
+    return {
+      certification_period,
+      periods,
+      revoked,
+      revoked_reason: revoked ? random.pick(profiles.revocationReasons) : '',
+      revision: periods.length + (revoked ? 1 : 0),
+      created_at,
+      // A revoked certificate began a month ago or earlier, so this comes after whatever was entered for it.
+      updated_at: revoked ? workingHour(random, today, random.int(1, 25)) : renewed_at,
+      updated_by: 'server',
+    };
+  };
+}
 
 /** Makes one organization after another, never the same name or id twice. */
 function createOrganizations(today: string) {
@@ -86,7 +177,7 @@ function createOrganizations(today: string) {
         name: spoken,
         city: city.name,
         state: city.state,
-        founder: `${random.pick(givenNames)} ${random.pick(familyNames)}`,
+        founder: `${random.pick(names.given)} ${random.pick(names.family)}`,
         foundedIn: thisYear - (tier === 'micro' ? random.int(3, 25) : random.int(6, 48)),
         recentYear: thisYear - random.int(1, 3),
         trade: trades[industry],

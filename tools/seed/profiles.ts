@@ -1,7 +1,37 @@
-import { growth, openings, places, practices } from './data/profileSentences';
-import type { Random } from './random';
-import { expand } from './text';
-import type { Trade } from './trade';
+import { addresses, names, profiles, type City, type Trade } from './data';
+import { expand, type Random } from './random';
+
+/** Big cities more often, their postal codes being a fair measure of size. */
+const bySize = addresses.cities.flatMap((city) =>
+  Array.from({ length: Math.ceil(city.pins / 8) }, () => city),
+);
+
+const ordinal = (count: number) => `${count}${['th', 'st', 'nd', 'rd'][count] ?? 'th'}`;
+
+export interface Place {
+  city: City;
+  address: string;
+}
+
+/** An office in India, or in one state of it: an invented street, a real city and a postal code of that city. */
+export function officeIn(random: Random, state?: string): Place {
+  const city = random.pick(state ? bySize.filter((one) => one.state === state) : bySize);
+  const street = expand(random.pick(addresses.streets), random, {
+    floor: ordinal(random.int(1, 9)),
+    cross: ordinal(random.int(1, 9)),
+    building: expand(random.pick(addresses.buildings), random),
+    number: String(random.int(1, 480)),
+    small: String(random.int(1, 9)),
+    letter: random.pick(['A', 'B', 'C', 'D']),
+    family: random.pick(names.family),
+    locality: random.pick(city.localities),
+  });
+  const pin = city.pin + random.int(0, city.pins - 1);
+  return {
+    city,
+    address: `${street}, ${city.name} ${pin}${city.state === city.name ? '' : `, ${city.state}`}`,
+  };
+}
 
 export interface ProfileFacts {
   name: string;
@@ -16,10 +46,10 @@ export interface ProfileFacts {
 
 /** Writes profiles of two to four sentences: what an organization does, then how it is to work there. */
 export function createProfiles(random: Random): (facts: ProfileFacts) => string {
-  const nextOpening = random.rounds(openings);
+  const nextOpening = random.rounds(profiles.openings);
   // In rounds, so that a reader of a few lists meets a sentence again as late as possible.
-  const nextPractice = random.rounds(practices);
-  const themes = [nextPractice, nextPractice, random.rounds(growth), random.rounds(places)];
+  const nextPractice = random.rounds(profiles.practices);
+  const themes = [nextPractice, nextPractice, random.rounds(profiles.growth), random.rounds(profiles.places)];
 
   return ({ name, city, state, founder, foundedIn, recentYear, trade }) => {
     const values = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from './random';
+import { createRandom, expand } from './random';
 
 describe('createRandom', () => {
   it('gives the same numbers for the same seed and others for another', () => {
@@ -50,5 +50,19 @@ describe('createRandom', () => {
 
   it('writes texts of the alphabet in the length asked for', () => {
     expect(createRandom('text').text('xyz', 40)).toMatch(/^[xyz]{40}$/u);
+  });
+});
+
+describe('expand', () => {
+  it('chooses among alternatives, nested ones too', () => {
+    const random = createRandom('choices');
+    const drawn = new Set(Array.from({ length: 100 }, () => expand('[a|b [c|d]] e', random)));
+    expect([...drawn].toSorted()).toEqual(['a e', 'b c e', 'b d e']);
+  });
+
+  it('fills in values by name and refuses a name it was not given', () => {
+    const random = createRandom('values');
+    expect(expand('{name} of {city}', random, { name: 'Malar', city: 'Salem' })).toBe('Malar of Salem');
+    expect(() => expand('{name} of {city}', random, { name: 'Malar' })).toThrow('{city}');
   });
 });

@@ -67,3 +67,36 @@ export function createRandom(seed: string): Random {
       Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
   };
 }
+
+const innermostChoice = /\[([^[\]]*)\]/u;
+
+/** Writes a pattern out: `[a|b|c]` becomes one of its parts, nested ones too, `{name}` the value of that name. */
+export function expand(
+  pattern: string,
+  random: Random,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  let text = pattern;
+  for (let found = innermostChoice.exec(text); found; found = innermostChoice.exec(text)) {
+    const choice = random.pick((found[1] ?? '').split('|'));
+    text = text.slice(0, found.index) + choice + text.slice(found.index + found[0].length);
+  }
+  return text.replace(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for {${name}} in: ${pattern}`);
+    return value;
+  });
+}
+
+export const dayLength = 86_400_000;
+
+/** Some minute of a working day in India that many days before the ISO date. */
+export function workingHour(random: Random, isoDate: string, daysBefore: number): Date {
+  const midnight = Date.parse(`${isoDate}T00:00:00+05:30`);
+  return new Date(midnight - daysBefore * dayLength + random.int(9 * 60, 18 * 60) * 60_000);
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id as Firestore makes them, or a longer key. */
+export const documentId = (random: Random, length = 20): string => random.text(letters, length);

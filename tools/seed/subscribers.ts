@@ -2,10 +2,9 @@ import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { slug } from '@utkarsh/domain/ids';
 import { industries } from '@utkarsh/domain/options';
 import { subscriberId } from '@utkarsh/domain/subscriber';
-import { workingHour } from './calendar';
-import { familyNames, givenNames } from './data/people';
+import { names } from './data';
 import { createNamer } from './names';
-import { createRandom } from './random';
+import { createRandom, workingHour } from './random';
 
 /** `subscribers/{id}` as it is stored. */
 export interface SampleSubscriber {
@@ -33,7 +32,7 @@ export async function generateSubscribers({
       forms: ['Pvt Ltd', 'Limited', 'LLP'],
       bareShare: 0,
     });
-    const person = [random.pick(givenNames), random.pick(familyNames)].map((name) => slug(name)).join('.');
+    const person = [random.pick(names.given), random.pick(names.family)].map((name) => slug(name)).join('.');
     // Not everybody gives a name to a newsletter.
     const mailbox = random.chance(0.3) ? random.pick(['hr', 'people', 'careers', 'hello']) : person;
     return {

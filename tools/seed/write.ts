@@ -1,16 +1,16 @@
-import { collections } from '@utkarsh/domain/collections';
+import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
+import { directoryDocumentOf, planPublication, type Publication } from '@utkarsh/domain/directoryWrite';
+import { folderId } from '@utkarsh/domain/media';
 import { nominationStatus } from '@utkarsh/domain/nominationStatus';
-import { eventTokens, insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
+import type { Organization } from '@utkarsh/domain/organization';
+import { nominationTokens } from '@utkarsh/domain/searchTokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
-import { workingHour } from './calendar';
-import type { SampleEvent } from './events';
-import type { SampleInsightWithMedia } from './insights';
 import type { KeyedNomination, SampleNomination } from './nominations';
 import type { SampleOrganization } from './organizations';
-import { allDirectoryDocuments, planSample } from './plan';
-import { createRandom } from './random';
+import { createRandom, workingHour } from './random';
 import { samplePassword, sampleStaff } from './staff';
 import type { SampleSubscriber } from './subscribers';
 
@@ -24,6 +24,41 @@ async function setAll(firestore: Firestore, writes: Iterable<Write>): Promise<vo
   const stored: Promise<WriteResult>[] = [];
   for (const [path, data] of writes) stored.push(writer.set(firestore.doc(path), data));
   await Promise.all([writer.close(), ...stored]);
+}
+
+/** Ids of all directory documents there can be. */
+export const allDirectoryDocuments: readonly string[] = bandIds.flatMap(directoryDocuments);
+
+/**
+ * Plans how the organizations join those already listed. `rowsOf` holds the rows of every directory document that exists;
+ * those that do not are made, empty if need be. A sample organization that staff moved to another tier moves back; all
+ * others stay.
+ */
+export function planSample(
+  organizations: readonly Organization[],
+  rowsOf: ReadonlyMap<string, readonly DirectoryRow[]>,
+): Publication {
+  const tierOf = new Map<string, BandId>();
+  for (const tier of bandIds) {
+    for (const document of directoryDocuments(tier)) {
+      for (const { id } of rowsOf.get(document) ?? []) tierOf.set(id, tier);
+    }
+  }
+  const publication = planPublication(
+    organizations.map((after) => {
+      const tier = tierOf.get(after.id);
+      return { id: after.id, after, before: tier && { tier } };
+    }),
+    rowsOf,
+  );
+  for (const tier of bandIds) {
+    for (const document of directoryDocuments(tier)) {
+      if (!publication.directory.has(document) && !rowsOf.has(document)) {
+        publication.directory.set(document, directoryDocumentOf(tier, []));
+      }
+    }
+  }
+  return publication;
 }
 
 async function presentDirectory(firestore: Firestore): Promise<Map<string, DirectoryRow[]>> {
@@ -75,28 +110,18 @@ export async function writeNominations(
   );
 }
 
-export async function writeInsights(
+/** Stores insights or events, and notes their folders as the trigger would. */
+export async function writeOwners<Owner extends object>(
   firestore: Firestore,
-  insights: ReadonlyMap<string, SampleInsightWithMedia>,
+  collection: 'insights' | 'events',
+  owners: ReadonlyMap<string, Owner>,
+  tokensOf: (owner: Owner) => string[],
 ): Promise<void> {
   await setAll(
     firestore,
-    [...insights].flatMap(([id, { insight }]): Write[] => [
-      [`${collections.insights}/${id}`, { ...insight, search_tokens: insightTokens(insight) }],
-      [`${collections.closedFolders}/insights_${id}`, { gone_at: null }],
-    ]),
-  );
-}
-
-export async function writeEvents(
-  firestore: Firestore,
-  events: ReadonlyMap<string, SampleEvent>,
-): Promise<void> {
-  await setAll(
-    firestore,
-    [...events].flatMap(([id, event]): Write[] => [
-      [`${collections.events}/${id}`, { ...event, search_tokens: eventTokens(event) }],
-      [`${collections.closedFolders}/events_${id}`, { gone_at: null }],
+    [...owners].flatMap(([id, owner]): Write[] => [
+      [`${collections[collection]}/${id}`, { ...owner, search_tokens: tokensOf(owner) }],
+      [`${collections.closedFolders}/${folderId({ owner: collection, id })}`, { gone_at: null }],
     ]),
   );
 }

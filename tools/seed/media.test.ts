@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { contentTypeOf, mediaProblem, pictureLimits } from '@utkarsh/domain/media';
+import { hasSignature } from '@utkarsh/domain/mediaSignature';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { readMedia } from './data';
+import { generateEvents } from './events';
+import { generateInsights } from './insights';
+
+const today = '2026-11-21';
+const files = new Map([...generateInsights({ today }).files, ...generateEvents({ today }).files]);
+
+it('has no file that no record shows', () => {
+  const stored = ['insights', 'events'].flatMap((folder) =>
+    readdirSync(new URL(`media/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
+  );
+  expect(stored.toSorted()).toEqual([...new Set(files.values())].toSorted());
+});
+
+it.each([...files])('is what may be uploaded as %s: %s', async (path, name) => {
+  const content = await readMedia(name);
+  const type = contentTypeOf(path) ?? '';
+  expect(mediaProblem(type.startsWith('video/') ? 'video' : 'image', { type, size: content.length })).toBe(
+    undefined,
+  );
+  expect(hasSignature(type, content)).toBe(true);
+  expect(content.length).toBeLessThanOrEqual(120_000);
+  if (type.startsWith('image/')) {
+    const { width, height } = await sharp(content).metadata();
+    expect(Math.max(width, height)).toBeLessThanOrEqual(pictureLimits.side);
+  }
+});

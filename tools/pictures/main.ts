@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import { brand } from '@utkarsh/domain/brand';
+import sharp from 'sharp';
 import { openBrowser, siteUrl } from '../bench/browser';
-import { indexedPng } from './indexedPng';
 
 /**
  * `npm run pictures`: the preview picture and the icons in `web/public`, from the seal, the typeface and the colours of
@@ -23,58 +22,36 @@ const preview = `
 </div>`;
 
 /** 1200 x 630, as social networks show it. */
-async function previewPicture(browser: Browser): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
-  await page.goto(siteUrl(), { waitUntil: 'networkidle' });
-  await page.evaluate((html) => {
-    const seal = document.querySelector('svg[role="img"]');
-    document.body.innerHTML = html;
-    if (seal) document.getElementById('seal')?.append(seal);
-    else throw new Error('The home page shows no seal.');
-  }, preview);
-  const picture = await page.screenshot();
-  const pixels = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    return Array.from(context?.getImageData(0, 0, image.width, image.height).data ?? []);
-  }, picture.toString('base64'));
-  await page.close();
-  return indexedPng({ width: 1200, height: 630, rgba: Uint8Array.from(pixels) });
+async function previewPicture(): Promise<Buffer> {
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
+    await page.goto(siteUrl(), { waitUntil: 'networkidle' });
+    await page.evaluate((html) => {
+      const seal = document.querySelector('svg[role="img"]');
+      document.body.innerHTML = html;
+      if (seal) document.getElementById('seal')?.append(seal);
+      else throw new Error('The home page shows no seal.');
+    }, preview);
+    return await sharp(await page.screenshot())
+      .png({ palette: true, effort: 10, dither: 0 })
+      .toBuffer();
+  } finally {
+    await browser.close();
+  }
 }
 
-interface IconShape {
-  pixels: number;
-  /** Square to the edge, for systems that cut icons to a shape of their own. */
-  bleed?: boolean;
-  /** How large the mark stands in the tile, 1 as in `favicon.svg`. */
-  mark?: number;
-}
-
-async function icon(
-  browser: Browser,
-  svg: string,
-  { pixels, bleed = false, mark = 1 }: IconShape,
-): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: pixels, height: pixels } });
-  await page.setContent(
-    `<style>html,body{margin:0;background:none}svg{display:block;width:100vw}</style>${svg}`,
-  );
-  await page.evaluate(
-    ({ square, scale }) => {
-      if (square) document.querySelector('rect')?.setAttribute('rx', '0');
-      const group = document.querySelector('g');
-      const own = group?.getAttribute('transform') ?? '';
-      group?.setAttribute('transform', `translate(20 20) scale(${String(scale)}) translate(-20 -20) ${own}`);
-    },
-    { square: bleed, scale: mark },
-  );
-  const picture = await page.screenshot({ omitBackground: true });
-  await page.close();
-  return picture;
+/** With `markScale`, for systems that cut icons to their own shape: a tile with square corners, and the mark in that scale. */
+function icon(svg: string, pixels: number, markScale?: number): Promise<Buffer> {
+  const square = (scale: number) =>
+    svg
+      .replace(/ rx="[^"]*"/, '')
+      .replace('transform="', `transform="translate(20 20) scale(${scale}) translate(-20 -20) `);
+  const drawn = markScale === undefined ? svg : square(markScale);
+  return sharp(Buffer.from(drawn), { density: (72 * pixels) / 40 })
+    .resize(pixels)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** An .ico file that holds one PNG of 32 pixels. */
@@ -91,22 +68,17 @@ function icoFile(png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-const browser = await openBrowser();
-try {
-  const svg = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
-  const made: [string, Buffer][] = [
-    ['og.png', await previewPicture(browser)],
-    ['favicon.ico', icoFile(await icon(browser, svg, { pixels: 32 }))],
-    ['icon-192.png', await icon(browser, svg, { pixels: 192 })],
-    ['icon-512.png', await icon(browser, svg, { pixels: 512 })],
-    // What is to be seen must lie in the inner 80 %.
-    ['icon-maskable-512.png', await icon(browser, svg, { pixels: 512, bleed: true, mark: 0.8 })],
-    ['apple-touch-icon.png', await icon(browser, svg, { pixels: 180, bleed: true, mark: 0.92 })],
-  ];
-  for (const [name, content] of made) {
-    await writeFile(join(publicFolder, name), content);
-    console.log(`${name}: ${Math.ceil(content.length / 1024)} kB`);
-  }
-} finally {
-  await browser.close();
+const svg = await readFile(join(publicFolder, 'favicon.svg'), 'utf8');
+const made: [string, Buffer][] = [
+  ['og.png', await previewPicture()],
+  ['favicon.ico', icoFile(await icon(svg, 32))],
+  ['icon-192.png', await icon(svg, 192)],
+  ['icon-512.png', await icon(svg, 512)],
+  // What is to be seen must lie in the inner 80 %.
+  ['icon-maskable-512.png', await icon(svg, 512, 0.8)],
+  ['apple-touch-icon.png', await icon(svg, 180, 0.92)],
+];
+for (const [name, content] of made) {
+  await writeFile(join(publicFolder, name), content);
+  console.log(`${name}: ${Math.ceil(content.length / 1024)} kB`);
 }

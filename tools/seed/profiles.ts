@@ -8,7 +8,7 @@ const bySize = addresses.cities.flatMap((city) =>
 
 const ordinal = (count: number) => `${count}${['th', 'st', 'nd', 'rd'][count] ?? 'th'}`;
 
-export interface Place {
+interface Place {
   city: City;
   address: string;
 }
@@ -33,7 +33,7 @@ export function officeIn(random: Random, state?: string): Place {
   };
 }
 
-export interface ProfileFacts {
+interface ProfileFacts {
   name: string;
   city: string;
   state: string;

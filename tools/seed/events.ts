@@ -1,26 +1,12 @@
-import { packPhoto } from '@utkarsh/domain/event';
+import { packPhoto, type EventRecord } from '@utkarsh/domain/event';
 import { plannedEvents } from './data';
 import { createRandom, dayLength, documentId } from './random';
 
+type Times = 'starts_at' | 'ends_at' | 'created_at' | 'updated_at';
+
 /** `events/{id}` as it is stored. */
-export interface SampleEvent {
-  title: string;
-  summary: string;
-  description: string;
-  starts_at: Date;
-  ends_at: Date;
-  venue: string;
-  city: string;
-  registration_url: string;
-  cover: string;
-  cover_alt: string;
-  photos: string[];
-  published: boolean;
-  revision: number;
-  created_at: Date;
-  updated_at: Date;
-  updated_by: string;
-}
+export type SampleEvent = Omit<EventRecord, 'id' | 'photos' | Times> &
+  Record<Times, Date> & { photos: string[]; updated_by: string };
 
 export interface SampleEvents {
   /** By id. */

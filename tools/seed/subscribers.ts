@@ -18,10 +18,8 @@ const standardSubscribers = 42;
 /** Sample subscribers by id, of the 200 days before the ISO date `today`. */
 export async function generateSubscribers({
   today,
-  count = standardSubscribers,
 }: {
   today: string;
-  count?: number;
 }): Promise<Map<string, SampleSubscriber>> {
   const random = createRandom('subscribers');
   const nameFor = createNamer(random);
@@ -41,7 +39,7 @@ export async function generateSubscribers({
       consented_at: workingHour(random, today, random.int(1, 200)),
     };
   };
-  const sample = Array.from({ length: count }, next);
+  const sample = Array.from({ length: standardSubscribers }, next);
   return new Map(
     await Promise.all(
       sample.map(async (subscriber) => [await subscriberId(subscriber.email), subscriber] as const),

@@ -13,7 +13,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/toasts';
 import { NominationFields } from './NominationFields';
-import { blankNomination, labelOf, toEdit, wordsOf, type NominationFormValues } from './nominationFields';
+import { blankNomination, labelOf, toEdit, wordsOf, type NominationFormValues } from './nominationLabels';
 import { NominationNotes } from './NominationNotes';
 import { NominationSteps } from './NominationSteps';
 import { NominationTimeline } from './NominationTimeline';

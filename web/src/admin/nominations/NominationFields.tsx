@@ -14,7 +14,7 @@ import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/withdrawal';
 import { FormSelect } from '../forms/FormSelect';
 import { FormText } from '../forms/FormText';
-import { nominationLabels, type NominationFormValues } from './nominationFields';
+import { nominationLabels, type NominationFormValues } from './nominationLabels';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFieldsProps {

@@ -2,7 +2,7 @@ import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/op
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { FilterDate, FilterMenu, FilterSelect } from '../grid/FilterMenu';
 import type { GridMoves } from '../grid/useGridAddress';
-import { knownFilters } from './nominationFilters';
+import { knownFilters } from './filterConditions';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFiltersProps {

@@ -5,7 +5,7 @@ import { watchRecordHistory, type RecordChange } from '../../data/staff/recordHi
 import type { Watcher } from '../../data/staff/watcher';
 import { LoadProblem } from '../ui/LoadProblem';
 import { useWatched } from '../ui/useWatched';
-import { actorWords, changeWords } from './nominationTimeline';
+import { actorWords, changeWords } from './changeText';
 
 interface NominationTimelineProps {
   id: string;

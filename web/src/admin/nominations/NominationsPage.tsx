@@ -19,7 +19,7 @@ import { hiddenAtFirst, nominationColumns } from './columns';
 import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
 import { NominationFilters } from './NominationFilters';
-import { filterNames, isDated, nominationConditions } from './nominationFilters';
+import { filterNames, isDated, nominationConditions } from './filterConditions';
 import { nominationSheet } from './nominationSheet';
 import { useColleagues } from './useColleagues';
 

@@ -2,7 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
-import { nominationLabels } from './nominationFields';
+import { nominationLabels } from './nominationLabels';
 import { StatusChip } from './StatusChip';
 
 interface NominationActions extends RowActions<NominationRecord> {

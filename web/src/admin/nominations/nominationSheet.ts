@@ -1,7 +1,7 @@
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { fieldColumn } from '../grid/fieldColumn';
-import { labelOf, wordsOf } from './nominationFields';
+import { labelOf, wordsOf } from './nominationLabels';
 
 const column = fieldColumn<NominationRecord>({ labelOf, wordsOf });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDated, knownFilters, nominationConditions } from './nominationFilters';
+import { isDated, knownFilters, nominationConditions } from './filterConditions';
 
 it('asks for all that is chosen, and for whole days in India', () => {
   expect(

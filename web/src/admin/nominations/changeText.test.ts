@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordChange } from '../../data/staff/recordHistory';
-import { actorWords, changeWords } from './nominationTimeline';
+import { actorWords, changeWords } from './changeText';
 
 const change = (changes: Partial<RecordChange>): RecordChange => ({
   id: 'x',

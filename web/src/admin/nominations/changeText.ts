@@ -1,5 +1,5 @@
 import type { RecordChange } from '../../data/staff/recordHistory';
-import { labelOf, wordsOf } from './nominationFields';
+import { labelOf, wordsOf } from './nominationLabels';
 
 /** What happened, in a line or two: `Status: New → In review`, `Mobile and Role changed`. */
 export function changeWords({ kind, fields, before, after }: RecordChange): string[] {

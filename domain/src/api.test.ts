@@ -9,7 +9,7 @@ import {
   recordListParamsSchema,
   withinReach,
 } from './api';
-import { fieldErrors } from './problems';
+import { fieldErrors } from './fieldChecks';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = schema.safeParse(value);

@@ -1,8 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { defaultPageSize } from './pager';
-import { characters } from './fieldChecks';
-import type { FieldErrors } from './problems';
+import { characters, type FieldErrors } from './fieldChecks';
 
 /** Stable names of what can go wrong; clients may branch on them. */
 export type ApiErrorCode =

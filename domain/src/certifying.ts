@@ -2,7 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { nominationRecordSchema } from './nominationEdit';
 import { organizationCreateSchema, organizationRecordSchema, tierField } from './organizationEdit';
-import { nextRevision } from './revision';
+import { nextRevision } from './fieldChecks';
 
 /** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier, and the nomination's next revision. */
 export const certificationSchema = z.extend(organizationCreateSchema, {

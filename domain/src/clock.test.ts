@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { calendarDay, daysUntil, formatDateTime, formatDays, formatTimeSpan, indianIsoTime } from './clock';
+import { expect, it, test } from 'vitest';
+import * as fc from 'fast-check';
+import { calendarDay, daysUntil, formatDateTime, formatDays, formatTimeSpan, fromTimeInput, indianIsoTime, lastWeeks, toTimeInput } from './clock';
 
 const span = (start: string, end: string) => formatTimeSpan(new Date(start), new Date(end));
 
@@ -53,4 +54,59 @@ it.each([
   ['2026-11-21T06:30:00Z', '21 Nov 2026, 12:00 pm'],
 ])('writes the time %s as the clocks in India show it: %s', (time, text) => {
   expect(formatDateTime(new Date(time))).toBe(text);
+});
+
+it.each([
+  ['2026-12-04T04:30:00.000Z', '2026-12-04T10:00'],
+  ['2026-12-04T10:00:00+05:30', '2026-12-04T10:00'],
+  ['2026-12-31T20:00:00-05:00', '2027-01-01T06:30'],
+  ['2026-12-03T18:30:00Z', '2026-12-04T00:00'],
+  ['no time', ''],
+  ['', ''],
+])('the moment %s is shown as %s', (iso, shown) => expect(toTimeInput(iso)).toBe(shown));
+
+it.each([
+  ['2026-12-04T10:00', '2026-12-04T10:00:00+05:30'],
+  ['2026-12-04T10:00:30', '2026-12-04T10:00:00+05:30'],
+  ['', ''],
+  ['tomorrow', 'tomorrow'],
+])('what was typed as %j is stored as %j', (typed, iso) => expect(fromTimeInput(typed)).toBe(iso));
+
+it('what was typed comes back as it was, at any minute', () => {
+  const minute = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2099, 11, 31) / 60_000 });
+  fc.assert(
+    fc.property(minute, (minutes) => {
+      const typed = new Date(minutes * 60_000).toISOString().slice(0, 16);
+      expect(toTimeInput(fromTimeInput(typed))).toBe(typed);
+    }),
+  );
+});
+
+test('a week begins on Monday at midnight in India', () => {
+  // Monday there, and still Sunday in Greenwich.
+  expect(lastWeeks(new Date('2026-11-15T18:30:00Z'), 2)).toEqual([
+    { from: '2026-11-08T18:30:00.000Z', to: '2026-11-15T18:30:00.000Z' },
+    { from: '2026-11-15T18:30:00.000Z', to: '2026-11-22T18:30:00.000Z' },
+  ]);
+  expect(lastWeeks(new Date('2026-11-15T18:29:59Z'), 1)[0]?.from).toBe('2026-11-08T18:30:00.000Z');
+});
+
+test('weeks follow each other without a gap, and the last one holds the present', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.integer({ min: 1, max: 20 }),
+      (now, count) => {
+        const weeks = lastWeeks(now, count);
+        expect(weeks).toHaveLength(count);
+        for (const [index, { from, to }] of weeks.entries()) {
+          expect(calendarDay(new Date(from)).weekday).toBe('Monday');
+          expect(to).toBe(weeks[index + 1]?.from ?? to);
+        }
+        const last = weeks.at(-1);
+        expect(Date.parse(last?.from ?? '')).toBeLessThanOrEqual(now.getTime());
+        expect(Date.parse(last?.to ?? '')).toBeGreaterThan(now.getTime());
+      },
+    ),
+  );
 });

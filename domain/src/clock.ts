@@ -90,3 +90,41 @@ export function formatDays(start: Date, end: Date): string {
 
 /** `21 Nov 2026, 3:10 pm`, as calendar and clocks in India say. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${clockTime(date)}`;
+
+/**
+ * The value of a `datetime-local` input. It is always India's time, whatever the zone of the device. India has one zone and no
+ * summer time, so each value is exactly one moment.
+ */
+const inputPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
+
+/** `2026-12-04T10:00` of any ISO time; '' of what is none. */
+export function toTimeInput(iso: string): string {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? '' : indianIsoTime(moment).slice(0, 16);
+}
+
+/** `2026-12-04T10:00:00+05:30` of what an input holds; what is none stays as it is, for the check to name. */
+export const fromTimeInput = (text: string): string =>
+  inputPattern.test(text) ? `${text.slice(0, 16)}:00+05:30` : text;
+
+/** A week from Monday, midnight in India; `to` is the beginning of the next. ISO times. */
+export interface Week {
+  from: string;
+  to: string;
+}
+
+/** In milliseconds. */
+const dayLength = 86_400_000;
+const indiaOffset = 5.5 * 3_600_000;
+
+/** The last `count` weeks, oldest first. The last one is the present week. */
+export function lastWeeks(now: Date, count: number): Week[] {
+  // Counted in India's days: day 0, 1 January 1970, was a Thursday.
+  const today = Math.floor((now.getTime() + indiaOffset) / dayLength);
+  const monday = today - ((today + 3) % 7);
+  const start = (week: number) => new Date((monday - 7 * week) * dayLength - indiaOffset).toISOString();
+  return Array.from({ length: count }, (_, index) => {
+    const week = count - 1 - index;
+    return { from: start(week), to: start(week - 1) };
+  });
+}

@@ -5,6 +5,3 @@
 export const consentVersions = ['2026-11'] as const;
 
 export const currentConsentVersion = consentVersions[consentVersions.length - 1] ?? consentVersions[0];
-
-export const consentLabel =
-  "You acknowledge that you've read and understood the Terms and conditions and Privacy policy. *";

@@ -1,5 +1,4 @@
 import type { PublishedInsight } from './insight';
-import { pageLimits } from './pageData';
 
 /**
  * People send in one text without a title. How it is set: a first sentence of a title's length becomes the headline and
@@ -120,9 +119,12 @@ export function insightCard(insight: PublishedInsight): InsightCard {
   };
 }
 
-/** What to read after the insight `id`, out of the newest ones. */
+/** How many insights a page suggests to read next. */
+export const moreInsightsCount = 3;
+
+/** What to read after the insight `id`, out of the newest ones: read one more than are suggested. */
 export const moreInsights = (newest: readonly PublishedInsight[], id: string): InsightCard[] =>
   newest
     .filter((insight) => insight.id !== id)
-    .slice(0, pageLimits.moreInsights)
+    .slice(0, moreInsightsCount)
     .map(insightCard);

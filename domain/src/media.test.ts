@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contentTypeOf,
-  formPath,
-  formsOf,
-  insightMediaPath,
-  mediaLimits,
-  mediaUrl,
-  pictureSources,
-  readMediaPath,
-} from './media';
+import { contentTypeOf, formatSize, formPath, formsOf, insightMediaPath, mediaLimits, mediaUrl, pictureSources, readMediaPath } from './media';
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
 
@@ -99,4 +90,17 @@ describe('the path of a file', () => {
       [480, 960, 1600].map((width) => `/uploads/insights/a/image.png.w${width}.webp ${width}w`).join(', '),
     );
   });
+});
+
+it.each([
+  [0, '0 KB'],
+  [1, '1 KB'],
+  [1024, '1 KB'],
+  [100_000, '98 KB'],
+  [104_858, '0.1 MB'],
+  [1024 * 1024, '1.0 MB'],
+  [1.44 * 1024 * 1024, '1.4 MB'],
+  [200 * 1024 * 1024, '200.0 MB'],
+])('writes the size of %d bytes as %s', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
 });

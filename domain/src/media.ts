@@ -1,3 +1,4 @@
+import { formatCount } from './format';
 import { isDocumentId } from './ids';
 
 /**
@@ -137,3 +138,9 @@ export const pictureUrl = (path: string, form: PictureForm): string => formPath(
 /** The `srcset` of a picture. */
 export const pictureSources = (path: string): string =>
   ([480, 960, 1600] as const).map((width) => `${pictureUrl(path, `w${width}`)} ${width}w`).join(', ');
+
+/** `1.4 MB`; below 0.1 MB in `KB`. As with the limits of uploads, 1,024 KB are 1 MB. */
+export function formatSize(bytes: number): string {
+  const size = bytes / mebibyte;
+  return size < 0.1 ? `${formatCount(Math.ceil(bytes / 1024))} KB` : `${size.toFixed(1)} MB`;
+}

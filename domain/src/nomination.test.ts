@@ -17,7 +17,7 @@ import {
   nominationText,
 } from './nominationFields';
 import { companyTypes, employeeRanges, headquarters, industries, referralSources, roles } from './options';
-import { fieldErrors } from './problems';
+import { fieldErrors } from './fieldChecks';
 import { companyName } from './testing/arbitraries';
 
 const good: Nomination = {

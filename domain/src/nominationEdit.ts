@@ -2,7 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { nominationSchema } from './nomination';
 import { nominationStatuses } from './options';
-import { nextRevision } from './revision';
+import { nextRevision, requiredTextField } from './fieldChecks';
 
 const submitted = nominationSchema.shape;
 
@@ -68,3 +68,22 @@ export const nominationRecordSchema = z.object({
   updated_at: z.string(),
 });
 export type NominationRecord = z.infer<typeof nominationRecordSchema>;
+
+/** Longest note in characters; `firestore.rules` repeats it. */
+export const noteLimit = 2000;
+
+/** What staff write beside a nomination. Nominators never see it. */
+export const noteInputSchema = z.strictObject({
+  text: requiredTextField({ label: 'Note', missing: 'Write a note first.', max: noteLimit }),
+});
+
+/** `nomination_notes/{id}`, its time as ISO. */
+export const nominationNoteSchema = z.object({
+  id: z.string(),
+  nomination: z.string(),
+  text: z.string(),
+  /** The uid of who wrote it. */
+  author: z.string(),
+  at: z.string(),
+});
+export type NominationNote = z.infer<typeof nominationNoteSchema>;

@@ -9,7 +9,7 @@ import {
   toCertified,
   type OrganizationInput,
 } from './organization';
-import { fieldErrors } from './problems';
+import { fieldErrors } from './fieldChecks';
 
 const input: OrganizationInput = {
   organization_name: 'Anjali Foods Pvt Ltd',

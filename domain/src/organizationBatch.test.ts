@@ -5,7 +5,7 @@ import { newOrganizationId } from './ids';
 import { industries } from './options';
 import { organizationLimits } from './organization';
 import { organizationImportSchema } from './organizationBatch';
-import { fieldErrors } from './problems';
+import { fieldErrors } from './fieldChecks';
 
 const mill = (changes: object = {}) => ({
   id: newOrganizationId('Kaveri Mills'),

@@ -2,7 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
 import { certificateState, formatPeriod, parsePeriod, periodDays } from './certification';
-import { saysSomething, textField } from './fieldChecks';
+import { nextRevision, saysSomething, textField } from './fieldChecks';
 import { formatCounted } from './format';
 import {
   certifiedSchema,
@@ -11,7 +11,6 @@ import {
   type Organization,
   type OrganizationInput,
 } from './organization';
-import { nextRevision } from './revision';
 
 const tiers = ['micro', 'mid', 'large', 'enterprise'] as const satisfies readonly BandId[];
 

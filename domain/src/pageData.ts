@@ -43,4 +43,4 @@ export interface EventsPageData {
 }
 
 /** How many a page shows; rules allow at most 100. */
-export const pageLimits = { insights: 60, moreInsights: 3, upcomingEvents: 60, pastEvents: 40 } as const;
+export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldErrors } from './problems';
+import { fieldErrors } from './fieldChecks';
 import { dashboardSettingsSchema } from './settings';
 
 const figures = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from './problems';
+import { fieldErrors } from './fieldChecks';
 import { claimsOf, invitationSchema, loginSchema, roleChangeSchema, roleOfClaims, staffRoles } from './staff';
 
 describe('the role that claims give', () => {

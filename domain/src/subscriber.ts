@@ -1,5 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { brand } from './brand';
 import { emailField } from './fieldChecks';
 
 /** Longest address in characters. */
@@ -22,3 +23,26 @@ export async function subscriberId(email: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normalEmail(email)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** A subscriber as staff get it from the API. */
+export const subscriberRecordSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  consent_version: z.string(),
+  /** ISO time. */
+  consented_at: z.string(),
+});
+export type SubscriberRecord = z.infer<typeof subscriberRecordSchema>;
+
+/** The key at the end of an unsubscribe link. The server makes it; nobody can guess it. */
+const unsubscribeKeyPattern = /^[A-Za-z0-9]{32}$/;
+
+const tokenError = 'token must be the 32 letters and digits at the end of the link to unsubscribe.';
+
+/** The body of `POST /api/subscribers/unsubscribe`. */
+export const unsubscriptionSchema = z.strictObject({
+  token: z.string(tokenError).check(z.regex(unsubscribeKeyPattern, tokenError)),
+});
+
+/** The link in every mail to a subscriber. It opens a page with a button; opening it changes nothing. */
+export const unsubscribeLink = (key: string): string => `${brand.siteUrl}/unsubscribe/${key}`;

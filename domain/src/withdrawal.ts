@@ -1,6 +1,6 @@
 import { isDecided, withdrawnStatus, type NominationStatusName } from './nominationTracking';
 import { nominationStatuses } from './options';
-import type { FieldErrors } from './problems';
+import type { FieldErrors } from './fieldChecks';
 
 /** How a nomination stands; `terms_accepted` is 0 without a consent. */
 interface Standing {

@@ -1,7 +1,7 @@
 import './globalOptions';
 import { onRequest } from 'firebase-functions/v2/https';
 import { apiLimits } from '@utkarsh/domain/api';
-import { submissionBytes } from '@utkarsh/domain/insightSubmission';
+import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/bodyLimits';
 import { createPagesApp } from './pages/app';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiLimits } from '@utkarsh/domain/api';
-import { submissionBytes } from '@utkarsh/domain/insightSubmission';
+import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { sheetType } from '@utkarsh/domain/sheet';
 import * as z from 'zod/mini';
 import { callAs, callWith } from '../factories/calls';

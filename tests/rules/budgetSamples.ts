@@ -1,6 +1,6 @@
 import { eventLimits } from '@utkarsh/domain/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
-import { noteLimit } from '@utkarsh/domain/nominationNote';
+import { noteLimit } from '@utkarsh/domain/nominationEdit';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { anEvent, eventEdit, eventPath, photosOf } from './anEvent';

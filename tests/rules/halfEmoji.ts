@@ -11,7 +11,7 @@ import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { eventInputSchema } from '@utkarsh/domain/event';
 import { insightEditSchema } from '@utkarsh/domain/insightEdit';
 import { nominationSchema } from '@utkarsh/domain/nomination';
-import { noteInputSchema } from '@utkarsh/domain/nominationNote';
+import { noteInputSchema } from '@utkarsh/domain/nominationEdit';
 import { organizationInputSchema } from '@utkarsh/domain/organization';
 import { describe, expect, it } from 'vitest';
 import { badEventInputs } from '../factories/badEvents';

@@ -1,5 +1,5 @@
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { noteInputSchema, noteLimit } from '@utkarsh/domain/nominationNote';
+import { noteInputSchema, noteLimit } from '@utkarsh/domain/nominationEdit';
 import { describe, expect, it } from 'vitest';
 import type { UncheckedRecord } from '../factories/nominations';
 import { accessTests } from './access';

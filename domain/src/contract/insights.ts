@@ -1,11 +1,30 @@
+import '../jitless';
 import * as z from 'zod/mini';
 import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } from '../api';
+import { insightSchema } from '../insight';
 import { insightRecordSchema } from '../insightEdit';
-import { insightSubmissionSchema } from '../insightSubmission';
+import { mediaLimits, mediaRule } from '../media';
 import { insightStatuses } from '../options';
 import { sheetType } from '../sheet';
 import { removal, restoration } from './batches';
 import type { Operation } from './operation';
+
+/** Cloud Functions takes no larger request; the site's own form sends files straight to Storage and can send more. */
+export const submissionBytes = 32 * 1024 * 1024;
+
+const filePart = (kind: 'image' | 'video') =>
+  z
+    .file(mediaRule(kind))
+    .check(
+      z.mime(Object.keys(mediaLimits[kind].types)),
+      z.maxSize(Math.min(mediaLimits[kind].maxBytes, submissionBytes)),
+    );
+
+/** The parts of `POST /api/insights`, for the reference of the API. */
+export const insightSubmissionSchema = z.extend(insightSchema, {
+  image: filePart('image'),
+  video: z.optional(filePart('video')),
+});
 
 const status = z.optional(
   z.enum(insightStatuses, `status must be one of ${insightStatuses.join(', ')}, given once.`),

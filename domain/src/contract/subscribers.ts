@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { deletedSchema, recordListParamsSchema } from '../api';
 import { sheetType } from '../sheet';
-import { subscriptionSchema } from '../subscriber';
-import { unsubscriptionSchema } from '../unsubscribing';
+import { subscriptionSchema, unsubscriptionSchema } from '../subscriber';
 import { removal } from './batches';
 import type { Operation } from './operation';
 

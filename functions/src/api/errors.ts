@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
 import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
-import type { FieldErrors } from '@utkarsh/domain/problems';
+import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 
 /** A failure the client is told about, in words for the person in front of it. */
 export class ApiError extends Error {

@@ -2,7 +2,7 @@ import type { Request } from 'firebase-functions/v2/https';
 import type { Request as ExpressRequest } from 'express';
 import * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/api';
-import { fieldErrors } from '@utkarsh/domain/problems';
+import { fieldErrors } from '@utkarsh/domain/fieldChecks';
 import { ApiError } from './errors';
 
 /** Checks `value` against a schema; refuses it with every wrong field named. */

@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { submissionBytes } from '@utkarsh/domain/insightSubmission';
+import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import type { SentFile } from '../store/insightRecords';
 import { ApiError } from './errors';
 import { rawBodyOf } from './input';

@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/api';
 import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
-import { subscriberId, subscriptionSchema } from '@utkarsh/domain/subscriber';
-import { unsubscriptionSchema } from '@utkarsh/domain/unsubscribing';
+import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/subscriber';
 import { inTurn } from '../store/inTurn';
 import { storedRows } from '../store/records';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';

@@ -2,7 +2,7 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
-import { staffDigest } from '@utkarsh/domain/mail/staffDigest';
+import { staffDigest } from '@utkarsh/domain/mail/staffMails';
 import { firestore } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail';
 import type { Job } from './job';

@@ -1,6 +1,6 @@
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insightReading';
+import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import {
   pageLimits,
   type CertifiedListPageData,
@@ -43,7 +43,7 @@ export const insightsData = async (): Promise<InsightsPageData> => ({
 export async function insightData(id: string): Promise<InsightPageData> {
   const insight = await publishedInsight(id);
   // One more than is shown, as the insight itself may be among them.
-  const newest = insight ? await publishedInsights(pageLimits.moreInsights + 1) : [];
+  const newest = insight ? await publishedInsights(moreInsightsCount + 1) : [];
   return { kind: 'insight', insight: insight && insightArticle(insight), more: moreInsights(newest, id) };
 }
 

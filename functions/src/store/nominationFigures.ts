@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { weeksShown, type NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { industries, nominationStatuses } from '@utkarsh/domain/options';
-import { lastWeeks } from '@utkarsh/domain/weeks';
+import { lastWeeks } from '@utkarsh/domain/clock';
 import { count } from './dashboard';
 import { firestore } from './firestore';
 import { maxAge, remembered } from './memory';

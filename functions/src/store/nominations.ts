@@ -10,7 +10,7 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
-import type { FieldErrors } from '@utkarsh/domain/problems';
+import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { firestore } from './firestore';
 import { storeKey } from './nominationStatus';
 import { editRecord, listRecords } from './records';

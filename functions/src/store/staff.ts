@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import type { Actor } from '@utkarsh/domain/history';
-import { invitationMail } from '@utkarsh/domain/mail/invitation';
+import { invitationMail } from '@utkarsh/domain/mail/staffMails';
 import {
   nextSecond,
   staffRecordSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordData } from '@utkarsh/domain/history';
 import { nominationStatuses } from '@utkarsh/domain/options';
-import type { FieldErrors } from '@utkarsh/domain/problems';
+import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 
 const standingSchema = z.object({ terms_accepted: z.number(), status: z.enum(nominationStatuses) });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { nominationAcknowledgement } from '@utkarsh/domain/mail/nominationMail';
-import { subscriptionMail } from '@utkarsh/domain/mail/subscriptionMail';
-import { unsubscribeLink } from '@utkarsh/domain/unsubscribing';
+import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/visitorMails';
+import { unsubscribeLink } from '@utkarsh/domain/subscriber';
 import { digest } from '../store/digest';
 import { firestore } from '../store/firestore';
 import { isFresh, sendLimitedMail } from '../store/mail';

@@ -1,5 +1,5 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { formatSize } from '@utkarsh/domain/fileSize';
+import { formatSize } from '@utkarsh/domain/media';
 import type { PictureUpload } from './usePictureUploads';
 
 function Waiting({ upload }: { upload: PictureUpload }) {

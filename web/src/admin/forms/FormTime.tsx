@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useController, type FieldValues } from 'react-hook-form';
-import { fromTimeInput, toTimeInput } from '@utkarsh/domain/timeInput';
+import { fromTimeInput, toTimeInput } from '@utkarsh/domain/clock';
 import type { FormTextProps } from './FormText';
 
 /** Date and time on the clock in India, whatever zone the device is in; the form holds an ISO time. */

@@ -1,7 +1,6 @@
 import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { formatSize } from '@utkarsh/domain/fileSize';
-import type { MediaKind } from '@utkarsh/domain/media';
+import { formatSize, type MediaKind } from '@utkarsh/domain/media';
 import type { MediaProgress } from '../../data/staff/mediaFile';
 import { LoadProblem } from '../ui/LoadProblem';
 import type { Media } from './useMedia';

@@ -3,7 +3,7 @@ import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@m
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationNote';
+import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { failureWords } from '../forms/failureWords';

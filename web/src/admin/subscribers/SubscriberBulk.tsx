@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { formatCounted } from '@utkarsh/domain/format';
-import type { SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
+import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { BulkBar } from '../grid/BulkBar';

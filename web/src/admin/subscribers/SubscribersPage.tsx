@@ -4,7 +4,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
-import type { SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
+import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { countRecords } from '../../data/staff/recordPages';
 import { removeRecords } from '../../data/staff/removing';
 import { beginningWith, toSubscriber } from '../../data/staff/subscribers';

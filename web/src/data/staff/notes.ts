@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationNote';
+import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { fullFirestore } from '../../firebase/full';
 import { asEditError } from './edits';
 import { plainRecord } from './times';

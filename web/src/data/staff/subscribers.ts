@@ -1,6 +1,5 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { normalEmail } from '@utkarsh/domain/subscriber';
-import { subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriberRecord';
+import { normalEmail, subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriber';
 import type { Condition } from './recordPages';
 import { plainRecord } from './times';
 

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { formatSize } from '@utkarsh/domain/fileSize';
-import type { MediaKind } from '@utkarsh/domain/media';
+import { formatSize, type MediaKind } from '@utkarsh/domain/media';
 import styles from './FileField.module.css';
 
 interface FilePreviewProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatSize } from '@utkarsh/domain/fileSize';
+import { formatSize } from '@utkarsh/domain/media';
 import type { InsightProgress } from '../../data/insightUpload';
 import { useOnline } from '../../data/useConnection';
 import { Button } from '../ui/Button';

@@ -1,4 +1,4 @@
-import { insightArticle, insightCard, moreInsights } from '@utkarsh/domain/insightReading';
+import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import { pageLimits, type InsightPageData, type InsightsPageData } from '@utkarsh/domain/pageData';
 import { readInsight, readInsights } from '../../data/insights';
 
@@ -9,6 +9,6 @@ export const loadInsights = async (): Promise<InsightsPageData> => ({
 });
 
 export async function loadInsight(id: string): Promise<InsightPageData> {
-  const [insight, newest] = await Promise.all([readInsight(id), readInsights(pageLimits.moreInsights + 1)]);
+  const [insight, newest] = await Promise.all([readInsight(id), readInsights(moreInsightsCount + 1)]);
   return { kind: 'insight', insight: insight && insightArticle(insight), more: moreInsights(newest, id) };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldErrors } from '@utkarsh/domain/problems';
+import { fieldErrors } from '@utkarsh/domain/fieldChecks';
 import { subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { subscriptionFailures } from '@utkarsh/domain/subscriptionText';
 import { RefusedError } from '../../data/failures';

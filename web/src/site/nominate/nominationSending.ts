@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nominationSchema, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/problems';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { RefusedError } from '../../data/failures';
 import { newSending, sendNomination, type Sending } from '../../data/nominations';
 import { keepSent } from '../forms/sentNomination';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../brand';
 import { nominationReference } from '../nominationReference';
 import { mailMessage } from './message';
-import { nominationAcknowledgement } from './nominationMail';
-import { subscriptionMail } from './subscriptionMail';
+import { nominationAcknowledgement, subscriptionMail } from './visitorMails';
 
 const key = 'k'.repeat(32);
 const hostile = '<script>alert(1)</script>\r\nBcc: all@victims.in\u2028"x" \u202Eeteled';

@@ -17,3 +17,11 @@ export function nominationAcknowledgement(id: string, trackingKey: string): Mail
     `If you did not send this nomination, withdraw it on that page or write to ${brand.grievanceEmail}.`,
   ]);
 }
+
+/** To a new subscriber. `unsubscribeUrl` leads to the page that ends the subscription. */
+export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): MailMessage =>
+  mailMessage(`You are subscribed to the newsletter of ${brand.name}`, [
+    `This address was entered on ${brand.siteUrl} to receive our newsletter: news of the programme, events and insights.`,
+    'If that was not you, or if you change your mind, you can end it at any time.',
+    { words: 'Unsubscribe', url: unsubscribeUrl },
+  ]);

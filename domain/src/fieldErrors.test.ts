@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldErrors } from './problems';
+import { fieldErrors } from './fieldChecks';
 
 const schema = z.strictObject({
   name: z.string('Enter a name.').check(z.minLength(3, 'Too short.'), z.regex(/^x/u, 'Must begin with x.')),

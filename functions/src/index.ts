@@ -62,11 +62,13 @@ export {
 } from './jobs/schedules';
 
 // What happens by itself after a write.
-export { eventWritten } from './triggers/eventWritten';
-export { insightWritten } from './triggers/insightWritten';
 export { mediaUploaded } from './triggers/mediaUploaded';
-export { nominationWritten } from './triggers/nominationWritten';
-export { organizationWritten } from './triggers/organizationWritten';
-export { settingsWritten } from './triggers/settingsWritten';
-export { staffWritten } from './triggers/staffWritten';
-export { subscriberWritten } from './triggers/subscriberWritten';
+export {
+  eventWritten,
+  insightWritten,
+  nominationWritten,
+  organizationWritten,
+  settingsWritten,
+  staffWritten,
+  subscriberWritten,
+} from './triggers/recordWritten';

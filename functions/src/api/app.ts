@@ -2,8 +2,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { removableCollections } from '@utkarsh/domain/recordBatch';
 import { batchesOf } from './batches';
-import { certifiedOrganizations } from './certifiedOrganizations';
-import { companies } from './companies';
+import { certifiedOrganizations, companies, summary } from './publicData';
 import { notFound, replyWithError, replyWithMessage } from './errors';
 import { insights } from './insights';
 import { login } from './login';
@@ -13,7 +12,6 @@ import { programmeRoutes } from './programmeRoutes';
 import { resource } from './resource';
 import { staff } from './staff';
 import { subscribers } from './subscribers';
-import { summary } from './summary';
 import { tracking } from './tracking';
 import { uploads } from './uploads';
 

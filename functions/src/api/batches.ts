@@ -9,7 +9,7 @@ import {
 import type { Actor } from '@utkarsh/domain/history';
 import { removeRecords, restoreRecords } from '../store/recordBatches';
 import { idOf, noSuchRecord } from './editing';
-import { reportingFullLists } from './fullLists';
+import { reportingFullLists } from './errors';
 import { forAdmins } from './guard';
 import { parse, readJson } from './input';
 

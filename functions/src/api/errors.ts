@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
 import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
+import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
 
 /** A failure the client is told about, in words for the person in front of it. */
 export class ApiError extends Error {
@@ -69,3 +70,16 @@ export const replyWithError = replyingWith(() => ({}));
 
 /** The same for the login, whose clients read `message`. */
 export const replyWithMessage = replyingWith(({ message }) => ({ message }));
+
+/** Tells of a tier whose public list has no room for one more. */
+export async function reportingFullLists<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DirectoryFull)) throw error;
+    throw new ApiError(
+      'conflict',
+      'The public list of this tier is full and has no room for this organization. Nothing was changed.',
+    );
+  }
+}

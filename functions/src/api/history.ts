@@ -1,8 +1,7 @@
 import { restoreSchema, type Restored } from '@utkarsh/domain/historyEntry';
 import { RestoreConflict, restoreVersion } from '../store/restoring';
 import { idOf, noSuchRecord } from './editing';
-import { ApiError } from './errors';
-import { reportingFullLists } from './fullLists';
+import { ApiError, reportingFullLists } from './errors';
 import { forAdmins } from './guard';
 import { parse, readJson } from './input';
 

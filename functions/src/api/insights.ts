@@ -13,7 +13,7 @@ import { forStaff } from './guard';
 import { attemptOf, earlierReply, recordIdOf, replyOnce } from './idempotency';
 import { parse } from './input';
 import { readInsightSubmission, submissionContent } from './insightSubmission';
-import { publicWrite } from './publicWrite';
+import { publicWrite } from './appCheck';
 
 export const insights = {
   /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */

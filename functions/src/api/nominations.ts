@@ -13,12 +13,11 @@ import {
   updateNomination,
 } from '../store/nominations';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
-import { ApiError } from './errors';
-import { reportingFullLists } from './fullLists';
+import { ApiError, reportingFullLists } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
-import { publicWrite } from './publicWrite';
+import { publicWrite } from './appCheck';
 
 const missing = () => noSuchRecord('nomination');
 

@@ -13,7 +13,7 @@ import {
   updateOrganization,
 } from '../store/organizations';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
-import { reportingFullLists } from './fullLists';
+import { reportingFullLists } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
 

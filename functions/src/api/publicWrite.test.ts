@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as appCheck from '../store/appCheck';
+import type * as store from '../store/firestore';
+import type * as identities from '../store/identities';
 import { createApp, createHeavyApp } from './app';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));
 
 /** An empty database, in which every key leads to nothing. */
-vi.mock('../store/firestore', () => {
+vi.mock('../store/firestore', async (original) => {
   const nothing = Promise.resolve({ docs: [], exists: false, get: () => undefined, data: () => undefined });
   const anything = {
     path: 'anything',
@@ -18,6 +19,7 @@ vi.mock('../store/firestore', () => {
   };
   const transaction = { get: () => nothing, set: () => undefined, delete: () => undefined };
   return {
+    ...(await original<typeof store>()),
     firestore: () => ({
       collection: () => anything,
       runTransaction: (work: (given: typeof transaction) => unknown) => work(transaction),
@@ -26,9 +28,10 @@ vi.mock('../store/firestore', () => {
 });
 
 // Only what is good needs Google's keys: the real one refuses the others by itself.
-vi.mock('../store/appCheck', async (original) => {
-  const { isAppCheckToken } = await original<typeof appCheck>();
-  return { isAppCheckToken: async (token: string) => token === 'good' || isAppCheckToken(token) };
+vi.mock('../store/identities', async (original) => {
+  const real = await original<typeof identities>();
+  const isAppCheckToken = async (token: string) => token === 'good' || real.isAppCheckToken(token);
+  return { ...real, isAppCheckToken };
 });
 
 let server: Server;

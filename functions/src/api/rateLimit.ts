@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { writeLimits, type LimitedWrite } from '@utkarsh/domain/rateLimits';
-import { hasCode } from '../store/errorCodes';
+import { hasCode } from '../store/firestore';
 import { takeTurn } from '../store/rateLimits';
 import { networkOf, networkOfCaller } from './address';
 import { ApiError } from './errors';

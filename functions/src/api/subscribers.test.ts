@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type * as store from '../store/firestore';
 import { createApp } from './app';
 
 /** What the handlers ask of Firestore, in order: `get subscribers`. */
 const asked: string[] = [];
 
-vi.mock('../store/firestore', () => {
+vi.mock('../store/firestore', async (original) => {
   interface Reference {
     path: string;
     collection: string;
@@ -25,6 +26,7 @@ vi.mock('../store/firestore', () => {
     create: ({ collection }: Reference) => asked.push(`create ${collection}`),
   };
   return {
+    ...(await original<typeof store>()),
     firestore: () => ({
       collection: (collection: string) => ({
         doc: (id: string): Reference => ({ path: `${collection}/${id}`, collection }),

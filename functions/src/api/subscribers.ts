@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/api';
 import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
 import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/subscriber';
-import { inTurn } from '../store/inTurn';
+import { inTurn } from '../store/memory';
 import { storedRows } from '../store/records';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
 import { removal } from './batches';
@@ -13,7 +13,7 @@ import { sendSheet } from './export/sendSheet';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
-import { publicWrite } from './publicWrite';
+import { publicWrite } from './appCheck';
 import { limited } from './rateLimit';
 
 export const subscribers = {

@@ -2,9 +2,8 @@ import { chunked } from '@utkarsh/domain/chunks';
 import { collections } from '@utkarsh/domain/collections';
 import { compareDirectory, type DirectoryState } from '@utkarsh/domain/directoryCheck';
 import type { RecordData } from '@utkarsh/domain/history';
-import { firestore } from '../store/firestore';
+import { everyDocument, firestore } from '../store/firestore';
 import { publishOrganizations, rebuildDirectoryDocument } from '../store/publishing';
-import { everyDocument } from '../store/scanning';
 import type { JobOptions, JobReport } from './job';
 
 async function readAll(name: 'organizations' | 'certified' | 'directory'): Promise<Map<string, RecordData>> {

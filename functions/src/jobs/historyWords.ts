@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { auditedCollections, changeTokens } from '@utkarsh/domain/history';
-import { failedPrecondition, hasCode, notFound } from '../store/errorCodes';
-import { firestore } from '../store/firestore';
+import { everyDocument, failedPrecondition, firestore, hasCode, notFound } from '../store/firestore';
 import { isBlank } from '../store/historyEntries';
-import { everyDocument } from '../store/scanning';
 import type { Job } from './job';
 
 const version = z._default(z.nullable(z.record(z.string(), z.unknown())), null);

@@ -28,7 +28,7 @@ async function sendPng(
   const { drawableName } = await import('./pictureFonts');
   const drawing = svg({ ...rest, name: drawableName(name) });
   const picture = await drawnOnce(drawing, width, async () => {
-    const { renderPng } = await import('./renderPng');
+    const { renderPng } = await import('./pictureFonts');
     return renderPng(drawing, width);
   });
   response.type('png').send(picture);

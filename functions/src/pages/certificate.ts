@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { BadgeContent } from '@utkarsh/domain/badgeSvg';
 import { certificateState, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certification';
 import { brand } from '@utkarsh/domain/brand';
-import { readCertified } from '../store/certified';
+import { readCertified } from '../store/directory';
 
 /** What is drawn of an organization, worked out for the day in India. */
 export interface Certificate extends BadgeContent {

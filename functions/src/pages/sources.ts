@@ -10,11 +10,9 @@ import {
   type OrganizationPageData,
 } from '@utkarsh/domain/pageData';
 import { defaultPageSize } from '@utkarsh/domain/pager';
-import { readCertified } from '../store/certified';
-import { certifiedToday } from '../store/directory';
+import { certifiedToday, readCertified, toPublicRow } from '../store/directory';
 import { pastEvents, upcomingEvents } from '../store/events';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
-import { toPublicRow } from '../store/publicRows';
 import { listedPaths } from './renderer';
 import { insightsInSitemap, type SitemapContent } from './sitemap';
 

@@ -1,14 +1,16 @@
 import { logger } from 'firebase-functions/v2';
-import type { BandId } from '@utkarsh/domain/bands';
-import { bandIds } from '@utkarsh/domain/bands';
+import type { CompanyRow, PublicRow } from '@utkarsh/domain/api';
+import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { companyIndex, type CompanyIndex } from '@utkarsh/domain/companySearch';
 import { certifiedOn, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import { defaultSort, readSort, sortRows } from '@utkarsh/domain/directoryQuery';
+import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
 import { firestore } from './firestore';
 import { maxAge } from './memory';
+import { isId } from './records';
 
 interface ReadDocument {
   /** The document's update time as Firestore writes it for comparing. */
@@ -119,4 +121,26 @@ export async function certifiedToday(): Promise<CertifiedDirectory> {
     prepared = { documents, today, directory: prepare(today) };
   }
   return prepared.directory;
+}
+
+/** A row as lists return it: only certified organizations get here, so there is no state to tell. */
+export const toPublicRow = (row: DirectoryRow): PublicRow => ({
+  id: row.id,
+  organization_name: row.organization_name,
+  industry: row.industry,
+  number_of_employees: row.number_of_employees,
+  certification_period: row.certification_period,
+  ...(row.profile_url !== undefined && { profile_url: row.profile_url }),
+});
+
+export const toCompanyRow = (row: DirectoryRow & { tier: BandId }): CompanyRow => ({
+  ...toPublicRow(row),
+  tier: row.tier,
+});
+
+/** The public part of an organization; null when there is none. */
+export async function readCertified(id: string): Promise<CertifiedOrganization | null> {
+  if (!isId(id)) return null;
+  const document = await firestore().collection(collections.certified).doc(id).get();
+  return document.exists ? certifiedSchema.parse(document.data()) : null;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasCode } from './errorCodes';
+import { hasCode } from './firestore';
 import { bucket } from './media';
 
 /** Where pictures are kept that the server draws. */

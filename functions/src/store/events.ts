@@ -2,8 +2,7 @@ import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
-import { firestore } from './firestore';
-import { isoTime } from './times';
+import { firestore, isoTime } from './firestore';
 
 const photosSchema = z.array(z.string());
 

@@ -1,5 +1,8 @@
-import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { adminApp } from './adminApp';
+import { FieldPath, getFirestore, Timestamp, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { getApps, initializeApp, type App } from 'firebase-admin/app';
+
+/** The project this code runs in, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
+export const adminApp = (): App => getApps()[0] ?? initializeApp();
 
 let database: Firestore | undefined;
 
@@ -8,3 +11,36 @@ export function firestore(): Firestore {
   database ??= getFirestore(adminApp());
   return database;
 }
+
+/** Whether an error of Google's clients has one of these codes: of HTTP for Storage, of gRPC for Firestore. */
+export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number' && codes.includes(error.code);
+
+/** `ALREADY_EXISTS` of gRPC: somebody else was quicker. */
+export const alreadyExists = 6;
+/** `NOT_FOUND` of gRPC: it is gone. */
+export const notFound = 5;
+/** `FAILED_PRECONDITION` of gRPC: it is no longer what it was when it was read. */
+export const failedPrecondition = 9;
+
+const pageSize = 500;
+
+/** All documents of a query, read in pages by their ids: no query runs long, and memory holds one page. */
+export async function* everyDocument(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
+  let page = await ordered.get();
+  while (page.docs.length > 0) {
+    yield* page.docs;
+    const last = page.docs.at(-1);
+    if (!last || page.docs.length < pageSize) return;
+    page = await ordered.startAfter(last.id).get();
+  }
+}
+
+/** A time of Firestore as ISO text; any other value as it is, for the schema to judge. */
+export const isoTime = (value: unknown): unknown =>
+  value instanceof Timestamp ? value.toDate().toISOString() : value;
+
+/** All times at the top of a record as ISO texts. */
+export const withIsoTimes = (data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isoTime(value)]));

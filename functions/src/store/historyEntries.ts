@@ -3,9 +3,8 @@ import { chunked } from '@utkarsh/domain/chunks';
 import { collections } from '@utkarsh/domain/collections';
 import type { AuditedCollection } from '@utkarsh/domain/history';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { firestore } from './firestore';
+import { firestore, withIsoTimes } from './firestore';
 import { isId } from './records';
-import { withIsoTimes } from './times';
 
 const audit = () => firestore().collection(collections.audit);
 

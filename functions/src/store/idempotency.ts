@@ -2,7 +2,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { firestore } from './firestore';
-import { inTurn } from './inTurn';
+import { inTurn } from './memory';
 
 const keptFor = 24 * 3_600_000;
 

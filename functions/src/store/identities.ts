@@ -1,7 +1,9 @@
 import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { logger } from 'firebase-functions/v2';
 import { nextSecond, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
-import { adminApp } from './adminApp';
+import { adminApp } from './firestore';
 import { recordReference } from './records';
 import { endSessionsBefore } from './staff';
 
@@ -81,4 +83,15 @@ export async function identify(token: string, list = listOfStaff): Promise<Ident
   if (!account || auth_time < Math.max(since, member?.valid_since ?? 0)) return undefined;
   const role = roleOfClaims(claims);
   return { uid, email: account.email ?? '', role: role === member?.role ? role : undefined };
+}
+
+/** Whether App Check made a token for an app of this project, and it has not expired. */
+export async function isAppCheckToken(token: string): Promise<boolean> {
+  try {
+    await getAppCheck(adminApp()).verifyToken(token);
+    return true;
+  } catch (error) {
+    logger.debug('App Check refused a token', error);
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './inTurn';
+import { inTurn } from './memory';
 
 it('runs work of one key one after the other, and of others meanwhile', async () => {
   const events: string[] = [];

@@ -6,10 +6,9 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
 import { insightRecordSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
-import { firestore } from './firestore';
+import { firestore, withIsoTimes } from './firestore';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { everyRecord, listRecords } from './records';
-import { withIsoTimes } from './times';
 
 const insights = () => firestore().collection(collections.insights);
 

@@ -4,9 +4,8 @@ import { collections } from '@utkarsh/domain/collections';
 import { isDocumentId } from '@utkarsh/domain/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
 import { summaryLimits } from '@utkarsh/domain/summary';
-import { firestore } from './firestore';
+import { firestore, isoTime } from './firestore';
 import { remembered } from './memory';
-import { isoTime } from './times';
 
 function toPublished(document: DocumentSnapshot): PublishedInsight {
   return publishedInsightSchema.parse({

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { loginLimits } from '@utkarsh/domain/rateLimits';
 import { firestore } from './firestore';
-import { inTurn } from './inTurn';
+import { inTurn } from './memory';
 import { counter, secondsToWait, storedWindow, windowOf } from './rateLimits';
 
 export interface LoginAttempt {

@@ -5,9 +5,8 @@ import { chunked } from '@utkarsh/domain/chunks';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf, mailLimits } from '@utkarsh/domain/rateLimits';
-import { alreadyExists, hasCode } from './errorCodes';
-import { firestore } from './firestore';
-import { inTurn } from './inTurn';
+import { alreadyExists, firestore, hasCode } from './firestore';
+import { inTurn } from './memory';
 import { counter, storedWindow, windowOf } from './rateLimits';
 
 const day = 86_400_000;

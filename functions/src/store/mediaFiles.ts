@@ -4,9 +4,8 @@ import { collections } from '@utkarsh/domain/collections';
 import { unpackPhoto } from '@utkarsh/domain/event';
 import { readMediaPath, type MediaPath } from '@utkarsh/domain/media';
 import { folderGoneAt, forgetChecked } from './checkedFiles';
-import { firestore } from './firestore';
+import { everyDocument, firestore } from './firestore';
 import { bucket } from './media';
-import { everyDocument } from './scanning';
 
 /** The folders of the bucket that hold files of records. */
 export const mediaFolders = ['insights', 'events'] as const;

@@ -14,3 +14,20 @@ export function remembered<Value>(read: () => Promise<Value>, age = maxAge): () 
     return reading.value;
   };
 }
+
+const lastTurns = new Map<string, Promise<unknown>>();
+
+/**
+ * Does what has the same key one after the other within this instance. Transactions on one document that come at once
+ * would make each other wait and begin again; between instances Firestore still sees to it.
+ */
+export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = lastTurns.get(key);
+  const turn = before ? before.then(work, work) : work();
+  lastTurns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (lastTurns.get(key) === turn) lastTurns.delete(key);
+  }
+}

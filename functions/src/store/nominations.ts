@@ -1,21 +1,18 @@
 import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import type { Actor, RecordData } from '@utkarsh/domain/history';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
-import {
-  nominationRecordSchema,
-  type NominationEdit,
-  type NominationRecord,
-} from '@utkarsh/domain/nominationEdit';
-import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
-import { firestore } from './firestore';
+import { nominationRecordSchema, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { nominationStatuses } from '@utkarsh/domain/options';
+import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
+import { firestore, withIsoTimes } from './firestore';
 import { storeKey } from './nominationStatus';
 import { editRecord, listRecords } from './records';
-import { withIsoTimes } from './times';
-import { problemsOfWithdrawal } from './withdrawal';
 
 const nominations = () => firestore().collection(collections.nominations);
 
@@ -78,4 +75,12 @@ export async function updateNomination(
     },
   });
   return document && toNominationRecord(document);
+}
+
+const standingSchema = z.object({ terms_accepted: z.number(), status: z.enum(nominationStatuses) });
+
+/** What the next version of a nomination would take back of its withdrawal; nothing when one of them is no nomination. */
+export function problemsOfWithdrawal(present: RecordData, next: RecordData): FieldErrors {
+  const [from, to] = [standingSchema.safeParse(present), standingSchema.safeParse(next)];
+  return from.success && to.success ? withdrawalProblems(from.data, to.data) : {};
 }

@@ -16,11 +16,10 @@ import {
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
 import { allOfTier } from './directory';
-import { firestore } from './firestore';
+import { firestore, isoTime } from './firestore';
 import { noteChange } from './history';
 import { publishWith, transactInTurn } from './publishing';
 import { EditConflict, isId, readPresent, recordReference } from './records';
-import { isoTime } from './times';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
 

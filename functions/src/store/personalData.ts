@@ -9,9 +9,8 @@ import {
 } from '@utkarsh/domain/history';
 import { versionOf } from '@utkarsh/domain/historyEntry';
 import { normalEmail } from '@utkarsh/domain/subscriber';
-import { firestore } from './firestore';
+import { everyDocument, firestore } from './firestore';
 import { entriesOf, isBlank, lastEntry } from './historyEntries';
-import { everyDocument } from './scanning';
 
 /** Where a person's e-mail address stands. Addresses are compared as people do: without case. */
 

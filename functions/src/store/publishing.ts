@@ -21,7 +21,7 @@ import {
 } from '@utkarsh/domain/directoryWrite';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organizationEdit';
 import { firestore } from './firestore';
-import { inTurn } from './inTurn';
+import { inTurn } from './memory';
 
 /**
  * `certified/{id}` and the rows of the directory follow from `organizations/{id}` alone. Everything that is published of

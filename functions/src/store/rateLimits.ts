@@ -4,7 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import type { Limit } from '@utkarsh/domain/rateLimits';
 import { digest } from './digest';
 import { firestore } from './firestore';
-import { inTurn } from './inTurn';
+import { inTurn } from './memory';
 
 const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timestamp) });
 

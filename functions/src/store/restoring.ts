@@ -2,10 +2,10 @@ import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/hist
 import { isRestorable, versionOf, type Restored } from '@utkarsh/domain/historyEntry';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './historyEntries';
+import { problemsOfWithdrawal } from './nominations';
 import { isNobodys, transactIn, writeRecords } from './recordBatches';
 import { recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
-import { problemsOfWithdrawal } from './withdrawal';
 
 const reasons = {
   erased: 'What this record held was erased from the history, as the Privacy Policy promises.',

@@ -11,12 +11,11 @@ import {
   type StaffRole,
 } from '@utkarsh/domain/staff';
 import { digest } from './digest';
-import { firestore } from './firestore';
+import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
 import { sendMailWith } from './mail';
 import { isId, recordReference } from './records';
 import { ableToSignIn, applyRole, openAccount, revokeSessions, StaffConflict } from './staffAccounts';
-import { withIsoTimes } from './times';
 
 /*
  * `staff/{uid}` says who has which role since when; the claim of the account follows it. A token counts when both say the

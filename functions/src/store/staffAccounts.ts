@@ -1,6 +1,6 @@
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
-import { adminApp } from './adminApp';
+import { adminApp } from './firestore';
 import { recordReference } from './records';
 
 const reasons = {

@@ -1,7 +1,7 @@
 import type { NominationStatusDocument } from '@utkarsh/domain/nominationStatus';
 import { withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { isWithdrawn } from '@utkarsh/domain/withdrawal';
-import { inTurn } from './inTurn';
+import { inTurn } from './memory';
 import { followed, keepStatus, nominationOfKey, readStatus } from './nominationStatus';
 import { editRecord, EditConflict, readRecord } from './records';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { checkedMark, formPath, type PictureForm } from '@utkarsh/domain/media';
 import { signatureBytes } from '@utkarsh/domain/mediaSignature';
-import { hasCode } from './errorCodes';
+import { hasCode } from './firestore';
 import { bucket, readMetadata } from './media';
 
 /** One version of an uploaded file: another one under the same name is none of its business. */

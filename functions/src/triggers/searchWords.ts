@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordData } from '@utkarsh/domain/history';
 import { eventTokens, insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
-import { failedPrecondition, hasCode, notFound } from '../store/errorCodes';
+import { failedPrecondition, hasCode, notFound } from '../store/firestore';
 import { recordReference } from '../store/records';
 import type { RecordChange } from './change';
 

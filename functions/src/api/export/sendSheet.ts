@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { sheetFileName, sheetType, type SheetColumn } from '@utkarsh/domain/sheet';
-import { inTurn } from '../../store/inTurn';
+import { inTurn } from '../../store/memory';
 import { Workbook } from './workbook';
 
 /** More would not fit into the function's memory: rows, and UTF-16 units of their texts, 20,000 of the longest insights. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRange } from './byteRange';
+import { readRange } from './uploads';
 
 describe('a range of 1,000 bytes, at most 400 an answer', () => {
   it.each([

@@ -1,0 +1,69 @@
+import type { Request, Response } from 'express';
+import { logger } from 'firebase-functions/v2';
+import { companySearchParamsSchema, type CertifiedListReply, type CompanySearchReply } from '@utkarsh/domain/api';
+import { isBandId } from '@utkarsh/domain/bands';
+import { searchCompanies } from '@utkarsh/domain/companySearch';
+import { certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
+import { searchRows } from '@utkarsh/domain/directoryQuery';
+import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/summary';
+import { certifiedToday, toCompanyRow, toPublicRow } from '../store/directory';
+import { newestInsights } from '../store/insights';
+import { notFound } from './errors';
+import { parse } from './input';
+
+/** Public lists may stay at the edge for a minute: no longer, so that a revoked certificate is gone within it. */
+export const cachedAtTheEdge = (response: Response): Response =>
+  response.set('Cache-Control', 'public, max-age=0, s-maxage=60');
+
+export const certifiedOrganizations = {
+  /** `GET /api/certified-organizations/{band}?page&limit&search&sort`. A page beyond the end is empty. */
+  list: async (request: Request, response: Response) => {
+    const { band } = request.params;
+    if (!isBandId(band)) throw notFound();
+    const { page, limit, search, sort } = parse(certifiedListParamsSchema, request.query);
+    const found = searchRows((await certifiedToday()).inOrder(band, sort), search);
+    const organizations = found.slice((page - 1) * limit, page * limit).map(toPublicRow);
+    cachedAtTheEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
+  },
+};
+
+export const companies = {
+  /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first. */
+  search: async (request: Request, response: Response) => {
+    const params = parse(companySearchParamsSchema, request.query);
+    const { results, total, suggestions } = searchCompanies((await certifiedToday()).index, params);
+    cachedAtTheEdge(response).json({
+      results: results.map(toCompanyRow),
+      total,
+      suggestions,
+    } satisfies CompanySearchReply);
+  },
+};
+
+/** undefined when they cannot be read: what is certified is worth telling without them. */
+async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
+  try {
+    return (await newestInsights()).map(insightTeaser);
+  } catch (error) {
+    logger.error('The newest insights could not be read', error);
+    return undefined;
+  }
+}
+
+export const summary = {
+  /** `GET /api/summary`: what is certified today and what was published last. */
+  read: async (_request: Request, response: Response) => {
+    const [{ byName, latest }, insights] = await Promise.all([certifiedToday(), insightTeasers()]);
+    if (insights) cachedAtTheEdge(response);
+    response.json({
+      counts: {
+        micro: byName.micro.length,
+        mid: byName.mid.length,
+        large: byName.large.length,
+        enterprise: byName.enterprise.length,
+      },
+      latest: latest.map(toCompanyRow),
+      insights: insights ?? [],
+    } satisfies SummaryReply);
+  },
+};

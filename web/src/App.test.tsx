@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { answering } from './testing/certifiedList';
+import { answering } from './testing/records';
 import { directoryRows } from './testing/directoryRows';
 import { address, renderAt } from './testing/renderAt';
 import { App } from './App';

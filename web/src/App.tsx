@@ -1,11 +1,25 @@
-import { createElement, Suspense, use, useEffect } from 'react';
+import { createElement, Suspense, use, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { headOf, redirects, routeOf, type Route } from './routes';
 import { PageBoundary } from './site/layout/PageBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
-import { PageHead } from './site/ui/PageHead';
-import { useRouteDescription } from './useRouteDescription';
+import { PageHead, setDescription } from './site/ui/PageHead';
 import { useRouteFocus } from './useRouteFocus';
+
+/** Keeps the description right while a visitor moves on; the first page was served with its own. */
+export function useRouteDescription({ path }: Route) {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    // A page of one thing among many describes that itself.
+    if (path.includes(':')) return;
+    void import('./descriptions').then(({ descriptions }) => {
+      const text = descriptions[path];
+      if (last.current === path && text !== undefined) setDescription(text);
+    });
+  }, [path]);
+}
 
 /** What the static HTML alone says of its page must not stay for the next one. */
 const dropStaticData = () => {

@@ -9,7 +9,7 @@ import { RequireStaff } from './session/RequireStaff';
 import { theme } from './theme/theme';
 import { PageBoundary } from './ui/PageBoundary';
 import { ToastProvider } from './ui/ToastProvider';
-import { Waiting } from './ui/Waiting';
+import { Waiting } from './ui/Loading';
 
 const DashboardPage = lazy(async () => ({
   default: (await import('./dashboard/DashboardPage')).DashboardPage,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anEvent } from '../testing/events';
+import { anEvent } from '../testing/records';
 import { readPastEvents, readUpcomingEvents } from './events';
 
 const lite = vi.hoisted(() => {

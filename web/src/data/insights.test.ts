@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { publishedInsight } from '../testing/publishedInsights';
+import { publishedInsight } from '../testing/records';
 import { readInsight, readInsights } from './insights';
 
 const lite = vi.hoisted(() => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { bandOf } from '@utkarsh/domain/bands';
 import { readLatestCertified } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../ui/useLoaded';
 
 type Latest = Awaited<ReturnType<typeof readLatestCertified>>;

@@ -6,14 +6,13 @@ import { lazy, Suspense } from 'react';
 import { bands } from '@utkarsh/domain/bands';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem, Waiting } from '../ui/Loading';
 import { PageBoundary } from '../ui/PageBoundary';
 import { PageHeading } from '../ui/PageHeading';
 import { useLoaded } from '../ui/useLoaded';
 import { FollowersCard, VisitorsCard } from './AudienceCards';
 import { CongratulationCard } from './CongratulationCard';
 import { CountCard } from './CountCard';
-import { Waiting } from '../ui/Waiting';
 
 /** The figures need not wait for what draws the charts. */
 const NominationCharts = lazy(async () => ({

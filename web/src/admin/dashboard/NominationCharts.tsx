@@ -5,7 +5,7 @@ import type { NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { formatCount, formatDate } from '@utkarsh/domain/format';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { readNominationFigures } from '../../data/staff/dashboard';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../ui/useLoaded';
 import { Card } from './Card';
 

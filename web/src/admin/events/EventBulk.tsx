@@ -3,9 +3,8 @@ import type { EventRecord } from '@utkarsh/domain/event';
 import { formatCounted } from '@utkarsh/domain/format';
 import { publishEvent } from '../../data/staff/events';
 import { BulkDelete } from '../forms/BulkDelete';
-import { BulkBar, type RunBulk } from '../grid/BulkBar';
-import type { Selection } from '../grid/useSelection';
-import { useToast } from '../ui/toasts';
+import { BulkBar, type RunBulk, type Selection } from '../grid/BulkBar';
+import { useToast } from '../ui/ToastProvider';
 
 const words = { one: 'event', many: 'events' };
 

@@ -10,7 +10,7 @@ import { FormText } from '../forms/FormText';
 import { FormTime } from '../forms/FormTime';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import { CoverField } from './CoverField';
 import { blankEvent, eventFormSchema, eventLabels, labelOf, toContent, wordsOf } from './eventForm';
 import { PhotosField } from './PhotosField';

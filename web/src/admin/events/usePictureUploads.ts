@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CanceledError, RefusedError } from '../../data/failures';
 import { checkFile } from '../../data/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
-import { newEventPicture } from '../../data/staff/eventPictures';
+import { newEventPicture } from '../../data/staff/events';
 
 export type PicturePart = 'cover' | 'photo';
 

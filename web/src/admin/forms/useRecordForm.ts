@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
-import { ConflictError } from '../../data/staff/edits';
+import { RefusedError, UnfinishedError } from '../../data/failures';
+import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
-import { failureWords } from './failureWords';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
 export interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
@@ -109,4 +109,14 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
     },
     submit: () => void submit(),
   };
+}
+
+/** What to tell somebody whose change was not stored. */
+export function failureWords(error: unknown): string {
+  if (error instanceof UnfinishedError || error instanceof CannotSaveError) return error.message;
+  if (error instanceof RefusedError)
+    return 'This was refused: your rights may have changed. Nothing was saved.';
+  if (error instanceof ConflictError)
+    return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it anew.';
+  return 'Network or server error. Nothing was saved; what you typed is still here.';
 }

@@ -1,10 +1,30 @@
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/format';
 import { RefusedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import { forEachRow, type Failure } from './bulk';
-import type { Selection } from './useSelection';
+
+export interface Selection<Row> {
+  /** The rows chosen among those shown: nothing is done to what nobody sees. */
+  rows: Row[];
+  model: GridRowSelectionModel;
+  onChange: (model: GridRowSelectionModel) => void;
+  choose: (rows: readonly Row[]) => void;
+}
+
+/** Which of the rows shown are chosen. A row that leaves the page, or is deleted, is chosen no longer. */
+export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const rows = shown.filter(({ id }) => ids.has(id));
+  return {
+    rows,
+    model: { type: 'include', ids: new Set(rows.map(({ id }) => id)) },
+    onChange: (model) => setIds(new Set([...model.ids].map(String))),
+    choose: (chosen) => setIds(new Set(chosen.map(({ id }) => id))),
+  };
+}
 
 /** Does something to all rows chosen: `doing` is told meanwhile (`Deleting`). Resolves to those for which it was done. */
 export type RunBulk<Row> = (doing: string, act: (row: Row) => Promise<void>) => Promise<Row[]>;

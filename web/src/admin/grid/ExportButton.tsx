@@ -14,7 +14,7 @@ import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
 import { sheetFile } from '../../data/sheetFile';
 import { saveFile } from '../ui/saveFile';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 
 interface Counts {
   /** undefined where a search has to look at each. */

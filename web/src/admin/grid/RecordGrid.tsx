@@ -10,7 +10,7 @@ import { useMemo, type ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
 import { usePreferences } from './usePreferences';

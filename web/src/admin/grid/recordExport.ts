@@ -1,3 +1,4 @@
+import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordPages';
 import type { ExportPlan } from './ExportButton';
 import type { RecordSource } from './useRecords';
@@ -21,3 +22,17 @@ export function recordExport<Row>(
     read: (watch) => readEvery({ collection, conditions, sort, typed: search }, { read, ...watch }),
   };
 }
+
+interface FieldWords {
+  labelOf: (field: string) => string;
+  wordsOf: (field: string, value: unknown) => string;
+}
+
+/** A maker of columns of a sheet: a field under the name and in the words that the form has for it. */
+export const fieldColumn =
+  <Row>({ labelOf, wordsOf }: FieldWords) =>
+  (field: keyof Row & string, width: number): SheetColumn<Row> => ({
+    title: labelOf(field),
+    width,
+    value: (row) => wordsOf(field, row[field]),
+  });

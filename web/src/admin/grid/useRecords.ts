@@ -8,7 +8,7 @@ import {
   type ReadRow,
   type RecordsFound,
 } from '../../data/staff/recordPages';
-import type { Watcher } from '../../data/staff/watcher';
+import type { Watcher } from '../../data/staff/snapshots';
 import { following } from '../ui/following';
 import type { GridAddress } from './useGridAddress';
 

@@ -13,9 +13,8 @@ import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
 import { PageHeading } from '../ui/PageHeading';
 import { useWatched } from '../ui/useWatched';
-import { historyColumns } from './columns';
+import { historyColumns, historySheet } from './columns';
 import { HistoryDialog } from './HistoryDialog';
-import { historySheet } from './historySheet';
 import { collectionNames, recordTitle } from './words';
 
 const source = { collection: 'audit', read: toHistoryEntry } as const;

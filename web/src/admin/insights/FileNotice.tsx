@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useCallback, type ReactNode } from 'react';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { fileProblemText, readFileProblem } from '../../data/staff/insightFiles';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../ui/useLoaded';
 
 interface FileNoticeProps {

@@ -2,9 +2,8 @@ import { Button } from '@mui/material';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { saveInsight } from '../../data/staff/insights';
 import { BulkDelete } from '../forms/BulkDelete';
-import { BulkBar, type RunBulk } from '../grid/BulkBar';
-import type { Selection } from '../grid/useSelection';
-import { useToast } from '../ui/toasts';
+import { BulkBar, type RunBulk, type Selection } from '../grid/BulkBar';
+import { useToast } from '../ui/ToastProvider';
 import { decided, type Decision } from './decisions';
 
 type Run = RunBulk<InsightRecord>;

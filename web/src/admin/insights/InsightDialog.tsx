@@ -10,7 +10,7 @@ import { FormSelect } from '../forms/FormSelect';
 import { FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import {
   insightLabels,
   insightStatusNames,

@@ -3,7 +3,7 @@ import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { RefusedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import { saveInsight } from '../../data/staff/insights';
-import type { ShowToast } from '../ui/toasts';
+import type { ShowToast } from '../ui/ToastProvider';
 
 export type Decision = 'published' | 'rejected';
 

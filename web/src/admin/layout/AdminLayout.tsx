@@ -1,9 +1,52 @@
-import { Box, Drawer, Link } from '@mui/material';
+import { Alert, AppBar, Box, Drawer, IconButton, Link, Toolbar } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ConnectionNotice } from './ConnectionNotice';
+import MenuIcon from '@mui/icons-material/Menu';
+import { useConnection } from '../../data/useConnection';
+import { Bell } from './Bell';
+import { ProfileMenu } from './ProfileMenu';
 import { SideMenu } from './SideMenu';
-import { TopBar } from './TopBar';
+import { TopSearch } from './TopSearch';
+
+/** Above every page: search, what is new, and who is signed in. */
+export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
+  <AppBar
+    position="sticky"
+    color="inherit"
+    elevation={0}
+    sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+  >
+    <Toolbar sx={{ gap: 1 }}>
+      <IconButton edge="start" aria-label="Open the menu" onClick={onMenu} sx={{ display: { lg: 'none' } }}>
+        <MenuIcon />
+      </IconButton>
+      <TopSearch />
+      <Bell />
+      <ProfileMenu />
+    </Toolbar>
+  </AppBar>
+);
+
+/** Says at the foot of the window that the network is gone, and for a moment that it is back: lists then go on by themselves. */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  return (
+    // Always there: what is added to a status is read out, a status that is added may not be.
+    <Box role="status" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
+      {connection !== 'online' && (
+        <Alert
+          role="presentation"
+          severity={connection === 'offline' ? 'warning' : 'success'}
+          sx={{ borderRadius: 0, borderTop: 1, borderColor: 'divider' }}
+        >
+          {connection === 'offline'
+            ? 'You are offline. What you see may be old, and lists that are loading wait. What you have typed stays; save it when the connection is back.'
+            : 'You are online again.'}
+        </Alert>
+      )}
+    </Box>
+  );
+}
 
 const menuWidth = 264;
 

@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { Arrival } from '../../data/staff/arrivals';
 import { adminPaths } from '../ui/adminPaths';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import { useArrivals } from './useArrivals';
 
 const most = 20;

@@ -2,7 +2,7 @@ import { Alert, Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatSize, type MediaKind } from '@utkarsh/domain/media';
 import type { MediaProgress } from '../../data/staff/mediaFile';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import type { Media } from './useMedia';
 
 interface MediaPreviewProps {

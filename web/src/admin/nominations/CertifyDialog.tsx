@@ -12,7 +12,7 @@ import { FormSelect } from '../forms/FormSelect';
 import { FormNumber, FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import { certifySchema, certifyValues } from './certifyForm';
 
 interface CertifyDialogProps {

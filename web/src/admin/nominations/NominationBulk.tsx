@@ -6,9 +6,8 @@ import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/st
 import { formatCounted } from '@utkarsh/domain/format';
 import { saveNomination } from '../../data/staff/nominations';
 import { BulkDelete } from '../forms/BulkDelete';
-import { BulkBar, type RunBulk } from '../grid/BulkBar';
-import type { Selection } from '../grid/useSelection';
-import { useToast } from '../ui/toasts';
+import { BulkBar, type RunBulk, type Selection } from '../grid/BulkBar';
+import { useToast } from '../ui/ToastProvider';
 
 type Run = RunBulk<NominationRecord>;
 

@@ -7,11 +7,10 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import type { NominationStatus } from '@utkarsh/domain/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
-import { failureWords } from '../forms/failureWords';
+import { failureWords, useRecordForm } from '../forms/useRecordForm';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { RecordDialog } from '../forms/RecordDialog';
-import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import { NominationFields } from './NominationFields';
 import { blankNomination, labelOf, toEdit, wordsOf, type NominationFormValues } from './nominationLabels';
 import { NominationNotes } from './NominationNotes';

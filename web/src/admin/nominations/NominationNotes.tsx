@@ -6,10 +6,10 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { failureWords } from '../forms/failureWords';
+import { failureWords } from '../forms/useRecordForm';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import type { Watcher } from '../../data/staff/watcher';
-import { LoadProblem } from '../ui/LoadProblem';
+import type { Watcher } from '../../data/staff/snapshots';
+import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
 
 interface NominationNotesProps {

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { watchRecordHistory, type RecordChange } from '../../data/staff/recordHistory';
-import type { Watcher } from '../../data/staff/watcher';
-import { LoadProblem } from '../ui/LoadProblem';
+import type { Watcher } from '../../data/staff/snapshots';
+import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
 import { actorWords, changeWords } from './changeText';
 

@@ -1,9 +1,29 @@
 import type { GridColDef } from '@mui/x-data-grid';
+import { Chip, type ChipProps } from '@mui/material';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { nominationLabels } from './nominationLabels';
-import { StatusChip } from './StatusChip';
+
+const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
+  new: 'primary',
+  in_review: 'warning',
+  contacted: 'warning',
+  assessment: 'warning',
+  certified: 'success',
+  declined: 'default',
+  withdrawn: 'default',
+};
+
+export const StatusChip = ({ status }: { status: NominationStatus }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={colors[status] ?? 'default'}
+    label={nominationStatusNames[status]}
+  />
+);
 
 interface NominationActions extends RowActions<NominationRecord> {
   /** Limited to some days, the list is in their order only. */

@@ -1,6 +1,6 @@
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
-import { fieldColumn } from '../grid/fieldColumn';
+import { fieldColumn } from '../grid/recordExport';
 import { labelOf, wordsOf } from './nominationLabels';
 
 const column = fieldColumn<NominationRecord>({ labelOf, wordsOf });

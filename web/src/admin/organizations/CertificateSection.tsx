@@ -1,10 +1,22 @@
-import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
 import { useController, type Control } from 'react-hook-form';
+import type { CertificateState } from '@utkarsh/domain/certification';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { publicPath } from '../../data/staff/organizations';
 import { FormText } from '../forms/FormText';
-import { organizationLabels, type OrganizationFormValues } from './organizationFields';
-import { StateChip } from './StateChip';
+import { organizationLabels, stateNames, type OrganizationFormValues } from './organizationFields';
+
+const colors: Readonly<Record<CertificateState, ChipProps['color']>> = {
+  valid: 'success',
+  upcoming: 'primary',
+  expired: 'default',
+  revoked: 'error',
+};
+
+/** What a certificate is worth today. */
+export const StateChip = ({ state }: { state: CertificateState }) => (
+  <Chip size="small" variant="outlined" color={colors[state]} label={stateNames[state]} />
+);
 
 interface CertificateSectionProps {
   row: OrganizationRecord;

@@ -9,7 +9,7 @@ import { FormSelect } from '../forms/FormSelect';
 import { FormNumber, FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
 import { blankOrganization, labelOf, organizationLabels, toForm, wordsOf } from './organizationFields';
 import { TierField } from './TierField';

@@ -4,7 +4,7 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { organizationLabels } from './organizationFields';
-import { StateChip } from './StateChip';
+import { StateChip } from './CertificateSection';
 import type { OrganizationRow } from './tierRows';
 
 type Column = GridColDef<OrganizationRow>;

@@ -3,7 +3,7 @@ import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';
-import { fieldColumn } from '../grid/fieldColumn';
+import { fieldColumn } from '../grid/recordExport';
 import { labelOf, organizationLabels, stateNames, wordsOf } from './organizationFields';
 
 const column = fieldColumn<OrganizationRecord>({ labelOf, wordsOf });

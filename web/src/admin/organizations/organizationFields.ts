@@ -1,5 +1,6 @@
 import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
 import type { CertificateState } from '@utkarsh/domain/certification';
+import { formatCounted } from '@utkarsh/domain/format';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 
 export const organizationLabels: Readonly<Record<keyof OrganizationForm, string>> = {
@@ -70,3 +71,7 @@ export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   revoked: false,
   revoked_reason: '',
 });
+
+/** `1 organization`, `23 organizations` */
+export const countedOrganizations = (count: number): string =>
+  formatCounted(count, { one: 'organization', many: 'organizations' });

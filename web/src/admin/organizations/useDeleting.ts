@@ -2,7 +2,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
 import { runBatches } from '../../data/staff/organizationBatches';
 import { restoreRecords } from '../../data/staff/removing';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 
 /** Says that organizations of a tier were deleted, and brings them back, a hundred at a time, when somebody wants that. */
 export function useDeletedToast(tier: BandId): (ids: readonly string[]) => void {

@@ -5,7 +5,7 @@ import type { DirectoryRow } from '@utkarsh/domain/directory';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { watchOrganizations, watchTier } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
-import type { Watcher } from '../../data/staff/watcher';
+import type { Watcher } from '../../data/staff/snapshots';
 import type { GridAddress } from '../grid/useGridAddress';
 import type { Records } from '../grid/useRecords';
 import { following } from '../ui/following';

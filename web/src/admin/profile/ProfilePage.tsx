@@ -5,7 +5,7 @@ import { endAllSessions, readAccount } from '../../data/staff/account';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { leave } from '../session/leave';
 import { useSession } from '../session/sessionContext';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useLoaded } from '../ui/useLoaded';
 import { PasswordForm } from './PasswordForm';

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { watchSession } from '../../data/staff/session';
 import { safeNext } from '../ui/adminPaths';
-import { useTitle } from '../ui/useTitle';
+import { useTitle } from '../ui/PageHeading';
 import { useWatched } from '../ui/useWatched';
 import { farewells } from './leave';
 import { LoginForm } from './LoginForm';

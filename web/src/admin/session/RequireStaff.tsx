@@ -4,9 +4,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { watchSession, watchStanding, type Session } from '../../data/staff/session';
 import { adminPaths } from '../ui/adminPaths';
 import { following } from '../ui/following';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem, Waiting } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
-import { Waiting } from '../ui/Waiting';
 import { leave } from './leave';
 import { SessionContext } from './sessionContext';
 

@@ -6,7 +6,7 @@ import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormNumber } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import {
   blankFigures,
   figureLabels,

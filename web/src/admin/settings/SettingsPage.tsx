@@ -6,7 +6,7 @@ import { formatCount } from '@utkarsh/domain/format';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
 import { watchSettings } from '../../data/staff/settings';
 import { useIsAdmin } from '../session/sessionContext';
-import { LoadProblem } from '../ui/LoadProblem';
+import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useWatched } from '../ui/useWatched';
 import { FiguresDialog } from './FiguresDialog';

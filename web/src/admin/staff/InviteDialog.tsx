@@ -8,8 +8,8 @@ import { inviteMember } from '../../data/staff/members';
 import { FormSelect } from '../forms/FormSelect';
 import { FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
-import { useToast } from '../ui/toasts';
-import { roleNames } from './roles';
+import { useToast } from '../ui/ToastProvider';
+import { roleNames } from './memberRows';
 
 /** Invites somebody to the staff. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -10,13 +10,11 @@ import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { PageHeading } from '../ui/PageHeading';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import { useWatched } from '../ui/useWatched';
-import { memberColumns } from './columns';
+import { memberColumns, memberSheet } from './columns';
 import { InviteDialog } from './InviteDialog';
-import { memberRows } from './memberRows';
-import { memberSheet } from './memberSheet';
-import { roleNames, withArticle } from './roles';
+import { memberRows, roleNames, withArticle } from './memberRows';
 
 type Asking = { what: 'role' | 'removal'; member: StaffRecord } | undefined;
 

@@ -3,10 +3,10 @@ import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Box, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import type { SheetColumn } from '@utkarsh/domain/sheet';
 import type { StaffRecord } from '@utkarsh/domain/staff';
 import { buttonsColumn } from '../grid/actionsColumn';
-import type { MemberRow } from './memberRows';
-import { inviterOf, roleNames } from './roles';
+import { inviterOf, roleNames, type MemberRow } from './memberRows';
 
 interface MemberColumns {
   /** The uid of whoever looks. */
@@ -88,4 +88,17 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
         }),
       ]
     : []),
+];
+
+/** The columns of an export of the staff. */
+export const memberSheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<StaffRecord>[] => [
+  { title: 'Email', width: 36, value: ({ email }) => email },
+  { title: 'Role', width: 16, value: ({ role }) => roleNames[role] },
+  { title: 'Invited by', width: 36, value: (member) => inviterOf(member, emailOf) },
+  { title: 'Since', width: 18, value: ({ created_at }) => new Date(created_at) },
+  {
+    title: 'Last Seen',
+    width: 18,
+    value: ({ last_seen }) => (last_seen === null ? '' : new Date(last_seen)),
+  },
 ];

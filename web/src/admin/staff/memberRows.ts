@@ -1,8 +1,17 @@
 import { pageOf } from '@utkarsh/domain/directoryQuery';
 import { foldText } from '@utkarsh/domain/searchText';
-import type { StaffRecord } from '@utkarsh/domain/staff';
+import type { StaffRecord, StaffRole } from '@utkarsh/domain/staff';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
-import { roleNames } from './roles';
+
+export const roleNames: Readonly<Record<StaffRole, string>> = { admin: 'Administrator', viewer: 'Viewer' };
+
+export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
+
+/** Who invited somebody, by their address. */
+export const inviterOf = (
+  { invited_by }: Pick<StaffRecord, 'invited_by'>,
+  emailOf: ReadonlyMap<string, string>,
+): string => (invited_by === '' ? '–' : (emailOf.get(invited_by) ?? 'Somebody no longer on the staff'));
 
 /** A row of the grid. */
 export interface MemberRow extends StaffRecord {

@@ -4,9 +4,8 @@ import { formatCounted } from '@utkarsh/domain/format';
 import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { BulkBar } from '../grid/BulkBar';
-import type { Selection } from '../grid/useSelection';
-import { useToast } from '../ui/toasts';
+import { BulkBar, type Selection } from '../grid/BulkBar';
+import { useToast } from '../ui/ToastProvider';
 
 const words = { one: 'subscriber', many: 'subscribers' };
 

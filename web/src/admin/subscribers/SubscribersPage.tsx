@@ -13,11 +13,11 @@ import { buttonsColumn } from '../grid/actionsColumn';
 import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
 import { useRecords } from '../grid/useRecords';
-import { useSelection } from '../grid/useSelection';
+import { useSelection } from '../grid/BulkBar';
 import { useIsAdmin } from '../session/sessionContext';
 import { SheetButton } from '../ui/SheetButton';
 import { PageHeading } from '../ui/PageHeading';
-import { useToast } from '../ui/toasts';
+import { useToast } from '../ui/ToastProvider';
 import { SubscriberBulk } from './SubscriberBulk';
 
 const source = { collection: 'subscribers', read: toSubscriber } as const;

@@ -1,6 +1,13 @@
 import { Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useTitle } from './useTitle';
+import { useEffect, type ReactNode } from 'react';
+import { pageTitle } from '@utkarsh/domain/brand';
+
+/** The browser's title of the page shown: `Nominations | Staff area | Utkarsh Workplaces`. */
+export function useTitle(page: string): void {
+  useEffect(() => {
+    document.title = pageTitle(`${page} | Staff area`);
+  }, [page]);
+}
 
 interface PageHeadingProps {
   title: string;

@@ -1,10 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { ApiRefusal } from '../../data/staff/api';
-import { exportSheet } from '../../data/staff/sheets';
+import { ApiRefusal, exportSheet } from '../../data/staff/api';
 import { saveFile } from './saveFile';
-import { useToast } from './toasts';
+import { useToast } from './ToastProvider';
 
 interface SheetButtonProps {
   what: 'insights' | 'subscribers';

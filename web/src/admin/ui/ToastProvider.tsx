@@ -1,6 +1,23 @@
 import { Alert, Button, Snackbar } from '@mui/material';
-import { useCallback, useState, type ReactNode } from 'react';
-import { ToastContext, type Toast } from './toasts';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+
+export interface Toast {
+  text: string;
+  severity: 'success' | 'info' | 'error';
+  /** What can still be done about it. A toast with an action stays longer. */
+  action?: { label: string; run: () => void };
+}
+
+export type ShowToast = (toast: Toast) => void;
+
+export const ToastContext = createContext<ShowToast | null>(null);
+
+/** Shows a short message at the edge of the window, for 3 seconds. */
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (!show) throw new Error('There is no ToastProvider here.');
+  return show;
+}
 
 const shownFor = 3_000;
 /** Long enough to read what was done and change one's mind. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Watcher } from '../../data/staff/watcher';
+import type { Watcher } from '../../data/staff/snapshots';
 import { following } from './following';
 
 const watcher = () => ({ onFound: vi.fn(), onError: vi.fn() });

@@ -1,4 +1,4 @@
-import type { Watcher } from '../../data/staff/watcher';
+import type { Watcher } from '../../data/staff/snapshots';
 
 /**
  * Begins a subscription in an effect. Returns what ends it, also while it is still being granted; nothing is told after

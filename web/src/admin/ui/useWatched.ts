@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Watcher } from '../../data/staff/watcher';
+import type { Watcher } from '../../data/staff/snapshots';
 import { following } from './following';
 
 export interface Watched<Value> {

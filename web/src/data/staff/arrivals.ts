@@ -2,8 +2,7 @@ import { collection, limit, onSnapshot, orderBy, query, type DocumentSnapshot } 
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { fullFirestore } from '../../firebase/full';
-import { plainRecord } from './times';
-import type { Watcher } from './watcher';
+import { plainRecord, type Watcher } from './snapshots';
 
 /** What visitors have sent in. */
 export interface Arrival {

@@ -1,17 +1,13 @@
 import { doc, setDoc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import {
-  eventRecordSchema,
-  packPhoto,
-  unpackPhoto,
-  type EventInput,
-  type EventPhoto,
-  type EventRecord,
-} from '@utkarsh/domain/event';
+import { eventRecordSchema, packPhoto, unpackPhoto, type EventInput, type EventPhoto, type EventRecord } from '@utkarsh/domain/event';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { mediaLimits } from '@utkarsh/domain/media';
 import { fullFirestore } from '../../firebase/full';
+import { newFileUpload, type FileUpload } from '../fileUpload';
 import { asEditError, createdNow, editRecord } from './edits';
-import { plainRecord } from './times';
+import { plainRecord } from './snapshots';
 
 /** What staff write of an event, with the paths of its pictures in the bucket; '' for no cover. */
 export interface EventContent extends EventInput {
@@ -53,3 +49,11 @@ export const saveEvent = (base: EventRecord, content: EventContent): Promise<voi
 /** Shows or hides an event. Errors as with `saveEvent`. */
 export const publishEvent = (base: EventRecord, published: boolean): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: { published } });
+
+/** A picture on its way to a name of its own in the folder of an event. */
+export function newEventPicture(id: string, part: 'cover' | 'photo', file: File): FileUpload {
+  const ending = mediaLimits.image.types[file.type];
+  if (ending === undefined) throw new Error(`No picture: ${file.type}`);
+  // Storage takes no second file of a name, and caches keep what they have under one.
+  return newFileUpload(file, `events/${id}/${part}-${newDocumentId().toLowerCase()}.${ending}`);
+}

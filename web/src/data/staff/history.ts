@@ -14,7 +14,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
-import { plainRecord } from './times';
+import { plainRecord } from './snapshots';
 
 /** Times as dates, wherever they stand. */
 function withDates(value: unknown): unknown {

@@ -4,7 +4,7 @@ import { mediaUrl } from '@utkarsh/domain/media';
 import { RefusedError } from '../failures';
 import { CannotSaveError, editRecord } from './edits';
 import { fileProblemText, readFileProblem } from './insightFiles';
-import { plainRecord } from './times';
+import { plainRecord } from './snapshots';
 
 const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
 

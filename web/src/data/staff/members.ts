@@ -3,8 +3,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
-import { plainRecord } from './times';
-import type { Watcher } from './watcher';
+import { plainRecord, type Watcher } from './snapshots';
 
 const mostStaff = 500;
 

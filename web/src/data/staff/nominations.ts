@@ -10,7 +10,7 @@ import {
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { fullFirestore } from '../../firebase/full';
 import { asEditError, CannotSaveError, createdNow, editRecord } from './edits';
-import { plainRecord } from './times';
+import { plainRecord } from './snapshots';
 
 /** A nomination as the staff area shows it. Throws when what is stored is none. */
 export const toNomination = (document: DocumentSnapshot): NominationRecord =>

@@ -15,8 +15,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { fullFirestore } from '../../firebase/full';
 import { asEditError } from './edits';
-import { plainRecord } from './times';
-import type { Watcher } from './watcher';
+import { plainRecord, type Watcher } from './snapshots';
 
 /** So many notes are shown, the newest ones. */
 const mostNotes = 200;

@@ -15,7 +15,7 @@ import {
 import { fullFirestore } from '../../firebase/full';
 import { asEditError, createdNow, editRecord } from './edits';
 import { noteSaved } from './savedOrganizations';
-import { plainRecord } from './times';
+import { plainRecord } from './snapshots';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
 

@@ -4,8 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { changeKinds, type AuditedCollection } from '@utkarsh/domain/history';
 import { actorSchema } from '@utkarsh/domain/historyEntry';
 import { fullFirestore } from '../../firebase/full';
-import { plainRecord } from './times';
-import type { Watcher } from './watcher';
+import { plainRecord, type Watcher } from './snapshots';
 
 const data = z.nullable(z.record(z.string(), z.unknown()));
 const entrySchema = z.object({

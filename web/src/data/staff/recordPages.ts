@@ -21,9 +21,7 @@ import { collections as names } from '@utkarsh/domain/collections';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
-import { listen } from './listen';
-import { noteReads } from './reads';
-import type { Watcher } from './watcher';
+import { listen, noteReads, type Watcher } from './snapshots';
 
 /** The field by which a search comes newest first. */
 const timeOf = (collection: keyof typeof collections) => (collection === 'audit' ? 'at' : 'created_at');

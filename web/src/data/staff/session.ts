@@ -12,7 +12,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
-import type { Watcher } from './watcher';
+import type { Watcher } from './snapshots';
 
 /** Somebody of the staff who is signed in. */
 export interface Session {

@@ -7,8 +7,7 @@ import {
 } from '@utkarsh/domain/settings';
 import { fullFirestore } from '../../firebase/full';
 import { asEditError, ConflictError, createdNow, editRecord } from './edits';
-import { plainRecord } from './times';
-import type { Watcher } from './watcher';
+import { plainRecord, type Watcher } from './snapshots';
 
 const id = 'dashboard';
 

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { normalEmail, subscriberRecordSchema, type SubscriberRecord } from '@utkarsh/domain/subscriber';
 import type { Condition } from './recordPages';
-import { plainRecord } from './times';
+import { plainRecord } from './snapshots';
 
 /** A subscriber as the staff area shows it. Throws when what is stored is none. */
 export const toSubscriber = (document: DocumentSnapshot): SubscriberRecord =>

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/api';
 import type { ListPage } from '@utkarsh/domain/directoryQuery';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/certifiedList';
+import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
 import { address, renderAt } from '../../testing/renderAt';

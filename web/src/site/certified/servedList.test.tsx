@@ -4,7 +4,7 @@ import type { PublicRow } from '@utkarsh/domain/api';
 import { bandOf } from '@utkarsh/domain/bands';
 import type { ListPage } from '@utkarsh/domain/directoryQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/certifiedList';
+import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
 import { address, renderAt } from '../../testing/renderAt';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anEvent } from '../../testing/events';
+import { anEvent } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { CalendarButton } from './CalendarButton';
 import { calendarFile } from './calendarFile';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event';
-import { anEvent, photos } from '../../testing/events';
+import { anEvent, photos } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { EventGalleryPage } from './EventGalleryPage';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { deferred } from '../../testing/deferred';
-import { anEvent } from '../../testing/events';
+import { anEvent } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { UpcomingEventsPage } from './UpcomingEventsPage';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
 import { deferred } from '../../testing/deferred';
-import { publishedInsight } from '../../testing/publishedInsights';
+import { publishedInsight } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { InsightPage } from './InsightPage';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { OrganizationPageData } from '@utkarsh/domain/pageData';
-import { certifiedOrganization } from '../../testing/certifiedOrganization';
+import { certifiedOrganization } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { OrganizationPage } from './OrganizationPage';

@@ -9,7 +9,7 @@ import { Section } from '../ui/Section';
 import styles from './UnsubscribePage.module.css';
 
 const formId = 'unsubscribe';
-const loadUnsubscribing = () => import('../../data/unsubscribing');
+const loadUnsubscribing = () => import('../../data/subscribers');
 
 type Progress = 'asked' | 'busy' | 'failed' | 'done' | 'unknown';
 

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { downloadText } from './download';
+import { downloadText } from '../../ui/saveFile';
 import { templateLines } from './mapping';
 import { readTable } from './readFile';
 import { FileProblem, type Table } from './table';

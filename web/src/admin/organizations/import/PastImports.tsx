@@ -1,9 +1,9 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { useToast } from '../../ui/toasts';
+import { useToast } from '../../ui/ToastProvider';
 import { BulkDeleteDialog } from '../BulkDeleteDialog';
-import { countedOrganizations } from '../counted';
+import { countedOrganizations } from '../organizationFields';
 import { dropImport, noteImport, type PastImport } from './lastImports';
 
 interface PastImportsProps {

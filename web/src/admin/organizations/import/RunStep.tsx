@@ -1,12 +1,11 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
-import { countedOrganizations } from '../counted';
+import { countedOrganizations } from '../organizationFields';
 import type { CheckedLine } from './checkLines';
-import { downloadText } from './download';
-import { reportLines } from './report';
+import { downloadText } from '../../ui/saveFile';
+import { reportLines, type useImportRun } from './useImportRun';
 import type { Table } from './table';
-import type { useImportRun } from './useImportRun';
 
 interface RunStepProps {
   table: Table;

@@ -4,7 +4,9 @@ import { RefusedError } from '../../../data/failures';
 import { CannotSaveError } from '../../../data/staff/edits';
 import { importOrganizations, runBatches } from '../../../data/staff/organizationBatches';
 import { useUnsaved } from '../../forms/useUnsaved';
+import type { CheckedLine } from './checkLines';
 import { noteImport } from './lastImports';
+import type { Table } from './table';
 
 /** An organization on its way in, and the row of the file it comes from. */
 export type ImportItem = OrganizationToAdd & { row: number };
@@ -79,4 +81,20 @@ export function useImportRun(file: string) {
       stopped.current = true;
     },
   };
+}
+
+/** Every row that was not added, with the reason, and as it stands in the file: to be mended and imported again. */
+export function reportLines(
+  { header }: Table,
+  lines: readonly CheckedLine[],
+  outcome: ImportOutcome | undefined,
+): string[][] {
+  const failed = new Map(outcome?.failed.map(({ item, reason }) => [item.row, reason]));
+  const written = new Set(outcome?.written.map(({ row }) => row));
+  const left = lines.flatMap(({ line, verdict, notes }): string[][] => {
+    const reason = failed.get(line.number) ?? (verdict === 'ready' ? undefined : notes.join(' '));
+    if (reason === undefined || written.has(line.number)) return [];
+    return [[String(line.number), reason, ...line.cells]];
+  });
+  return [['Row', 'Not added because', ...header], ...left];
 }

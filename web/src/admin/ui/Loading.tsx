@@ -1,0 +1,40 @@
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+/** A page is on its way and nothing of it is known yet. Its heading is for those who do not see that it is. */
+export const Waiting = ({ label }: { label: string }) => (
+  <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
+    <Typography variant="h1" sx={unseen}>
+      {label}
+    </Typography>
+    <CircularProgress aria-hidden />
+  </Box>
+);
+
+interface LoadProblemProps {
+  /** What could not be loaded, as the beginning of a sentence: `The nominations`. */
+  what: string;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded: said plainly, with a way to try again. */
+export const LoadProblem = ({ what, onRetry }: LoadProblemProps) => (
+  <Alert
+    severity="error"
+    role="alert"
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {what} could not be loaded. Check the connection and try again.
+  </Alert>
+);

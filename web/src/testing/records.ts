@@ -1,0 +1,79 @@
+import type { PublicRow } from '@utkarsh/domain/api';
+import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/directoryQuery';
+import type { EventPhoto, PublishedEvent } from '@utkarsh/domain/event';
+import type { PublishedInsight } from '@utkarsh/domain/insight';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { readCertifiedList } from '../data/certifiedList';
+
+/** An event as pages read it. */
+export const anEvent = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
+  id: 'a1B2c3D4e5F6g7H8i9J0',
+  title: 'Listening Posts',
+  summary: 'How supervisors hear bad news first.',
+  description: 'Talks come first.\n\nTables come second.',
+  starts_at: '2026-12-04T04:30:00.000Z',
+  ends_at: '2026-12-04T11:00:00.000Z',
+  venue: 'Sangam Hall, Cathedral Road',
+  city: 'Chennai',
+  registration_url: 'https://register.example/listening-posts',
+  cover: '',
+  cover_alt: '',
+  photos: [],
+  ...changes,
+});
+
+export const photos = (count: number): EventPhoto[] =>
+  Array.from({ length: count }, (_, index) => ({
+    file: `events/a1B2c3D4e5F6g7H8i9J0/photo-${index + 1}.png`,
+    alt: `Scene ${index + 1}`,
+  }));
+
+/** A published insight with nothing wrong in it. */
+export const publishedInsight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
+  id: 'a1B2c3D4e5F6g7H8i9J0',
+  name: 'Kavitha Menon',
+  designation: 'Plant HR Manager',
+  company: 'Malar Mills',
+  linkedin: 'https://linkedin.example/in/kavitha-menon',
+  message:
+    'The night bus did it. It goes to the last house.\n\nThe driver waits. See https://malar.example now.',
+  image: 'insights/a1B2c3D4e5F6g7H8i9J0/image.png',
+  image_alt: 'A lit bus at night',
+  video: '',
+  video_text: '',
+  published_at: '2026-11-17T20:00:00.000Z',
+  ...changes,
+});
+
+/** The public part of an organization, certified from August 2026 to July 2027. */
+export const certifiedOrganization = (
+  changes: Partial<CertifiedOrganization> = {},
+): CertifiedOrganization => ({
+  id: 'malar-mills-a1b2c3',
+  tier: 'mid',
+  organization_name: 'Malar Mills & Sons',
+  industry: 'Textiles & Apparel',
+  number_of_employees: 1450,
+  certification_period: 'Aug 2026 to Jul 2027',
+  valid_from: '2026-08-01',
+  valid_until: '2027-07-31',
+  company_profile: 'Spins since 1951.\n\nHas a crèche.',
+  profile_url: 'https://malar.example/',
+  periods: ['Aug 2025 to Jul 2026', 'Aug 2026 to Jul 2027'],
+  revoked: false,
+  revision: 2,
+  ...changes,
+});
+
+export type ReadCertifiedList = typeof readCertifiedList;
+
+/** Answers as the API does where these are a tier's certified organizations. */
+export const answering =
+  (rows: readonly DirectoryRow[]): ReadCertifiedList =>
+  (_tier, { page, size, search, sort }) =>
+    Promise.resolve(pageOf(sortRows(searchRows(rows, search), sort), { page, size }));
+
+/** The first page of a list of these. */
+export const firstPage = (rows: readonly DirectoryRow[]): ListPage<PublicRow> =>
+  pageOf(rows, { page: 1, size: 25 });

@@ -26,13 +26,13 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|CopyButton|Icon|LoadFailed|Notice|PageHead|PageHero|Rays|Section|StructuredData|pageUrl|paths|useHydrated|below)|\/domain\/src\/(bands|brand|format)\.ts$/,
+              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|CopyButton|Icon|Notice|PageHead|PageHero|Rays|Section|StructuredData|paths|useHydrated|below)|\/domain\/src\/(bands|brand|format)\.ts$/,
               priority: 2,
             },
             { name: 'options', test: /\/domain\/src\/options\.ts$/, priority: 2 },
             {
               name: 'fields',
-              test: /\/site\/forms\/(CheckboxField|ErrorSummary|Field|SelectField|TextField)\./,
+              test: /\/site\/forms\/(ErrorSummary|Field)\./,
               priority: 2,
             },
             { name: 'form-state', test: /\/node_modules\/react-hook-form\//, priority: 2 },

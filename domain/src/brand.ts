@@ -28,3 +28,6 @@ export const brand = {
 
 /** Title of a page as the browser shows it: `Home | Utkarsh Workplaces`. */
 export const pageTitle = (page: string): string => `${page} | ${brand.name}`;
+
+/** The whole address of a path of the site, for what is read elsewhere. */
+export const pageUrl = (path: string): string => `${brand.siteUrl}${path}`;

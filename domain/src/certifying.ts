@@ -1,8 +1,8 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { nextRevision } from './fieldChecks';
 import { nominationRecordSchema } from './nominationEdit';
 import { organizationCreateSchema, organizationRecordSchema, tierField } from './organizationEdit';
-import { nextRevision } from './fieldChecks';
 
 /** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier, and the nomination's next revision. */
 export const certificationSchema = z.extend(organizationCreateSchema, {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentConsentVersion } from './consent';
+import { fieldErrors } from './fieldChecks';
 import {
   nominationSchema,
   storedNames,
@@ -17,7 +18,6 @@ import {
   nominationText,
 } from './nominationFields';
 import { companyTypes, employeeRanges, headquarters, industries, referralSources, roles } from './options';
-import { fieldErrors } from './fieldChecks';
 import { companyName } from './testing/arbitraries';
 
 const good: Nomination = {

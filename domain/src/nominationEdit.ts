@@ -1,8 +1,8 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { nextRevision, requiredTextField } from './fieldChecks';
 import { nominationSchema } from './nomination';
 import { nominationStatuses } from './options';
-import { nextRevision, requiredTextField } from './fieldChecks';
 
 const submitted = nominationSchema.shape;
 

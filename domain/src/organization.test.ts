@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandIds } from './bands';
+import { fieldErrors } from './fieldChecks';
 import { industries } from './options';
 import {
   certifiedSchema,
@@ -9,7 +10,6 @@ import {
   toCertified,
   type OrganizationInput,
 } from './organization';
-import { fieldErrors } from './fieldChecks';
 
 const input: OrganizationInput = {
   organization_name: 'Anjali Foods Pvt Ltd',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { apiLimits } from './api';
 import { bandIds } from './bands';
+import { fieldErrors } from './fieldChecks';
 import { newOrganizationId } from './ids';
 import { industries } from './options';
 import { organizationLimits } from './organization';
 import { organizationImportSchema } from './organizationBatch';
-import { fieldErrors } from './fieldChecks';
 
 const mill = (changes: object = {}) => ({
   id: newOrganizationId('Kaveri Mills'),

@@ -1,6 +1,6 @@
+import type { FieldErrors } from './fieldChecks';
 import { isDecided, withdrawnStatus, type NominationStatusName } from './nominationTracking';
 import { nominationStatuses } from './options';
-import type { FieldErrors } from './fieldChecks';
 
 /** How a nomination stands; `terms_accepted` is 0 without a consent. */
 interface Standing {

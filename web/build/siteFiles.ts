@@ -1,5 +1,4 @@
-import { brand } from '@utkarsh/domain/brand';
-import { pageUrl } from '../src/site/ui/pageUrl';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
 
 /** Files at the root of the site that name the programme, and are made rather than kept for that. */
 

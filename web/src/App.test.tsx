@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { answering } from './testing/records';
 import { directoryRows } from './testing/directoryRows';
 import { address, renderAt } from './testing/renderAt';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';
+import { answering } from './testing/records';
 
 vi.mock(import('./data/certifiedList'), () => ({ readCertifiedList: answering(directoryRows(60)) }));
 

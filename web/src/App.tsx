@@ -7,7 +7,7 @@ import { PageHead, setDescription } from './site/ui/PageHead';
 import { useRouteFocus } from './useRouteFocus';
 
 /** Keeps the description right while a visitor moves on; the first page was served with its own. */
-export function useRouteDescription({ path }: Route) {
+function useRouteDescription({ path }: Route) {
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { pageUrl } from '@utkarsh/domain/brand';
 import { renderDocument, type DocumentParts } from './document';
-import { pageUrl } from './site/ui/pageUrl';
 
 const parts: DocumentParts = {
   head: { path: '/contact', title: 'Contact | Utkarsh Workplaces', description: 'Write to us.' },

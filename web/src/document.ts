@@ -1,7 +1,6 @@
-import { brand } from '@utkarsh/domain/brand';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { Head } from './site/ui/PageHead';
 import { servedDataId, type Served } from './site/pageData/servedData';
-import { pageUrl } from './site/ui/pageUrl';
 import { scriptText } from './site/ui/StructuredData';
 
 /** What a page's HTML needs of the build: made once, used for every request. */

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, test, vi } from 'vitest';
 import { TeamPage } from './site/about/TeamPage';
 import { WhatWeDoPage } from './site/about/WhatWeDoPage';
-import { faqJsonLd } from './site/faqs/faqJsonLd';
+import { faqJsonLd } from './site/faqs/faqs';
 import { FaqsPage } from './site/faqs/FaqsPage';
 import { FrameworkPage } from './site/framework/FrameworkPage';
 import { HomePage } from './site/home/HomePage';

@@ -1,8 +1,7 @@
-import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import type { Route } from './routes';
-import { faqJsonLd } from './site/faqs/faqJsonLd';
-import { breadcrumbList } from './site/ui/breadcrumbs';
-import { pageUrl } from './site/ui/pageUrl';
+import { faqJsonLd } from './site/faqs/faqs';
+import { breadcrumbList } from './site/ui/StructuredData';
 
 /**
  * What static pages are about, as JSON-LD. Only their HTML has it: who moves from page to page in a browser has no use

@@ -2,8 +2,8 @@ import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
 import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
-import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
+import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 
 /** A failure the client is told about, in words for the person in front of it. */
 export class ApiError extends Error {

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import * as z from 'zod/mini';
+import { fieldErrors } from '@utkarsh/domain/fieldChecks';
 import { insightSchema } from '@utkarsh/domain/insight';
 import { insightText } from '@utkarsh/domain/insightFields';
 import { mediaProblem, type MediaKind } from '@utkarsh/domain/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/mediaSignature';
 import { pictureProblem } from '@utkarsh/domain/pictureSize';
-import { fieldErrors } from '@utkarsh/domain/fieldChecks';
 import { fileDigest } from '../store/digest';
 import type { InsightSubmission, SentFile } from '../store/insightRecords';
 import { readMultipart, type MultipartForm } from './multipart';

@@ -7,13 +7,13 @@ import {
 } from '@utkarsh/domain/contract/insights';
 import { everyInsight, listInsights, storeInsight } from '../store/insightRecords';
 import { storedRows } from '../store/records';
+import { publicWrite } from './appCheck';
 import { insightColumns } from './export/columns';
 import { sendSheet } from './export/sendSheet';
 import { forStaff } from './guard';
 import { attemptOf, earlierReply, recordIdOf, replyOnce } from './idempotency';
 import { parse } from './input';
 import { readInsightSubmission, submissionContent } from './insightSubmission';
-import { publicWrite } from './appCheck';
 
 export const insights = {
   /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */

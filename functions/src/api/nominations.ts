@@ -12,12 +12,12 @@ import {
   toNominationRecord,
   updateNomination,
 } from '../store/nominations';
+import { publicWrite } from './appCheck';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
 import { ApiError, reportingFullLists } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
-import { publicWrite } from './appCheck';
 
 const missing = () => noSuchRecord('nomination');
 

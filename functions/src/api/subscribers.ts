@@ -5,6 +5,7 @@ import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh
 import { inTurn } from '../store/memory';
 import { storedRows } from '../store/records';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
+import { publicWrite } from './appCheck';
 import { removal } from './batches';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
@@ -13,7 +14,6 @@ import { sendSheet } from './export/sendSheet';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
-import { publicWrite } from './appCheck';
 import { limited } from './rateLimit';
 
 export const subscribers = {

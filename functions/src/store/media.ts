@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import type { MediaPath } from '@utkarsh/domain/media';
-import { adminApp, hasCode } from './firestore';
 import { checkedFiles, noteOf, type Folder } from './checkedFiles';
+import { adminApp, hasCode } from './firestore';
 
 export const bucket = () => getStorage(adminApp()).bucket();
 

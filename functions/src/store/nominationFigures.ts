@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { lastWeeks } from '@utkarsh/domain/clock';
 import { collections } from '@utkarsh/domain/collections';
 import { weeksShown, type NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { industries, nominationStatuses } from '@utkarsh/domain/options';
-import { lastWeeks } from '@utkarsh/domain/clock';
 import { count } from './dashboard';
 import { firestore } from './firestore';
 import { maxAge, remembered } from './memory';

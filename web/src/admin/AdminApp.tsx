@@ -7,9 +7,9 @@ import { adminPaths } from './ui/adminPaths';
 import { LoginPage } from './session/LoginPage';
 import { RequireStaff } from './session/RequireStaff';
 import { theme } from './theme/theme';
+import { Waiting } from './ui/Loading';
 import { PageBoundary } from './ui/PageBoundary';
 import { ToastProvider } from './ui/ToastProvider';
-import { Waiting } from './ui/Loading';
 
 const DashboardPage = lazy(async () => ({
   default: (await import('./dashboard/DashboardPage')).DashboardPage,

@@ -9,7 +9,7 @@ import { SideMenu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
 /** Above every page: search, what is new, and who is signed in. */
-export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
+const TopBar = ({ onMenu }: { onMenu: () => void }) => (
   <AppBar
     position="sticky"
     color="inherit"
@@ -28,7 +28,7 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
 );
 
 /** Says at the foot of the window that the network is gone, and for a moment that it is back: lists then go on by themselves. */
-export function ConnectionNotice() {
+function ConnectionNotice() {
   const connection = useConnection();
   return (
     // Always there: what is added to a status is read out, a status that is added may not be.

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
+import type { Watcher } from '../../data/staff/snapshots';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { failureWords } from '../forms/useRecordForm';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import type { Watcher } from '../../data/staff/snapshots';
 import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
 

@@ -16,7 +16,7 @@ const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
   withdrawn: 'default',
 };
 
-export const StatusChip = ({ status }: { status: NominationStatus }) => (
+const StatusChip = ({ status }: { status: NominationStatus }) => (
   <Chip
     size="small"
     variant="outlined"

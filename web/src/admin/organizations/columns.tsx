@@ -3,8 +3,8 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
-import { organizationLabels } from './organizationFields';
 import { StateChip } from './CertificateSection';
+import { organizationLabels } from './organizationFields';
 import type { OrganizationRow } from './tierRows';
 
 type Column = GridColDef<OrganizationRow>;

@@ -10,7 +10,7 @@ export interface Toast {
 
 export type ShowToast = (toast: Toast) => void;
 
-export const ToastContext = createContext<ShowToast | null>(null);
+const ToastContext = createContext<ShowToast | null>(null);
 
 /** Shows a short message at the edge of the window, for 3 seconds. */
 export function useToast(): ShowToast {

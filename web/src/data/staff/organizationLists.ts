@@ -13,9 +13,9 @@ import { collections, directoryShards } from '@utkarsh/domain/collections';
 import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
-import { listen, type Watcher } from './snapshots';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
 import { onSaved, withSaved } from './savedOrganizations';
+import { listen, type Watcher } from './snapshots';
 
 async function directoryOf(tier: BandId) {
   const database = await fullFirestore();

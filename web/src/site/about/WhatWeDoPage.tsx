@@ -3,9 +3,25 @@ import { ButtonLink } from '../ui/Button';
 import { ArrowIcon } from '../ui/Icon';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { Statements } from './Statements';
-import { commitments, facts, welcome } from './whatWeDo';
+import { StatementDrawing } from './StatementDrawing';
+import { commitments, facts, statements, welcome } from './whatWeDo';
+import statementStyles from './Statements.module.css';
 import styles from './WhatWeDoPage.module.css';
+
+function Statements() {
+  return (
+    <ul className={statementStyles.cards}>
+      {statements.map(({ kind, heading, title, text }) => (
+        <li key={kind} className={statementStyles.card}>
+          <StatementDrawing kind={kind} />
+          <h3 className={statementStyles.heading}>{heading}</h3>
+          <p className={statementStyles.title}>{title}</p>
+          <p className={statementStyles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** `/what-we-do`: what the programme stands for. */
 export function WhatWeDoPage() {

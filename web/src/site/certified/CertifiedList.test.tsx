@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/api';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import type { ListPage } from '@utkarsh/domain/directoryQuery';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
 import { deferred } from '../../testing/deferred';
 import { directoryRow, directoryRows } from '../../testing/directoryRows';
+import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedList } from './CertifiedList';
 

@@ -1,17 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import type { Band } from '@utkarsh/domain/bands';
 import { writeSort, type SortKey } from '@utkarsh/domain/directoryQuery';
+import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
 import { readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
-import { LoadFailed } from '../ui/LoadFailed';
+import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedList.module.css';
 import { ListControls } from './ListControls';
-import { isListData } from './listData';
 import { isFirstPage, nextSort, noQuery, readListQuery, writePage, writeSize } from './listQuery';
+
+/** Whether the page was served with a list's first page. */
+const isListData = (data: unknown): data is CertifiedListPageData =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'certified-list';
 
 /** A band's list with its controls; page, size, search and order live in the address. */
 export function CertifiedList({ band }: { band: Band }) {

@@ -3,9 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/api';
 import type { ListPage } from '@utkarsh/domain/directoryQuery';
-import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
 import { deferred } from '../../testing/deferred';
 import { directoryRows } from '../../testing/directoryRows';
+import { answering, firstPage, type ReadCertifiedList } from '../../testing/records';
 import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedPage } from './CertifiedPage';
 

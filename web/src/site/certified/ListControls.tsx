@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { sortKeys, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
 import { pageSizes } from '@utkarsh/domain/pager';
-import { columns } from '../directoryTable/columns';
+import { columns } from '../directoryTable/OrganizationTable';
 import { SearchIcon } from '../ui/Icon';
 import styles from './ListControls.module.css';
 

@@ -6,8 +6,16 @@ import type { Sort, SortKey } from '@utkarsh/domain/directoryQuery';
 import { formatCount } from '@utkarsh/domain/format';
 import { ArrowOutIcon } from '../ui/Icon';
 import { ColumnHead } from './ColumnHead';
-import { columns } from './columns';
 import styles from './OrganizationTable.module.css';
+
+/** The five columns in their order, by what they show. */
+export const columns = {
+  name: 'Organization Name',
+  industry: 'Industry',
+  employees: 'Number of Employees',
+  period: 'Certification Period',
+  profile: 'Profile',
+} as const;
 
 export interface TableRow extends PublicRow {
   tier: BandId;

@@ -1,6 +1,23 @@
-import { InfoLine } from './InfoLine';
+import { infoLine } from '@utkarsh/domain/pager';
 import { Pager } from './Pager';
+import infoStyles from './InfoLine.module.css';
 import styles from './TableFoot.module.css';
+
+interface InfoLineProps {
+  page: number;
+  size: number;
+  total: number;
+  busy: boolean;
+}
+
+/** `Showing 26 to 50 of 1,204 entries`, read out when it changes. */
+function InfoLine({ busy, ...list }: InfoLineProps) {
+  return (
+    <p role="status" className={infoStyles.line}>
+      {busy ? 'Loading the list…' : infoLine(list)}
+    </p>
+  );
+}
 
 interface Props {
   page: number;

@@ -1,6 +1,6 @@
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { AgendaEvent } from './AgendaEvent';
-import { byMonth } from './eventWhen';
+import { byMonth } from './whenAndWhere';
 import styles from './Agenda.module.css';
 
 interface AgendaProps {

@@ -4,10 +4,27 @@ import { ButtonOut } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { CalendarButton } from './CalendarButton';
 import { EventFacts } from './EventFacts';
-import { nearness } from './eventWhen';
-import { Paragraphs } from './Paragraphs';
 import { Picture } from './Picture';
+import { nearness } from './whenAndWhere';
 import styles from './AgendaEvent.module.css';
+
+interface ParagraphsProps {
+  className?: string | undefined;
+  /** Empty lines part it into paragraphs; line breaks within one stay. */
+  text: string;
+}
+
+/** A text of several lines, as typed. */
+function Paragraphs({ className, text }: ParagraphsProps) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className={className}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
 
 /** The leaf of a calendar; the same is said in words beside it. */
 function DateLeaf({ event }: { event: PublishedEvent }) {

@@ -2,7 +2,7 @@ import type { PublishedEvent } from '@utkarsh/domain/event';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/clock';
 import { PinIcon } from '../ui/Icon';
 import { ClockIcon, ScreenIcon } from '../ui/pageIcons';
-import { isOnline } from './eventPlace';
+import { isOnline } from './whenAndWhere';
 import styles from './EventFacts.module.css';
 
 /** When and where an event takes place. */

@@ -1,13 +1,12 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { usePageData } from '../pageData/usePageData';
-import { breadcrumbList } from '../ui/breadcrumbs';
+import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
-import { LoadFailed } from '../ui/LoadFailed';
+import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { StructuredData } from '../ui/StructuredData';
 import { eventGallerySource } from './eventSources';
 import { EventsSkeleton } from './EventsSkeleton';
 import { MoreEvents } from './MoreEvents';

@@ -1,7 +1,7 @@
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/clock';
-import { isOnline } from './eventPlace';
 import { PhotoGrid } from './PhotoGrid';
+import { isOnline } from './whenAndWhere';
 import styles from './PastEvent.module.css';
 
 interface PastEventProps {

@@ -1,10 +1,9 @@
 import { createEvent } from 'ics';
-import { brand } from '@utkarsh/domain/brand';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { slug } from '@utkarsh/domain/ids';
-import { pageUrl } from '../ui/pageUrl';
-import { isOnline } from './eventPlace';
 import { eventPath } from './eventJsonLd';
+import { isOnline } from './whenAndWhere';
 
 const host = new URL(brand.siteUrl).hostname;
 

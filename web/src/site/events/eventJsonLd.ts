@@ -1,9 +1,8 @@
-import { brand } from '@utkarsh/domain/brand';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { indianIsoTime } from '@utkarsh/domain/clock';
 import { mediaUrl } from '@utkarsh/domain/media';
-import { pageUrl } from '../ui/pageUrl';
-import { isOnline } from './eventPlace';
+import { isOnline } from './whenAndWhere';
 
 /** Path of an event among the upcoming ones. */
 export const eventPath = (id: string): string => `/upcoming-events#${id}`;

@@ -3,8 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { BrowserRouter, Link, StaticRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { consoleComplaints } from '../../testing/staticPage';
-import { faqJsonLd } from './faqJsonLd';
-import { faqs } from './faqs';
+import { faqJsonLd, faqs } from './faqs';
 import { FaqsPage } from './FaqsPage';
 
 const page = (address = '/faqs') => {

@@ -135,3 +135,16 @@ export const faqs: readonly Faq[] = [
     link: { to: '/privacy-policy', text: 'Read the Privacy Policy' },
   },
 ];
+
+/** The questions as schema.org's FAQPage, for the page's `application/ld+json`. */
+export function faqJsonLd() {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    })),
+  };
+}

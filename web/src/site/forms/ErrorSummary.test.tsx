@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { address, renderAt } from '../../testing/renderAt';
 import { ErrorSummary } from './ErrorSummary';
-import { TextField } from './TextField';
+import { TextField } from './Field';
 
 const errors = [
   { id: 'form-name', message: 'Enter your name.' },

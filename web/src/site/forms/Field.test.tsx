@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CheckboxField } from './CheckboxField';
-import { SelectField } from './SelectField';
-import { TextAreaField } from './TextAreaField';
-import { TextField } from './TextField';
+import { CheckboxField, SelectField, TextAreaField, TextField } from './Field';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
 

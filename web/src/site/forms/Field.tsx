@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface FieldProps {
@@ -47,6 +47,76 @@ export function Field({ id, label, error, hint, required, children }: FieldProps
       )}
       {children}
       <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+interface TextFieldProps extends FieldProps {
+  inputProps?: ComponentPropsWithRef<'input'>;
+}
+
+export function TextField({ inputProps, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      <input type="text" {...inputProps} {...describe(field)} className={styles.control} />
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps {
+  inputProps?: ComponentPropsWithRef<'textarea'>;
+}
+
+/** Text of several lines; it grows with what is written where browsers know how. */
+export function TextAreaField({ inputProps, ...field }: TextAreaFieldProps) {
+  return (
+    <Field {...field}>
+      <textarea
+        rows={6}
+        {...inputProps}
+        {...describe(field)}
+        className={`${styles.control} ${styles.textArea}`}
+      />
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly string[];
+  /** Text of the first, blank option. */
+  placeholder: string;
+  inputProps?: ComponentPropsWithRef<'select'>;
+}
+
+export function SelectField({ options, placeholder, inputProps, ...field }: SelectFieldProps) {
+  return (
+    <Field {...field}>
+      <select {...inputProps} {...describe(field)} className={`${styles.control} ${styles.select}`}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hint'> {
+  /** The label; it may hold links. */
+  children: ReactNode;
+  inputProps?: ComponentPropsWithRef<'input'>;
+}
+
+export function CheckboxField({ children, inputProps, ...field }: CheckboxFieldProps) {
+  return (
+    <div className={styles.field} data-invalid={field.error ? true : undefined}>
+      <div className={styles.check}>
+        <input {...inputProps} {...describe(field)} type="checkbox" className={styles.box} />
+        <label htmlFor={field.id} className={styles.checkLabel}>
+          {children}
+        </label>
+      </div>
+      <FieldError id={field.id} error={field.error} />
     </div>
   );
 }

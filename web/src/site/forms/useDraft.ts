@@ -8,9 +8,8 @@ import {
   type RefObject,
 } from 'react';
 import { useHydrated } from '../ui/useHydrated';
-import { hasDraft } from './draftKey';
+import { hasDraft, noDraft, type DraftForm } from './draftState';
 import type { DraftKeeper } from './draftKeeper';
-import { noDraft, type DraftForm } from './draftState';
 
 interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
   /** Names the draft, with a number that grows when its fields change: `nomination-1`. */

@@ -1,11 +1,28 @@
 import type { KeyboardEvent } from 'react';
 import { chunked } from '@utkarsh/domain/chunks';
-import { benefits } from './benefits';
-import { BenefitCards } from './BenefitCards';
+import { benefits, type Benefit } from './benefits';
 import { CarouselControls } from './CarouselControls';
+import { LineIcon } from './LineIcon';
 import { useCarousel } from './useCarousel';
 import { useSwipe } from './useSwipe';
+import cardStyles from './BenefitCards.module.css';
 import styles from './BenefitsCarousel.module.css';
+
+function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
+  return (
+    <ul className={cardStyles.cards}>
+      {benefits.map(({ title, text, icon }) => (
+        <li key={title} className={cardStyles.card}>
+          <span className={cardStyles.icon}>
+            <LineIcon path={icon} size={26} />
+          </span>
+          <h3 className={cardStyles.title}>{title}</h3>
+          <p className={cardStyles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const perSlide = 6;
 const interval = 7000;

@@ -1,11 +1,32 @@
 import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { brand } from '@utkarsh/domain/brand';
 import { NominationForm } from '../nominate/NominationForm';
 import { Section } from '../ui/Section';
+import { CertifiedToday } from './CertifiedToday';
 import { Community } from './Community';
+import { Insights } from './Insights';
 import styles from './HomePage.module.css';
 import { Steps } from './Steps';
-import { Today } from './Today';
+import { useSummary } from './useSummary';
+import todayStyles from './Today.module.css';
+
+/**
+ * The sections that show the programme's present state, before and after what always stands between them. The insights
+ * come last, as there may be none: nobody on the way to the form is carried past it.
+ */
+function Today({ children }: { children: ReactNode }) {
+  const { ref, summary, retry } = useSummary();
+  return (
+    <>
+      <div ref={ref} className={todayStyles.certified}>
+        <CertifiedToday summary={summary} onRetry={retry} />
+      </div>
+      {children}
+      <Insights summary={summary} />
+    </>
+  );
+}
 
 /** The home page from its three steps on. */
 export function HomeBelow() {

@@ -1,12 +1,11 @@
 import { brand } from '@utkarsh/domain/brand';
-import { breadcrumbList } from '../ui/breadcrumbs';
+import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { usePageData } from '../pageData/usePageData';
 import { ButtonLink } from '../ui/Button';
-import { LoadFailed } from '../ui/LoadFailed';
+import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { StructuredData } from '../ui/StructuredData';
 import { BlankCards, InsightCards } from './InsightCards';
 import styles from './InsightsPage.module.css';
 import { headOfInsights, insightsCrumb } from './insightHead';

@@ -1,8 +1,7 @@
-import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import type { InsightArticle } from '@utkarsh/domain/insightReading';
 import { mediaUrl } from '@utkarsh/domain/media';
 import type { Head } from '../ui/PageHead';
-import { pageUrl } from '../ui/pageUrl';
 
 export const insightsCrumb = { name: 'Insights', path: '/insights' } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { insightSchema, type Insight } from '@utkarsh/domain/insight';
 import { insightFailures } from '@utkarsh/domain/insightFields';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { CanceledError, RefusedError } from '../../data/failures';
 import {
   newInsightSending,

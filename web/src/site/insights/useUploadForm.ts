@@ -4,9 +4,8 @@ import { insightText } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { takeHeldSubmit } from '../forms/heldSubmits';
 import { useDraft } from '../forms/useDraft';
-import { useDropGuard } from '../forms/useDropGuard';
+import { useDropGuard, useUploadFiles } from './useUploadFiles';
 import { loadSending, useInsightSending } from './useInsightSending';
-import { useUploadFiles } from './useUploadFiles';
 import { draftFields, fileProblem, readFile, readTexts, uploadOrder, type UploadTexts } from './uploadValues';
 
 type UploadValues = UploadTexts & Partial<Record<MediaKind, File>>;

@@ -1,10 +1,26 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ChevronIcon } from '../ui/Icon';
-import { isActive, type NavigationMenu } from './navigation';
-import { NavigationItem } from './NavigationItem';
+import { isActive, type NavigationLink, type NavigationMenu } from './navigation';
 import styles from './Navigation.module.css';
 import { wideScreen, type DropdownId } from './useSiteMenu';
+
+export function NavigationItem({ link }: { link: NavigationLink }) {
+  const { pathname } = useLocation();
+  const active = isActive(link, pathname);
+  return (
+    <li className={styles.item}>
+      <Link
+        to={link.to}
+        className={styles.link}
+        aria-current={pathname === link.to ? 'page' : undefined}
+        data-active={active || undefined}
+      >
+        {link.label}
+      </Link>
+    </li>
+  );
+}
 
 interface Props {
   menu: NavigationMenu;

@@ -1,11 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { CloseIcon, MenuIcon } from '../ui/Icon';
-import { Dropdown } from './Dropdown';
+import { Dropdown, NavigationItem } from './Dropdown';
 import styles from './Header.module.css';
 import { navigation, quickLinks } from './navigation';
 import navigationStyles from './Navigation.module.css';
-import { NavigationItem } from './NavigationItem';
 import type { SiteMenu } from './useSiteMenu';
 
 /** Sub-header, logo and main navigation; on narrow screens the navigation is a panel that slides in. */

@@ -1,9 +1,7 @@
 import { nominationOptions, nominationText } from '@utkarsh/domain/nominationFields';
-import { CheckboxField } from '../forms/CheckboxField';
 import { DraftNote } from '../forms/DraftNote';
 import { ErrorSummary } from '../forms/ErrorSummary';
-import { SelectField } from '../forms/SelectField';
-import { TextField } from '../forms/TextField';
+import { CheckboxField, SelectField, TextField } from '../forms/Field';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './NominationForm.module.css';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { nominationSchema, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { RefusedError } from '../../data/failures';
 import { newSending, sendNomination, type Sending } from '../../data/nominations';
 import { keepSent } from '../forms/sentNomination';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { brand } from '@utkarsh/domain/brand';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
-import { pageUrl } from '../ui/pageUrl';
 import type { CertificateText } from './certificateText';
 import { CopyBox } from './CopyBox';
 import styles from './OrganizationView.module.css';

@@ -2,16 +2,27 @@ import { useMemo } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { isBandId } from '@utkarsh/domain/bands';
 import { pageTitle } from '@utkarsh/domain/brand';
+import type { OrganizationPageData } from '@utkarsh/domain/pageData';
 import { NotFound } from '../layout/NotFound';
-import { usePageData } from '../pageData/usePageData';
-import { LoadFailed } from '../ui/LoadFailed';
+import { usePageData, type PageSource } from '../pageData/usePageData';
+import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { organizationSource } from './organizationData';
 import { organizationPath } from './organizationHead';
 import { OrganizationSkeleton } from './OrganizationSkeleton';
 import { OrganizationView } from './OrganizationView';
+
+const isData = (data: unknown): data is OrganizationPageData =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'organization';
+
+/** The data of the organization's page at a path. */
+const organizationSource = (path: string): PageSource<OrganizationPageData> => ({
+  key: path,
+  isData,
+  load: async () =>
+    (await import('../../data/certified')).readOrganization(path.slice(path.lastIndexOf('/') + 1)),
+});
 
 /** `/certified/{band}/{id}`: what the programme says of one organization. */
 export function OrganizationPage() {

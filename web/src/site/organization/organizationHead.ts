@@ -1,10 +1,9 @@
 import { bandOf } from '@utkarsh/domain/bands';
-import { brand, pageTitle } from '@utkarsh/domain/brand';
+import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import { formatCount } from '@utkarsh/domain/format';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
-import { breadcrumbList } from '../ui/breadcrumbs';
 import type { Head } from '../ui/PageHead';
-import { pageUrl } from '../ui/pageUrl';
+import { breadcrumbList } from '../ui/StructuredData';
 import type { CertificateText } from './certificateText';
 
 export const organizationPath = ({ tier, id }: Pick<CertifiedOrganization, 'tier' | 'id'>): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { TextField } from '../forms/Field';
 import { takeHeldSubmit } from '../forms/heldSubmits';
-import { TextField } from '../forms/TextField';
 import { Button } from '../ui/Button';
 import styles from './SearchForm.module.css';
 

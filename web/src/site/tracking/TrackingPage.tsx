@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
-import { LoadFailed } from '../ui/LoadFailed';
-import { Notice } from '../ui/Notice';
+import { LoadFailed, Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';

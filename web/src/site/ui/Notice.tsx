@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button';
 import { AlertIcon, CheckIcon } from './Icon';
 import styles from './Notice.module.css';
 
@@ -17,5 +18,21 @@ export function Notice({ kind, children, action }: NoticeProps) {
       <div className={styles.text}>{children}</div>
       {action}
     </div>
+  );
+}
+
+/** In place of what could not be loaded. */
+export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
   );
 }

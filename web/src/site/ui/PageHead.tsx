@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { pageUrl } from './pageUrl';
+import { pageUrl } from '@utkarsh/domain/brand';
 
 /** What a page's head says about it. */
 export interface Head {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageUrl } from './pageUrl';
+import { pageUrl } from '@utkarsh/domain/brand';
 import styles from './ShareButtons.module.css';
 
 interface ShareButtonsProps {

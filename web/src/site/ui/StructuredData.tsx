@@ -1,4 +1,5 @@
 import { useContext, useEffect } from 'react';
+import { pageUrl } from '@utkarsh/domain/brand';
 import { HeadCollection } from './PageHead';
 
 /** The text of a `<script>` of JSON: nothing in it can end the element. */
@@ -21,3 +22,21 @@ export function StructuredData({ data }: { data: object }): null {
   }, [text]);
   return null;
 }
+
+export interface Crumb {
+  name: string;
+  /** Path of the site. */
+  path: string;
+}
+
+/** Where a page stands in the site, from its home page down, as schema.org's BreadcrumbList. */
+export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: pageUrl(path),
+  })),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbList } from './breadcrumbs';
+import { breadcrumbList } from './StructuredData';
 
 test('a trail counts from the home page and has whole addresses', () => {
   const trail = breadcrumbList([

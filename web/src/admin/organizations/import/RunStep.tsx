@@ -1,9 +1,9 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
+import { downloadText } from '../../ui/saveFile';
 import { countedOrganizations } from '../organizationFields';
 import type { CheckedLine } from './checkLines';
-import { downloadText } from '../../ui/saveFile';
 import { reportLines, type useImportRun } from './useImportRun';
 import type { Table } from './table';
 

@@ -4,7 +4,7 @@ import { apiLimits } from './api';
 import { isOrganizationId } from './ids';
 import { organizationCreateSchema, tierField } from './organizationEdit';
 
-const most = apiLimits.batch;
+const batchLimit = apiLimits.batch;
 
 const idError =
   'id must be small letters and digits in words with hyphens between, the last one of six characters: anjali-foods-4kq7zd.';
@@ -18,7 +18,7 @@ const organizationToAddSchema = z.extend(organizationCreateSchema, {
 });
 export type OrganizationToAdd = z.infer<typeof organizationToAddSchema>;
 
-const addedError = `organizations must be a list of 1 to ${most} organizations.`;
+const addedError = `organizations must be a list of 1 to ${batchLimit} organizations.`;
 
 /** The body of `POST /api/admin/organizations/import`. */
 export const organizationImportSchema = z.strictObject({
@@ -26,8 +26,8 @@ export const organizationImportSchema = z.strictObject({
     .array(organizationToAddSchema, addedError)
     .check(
       z.minLength(1, addedError),
-      z.maxLength(most, addedError),
-      z.describe(`1 to ${most} organizations, no id twice.`),
+      z.maxLength(batchLimit, addedError),
+      z.describe(`1 to ${batchLimit} organizations, no id twice.`),
       (list) => {
         const seen = new Set<string>();
         for (const [index, { id }] of list.value.entries()) {

@@ -1,6 +1,6 @@
 /** At most `most` in a window of `seconds`, which begins with the first of them. */
 export interface Limit {
-  most: number;
+  max: number;
   seconds: number;
 }
 
@@ -9,11 +9,11 @@ const hours = 60 * minutes;
 
 /** What one address may send, an office with many people behind it included. */
 export const writeLimits = {
-  nominations: { most: 120, seconds: 10 * minutes },
-  insights: { most: 30, seconds: 10 * minutes },
-  subscribers: { most: 60, seconds: 10 * minutes },
-  tracking: { most: 120, seconds: 10 * minutes },
-  login: { most: 120, seconds: 10 * minutes },
+  nominations: { max: 120, seconds: 10 * minutes },
+  insights: { max: 30, seconds: 10 * minutes },
+  subscribers: { max: 60, seconds: 10 * minutes },
+  tracking: { max: 120, seconds: 10 * minutes },
+  login: { max: 120, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;
 
@@ -22,9 +22,9 @@ export type LimitedWrite = keyof typeof writeLimits;
  * from many addresses is stopped, and its owner at the usual place is not.
  */
 export const loginLimits = {
-  accountFromAddress: { most: 5, seconds: 15 * minutes },
-  address: { most: 30, seconds: 15 * minutes },
-  account: { most: 20, seconds: hours },
+  accountFromAddress: { max: 5, seconds: 15 * minutes },
+  address: { max: 30, seconds: 15 * minutes },
+  account: { max: 20, seconds: hours },
   /** For so long an address stays known after a login, or a call with a token. */
   knownSeconds: 30 * 24 * hours,
 } as const satisfies Record<string, Limit | number>;
@@ -34,8 +34,8 @@ export const loginLimits = {
  * programme with mail services, and what they charge.
  */
 export const mailLimits = {
-  mailbox: { most: 3, seconds: 24 * hours },
-  everybody: { most: 300, seconds: hours },
+  mailbox: { max: 3, seconds: 24 * hours },
+  everybody: { max: 300, seconds: hours },
 } as const satisfies Record<string, Limit>;
 
 /** One spelling of an address for all that reach the same mailbox: no capitals, no +tag, in Gmail no dots. */

@@ -6,15 +6,15 @@ import { apiLimits } from './api';
 export const removableCollections = ['nominations', 'organizations', 'insights', 'events'] as const;
 export type RemovableCollection = (typeof removableCollections)[number];
 
-const most = apiLimits.batch;
-const idsError = `ids must be a list of 1 to ${most} ids.`;
+const batchLimit = apiLimits.batch;
+const idsError = `ids must be a list of 1 to ${batchLimit} ids.`;
 const id = z.string('An id must be text.');
 
 /** The body of `POST /api/admin/{collection}/remove` and `.../restore`. */
 export const recordIdsSchema = z.strictObject({
   ids: z
     .array(id, idsError)
-    .check(z.minLength(1, idsError), z.maxLength(most, idsError), z.describe(`1 to ${most} ids.`)),
+    .check(z.minLength(1, idsError), z.maxLength(batchLimit, idsError), z.describe(`1 to ${batchLimit} ids.`)),
 });
 
 const ids = z.array(id);

@@ -7,12 +7,12 @@ import { limitBodies } from './api/bodyLimits';
 import { createPagesApp } from './pages/app';
 
 // Each function runs in processes of its own, which know its name. Events of Google have no limit here.
-const mostBytes = new Map([
+const maxBytes = new Map([
   ['api', apiLimits.importBytes],
   ['heavy', submissionBytes],
   ['pages', 0],
 ]).get(process.env['FUNCTION_TARGET'] ?? '');
-if (mostBytes !== undefined) limitBodies(mostBytes);
+if (maxBytes !== undefined) limitBodies(maxBytes);
 
 /** Everything under `/api/` (see the Hosting rewrite) but the calls of `heavy`. One region near the users, many requests an instance. */
 export const api = onRequest(

@@ -8,7 +8,7 @@ import { nomination } from '../factories/nominations';
 import { directlyFrom, from, newPlace } from '../factories/places';
 import { post } from '../factories/site';
 
-const { most, seconds } = writeLimits.nominations;
+const { max, seconds } = writeLimits.nominations;
 const atOnce = 15;
 
 /** A nomination with nothing in it: it counts, and stores nothing. */
@@ -24,7 +24,7 @@ const sendDirectly = async (place: string, written: string) =>
 
 /** The counter that this test has filled: of the full ones that whose window ends last. */
 async function newestCounter() {
-  const { docs } = await database().collection(collections.rateLimits).where('count', '==', most).get();
+  const { docs } = await database().collection(collections.rateLimits).where('count', '==', max).get();
   const endOf = (at: unknown) => (at instanceof Timestamp ? at.toMillis() : 0);
   const [newest] = docs.toSorted((a, b) => endOf(b.get('expires_at')) - endOf(a.get('expires_at')));
   if (!newest) throw new Error('No counter is full.');
@@ -35,10 +35,10 @@ describe('POST /api/nominations from one address', () => {
   it('is taken as often as the limit says, then answered 429 until the window ends', async () => {
     const place = newPlace();
     const replies = [];
-    for (let sent = 0; sent < most + atOnce; sent += atOnce) {
+    for (let sent = 0; sent < max + atOnce; sent += atOnce) {
       replies.push(...(await Promise.all(Array.from({ length: atOnce }, () => send(place)))));
     }
-    expect(replies.filter(({ status }) => status === 400)).toHaveLength(most);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(max);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(atOnce);
     for (const reply of refused) {
@@ -73,7 +73,7 @@ describe('one address', () => {
     const place = newPlace();
     // With nothing in them: they count, and do nothing.
     const nothing = (path: string) => post(path, {}, from(place));
-    for (let sent = 0; sent < writeLimits[what].most; sent += atOnce) {
+    for (let sent = 0; sent < writeLimits[what].max; sent += atOnce) {
       const replies = Array.from({ length: atOnce }, (_, index) =>
         nothing(paths[(sent + index) % paths.length] ?? paths[0]),
       );

@@ -81,7 +81,7 @@ describe('who guesses', () => {
   it('is stopped at one address, the right password included, while the owner elsewhere is not', async () => {
     const { email } = await newStaff('viewer');
     const place = newPlace();
-    for (let guess = 0; guess < accountFromAddress.most; guess += 1) {
+    for (let guess = 0; guess < accountFromAddress.max; guess += 1) {
       expect((await login(email, `guess ${guess}`, place)).status).toBe(401);
     }
     const stopped = await login(email, theirPassword, place);
@@ -101,8 +101,8 @@ describe('who guesses', () => {
     const all = await statuses(
       Array.from({ length: 20 }, (_, guess) => login(email, `guess ${guess}`, place)),
     );
-    expect(all.filter((status) => status === 401)).toHaveLength(accountFromAddress.most);
-    expect(all.filter((status) => status === 429)).toHaveLength(20 - accountFromAddress.most);
+    expect(all.filter((status) => status === 401)).toHaveLength(accountFromAddress.max);
+    expect(all.filter((status) => status === 429)).toHaveLength(20 - accountFromAddress.max);
   });
 
   it('wins nothing by what stands in the header before the address, nor by addresses of one network', async () => {
@@ -121,7 +121,7 @@ describe('who guesses', () => {
       });
       return response.status;
     };
-    for (let number = 1; number <= accountFromAddress.most; number += 1)
+    for (let number = 1; number <= accountFromAddress.max; number += 1)
       expect(await guess(number)).toBe(401);
     expect(await guess(77)).toBe(429);
     expect(await guess(78)).toBe(429);
@@ -129,7 +129,7 @@ describe('who guesses', () => {
 
   it('of many accounts is stopped by the address', async () => {
     const place = newPlace();
-    for (let guess = 0; guess < address.most; guess += 1) {
+    for (let guess = 0; guess < address.max; guess += 1) {
       expect((await login(newEmail(), 'a guess', place)).status).toBe(401);
     }
     expect((await login(newEmail(), 'a guess', place)).status).toBe(429);
@@ -139,7 +139,7 @@ describe('who guesses', () => {
     const { email } = await newStaff('admin');
     const usual = newPlace();
     expect((await login(email, theirPassword, usual)).status).toBe(200);
-    for (let guess = 0; guess < account.most; guess += 1) {
+    for (let guess = 0; guess < account.max; guess += 1) {
       expect((await login(email, `guess ${guess}`, newPlace())).status).toBe(401);
     }
     expect((await login(email, theirPassword, newPlace())).status).toBe(429);
@@ -151,7 +151,7 @@ describe('who guesses', () => {
     const usual = newPlace();
     const headers = { Authorization: `Bearer ${token}`, ...from(usual) };
     expect((await call('/api/admin/nominations?limit=1', { headers })).status).toBe(200);
-    for (let guess = 0; guess < account.most; guess += 1) {
+    for (let guess = 0; guess < account.max; guess += 1) {
       expect((await login(email, `guess ${guess}`, newPlace())).status).toBe(401);
     }
     expect((await login(email, theirPassword, newPlace())).status).toBe(429);
@@ -162,7 +162,7 @@ describe('who guesses', () => {
     const { email } = await newStaff('viewer');
     const place = newPlace();
     for (let round = 0; round < 3; round += 1) {
-      for (let typo = 1; typo < accountFromAddress.most; typo += 1) {
+      for (let typo = 1; typo < accountFromAddress.max; typo += 1) {
         expect((await login(email, `typo ${typo}`, place)).status).toBe(401);
       }
       expect((await login(email, theirPassword, place)).status).toBe(200);

@@ -20,7 +20,7 @@ import { post } from '../factories/site';
 import { eventually, tell, untilNoted, versionOf } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
 
-const { most } = mailLimits.mailbox;
+const { max } = mailLimits.mailbox;
 
 /** A mailbox that no other test writes to, and ways to spell its address. */
 function mailbox() {
@@ -79,7 +79,7 @@ describe('mails that strangers cause', () => {
       const after = await versionOf(path);
       for (let time = 0; time < 3; time += 1) await tell('nominationWritten', { path, after });
     }
-    expect(await mailsTo(address)).toHaveLength(most);
+    expect(await mailsTo(address)).toHaveLength(max);
     expect(await mailsTo(brand.email)).toHaveLength(toStaff);
   });
 
@@ -91,32 +91,32 @@ describe('mails that strangers cause', () => {
     for (let tag = 0; tag < 4; tag += 1) {
       await post('/api/subscribers', { email: `${name}+${tag}@malar-mills.co.in` }, from(newPlace()));
     }
-    await waitUntil('three mails', async () => expect(await mailsTo(address)).toHaveLength(most));
+    await waitUntil('three mails', async () => expect(await mailsTo(address)).toHaveLength(max));
     const { path } = await nominate({ email: spell(1) });
     await tell('nominationWritten', { path, after: await versionOf(path) });
-    expect(await mailsTo(address)).toHaveLength(most);
+    expect(await mailsTo(address)).toHaveLength(max);
   });
 
   it('are not made up for when staff take up the nomination another day', async () => {
     const { address } = mailbox();
     const ids: Awaited<ReturnType<typeof nominate>>[] = [];
-    while (ids.length <= most) ids.push(await nominate({ email: address }));
+    while (ids.length <= max) ids.push(await nominate({ email: address }));
     await untilNoted(...ids.map(({ id }) => `nominations_${id}_1_created`));
     for (const { path } of ids) await tell('nominationWritten', { path, after: await versionOf(path) });
-    expect(await mailsTo(address)).toHaveLength(most);
+    expect(await mailsTo(address)).toHaveLength(max);
     await mailCount(address).delete();
     for (const { path, edit } of ids) {
       const before = await versionOf(path);
       await edit(2, { status: 'in_review' });
       await tell('nominationWritten', { path, before, after: await versionOf(path) });
     }
-    expect(await mailsTo(address)).toHaveLength(most);
+    expect(await mailsTo(address)).toHaveLength(max);
   });
 
   it('stop for everybody when an hour has too many of them, and go on when it is over', async () => {
     const { address } = mailbox();
     const before = (await mailCount().get()).data();
-    const full = { count: mailLimits.everybody.most, expires_at: new Date(Date.now() + 60_000) };
+    const full = { count: mailLimits.everybody.max, expires_at: new Date(Date.now() + 60_000) };
     await mailCount().set(full);
     const { path } = await nominate({ email: address });
     await tell('nominationWritten', { path, after: await versionOf(path) });

@@ -3,21 +3,7 @@ import { subscriberId } from '@utkarsh/domain/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import type { PersonalRecord } from '../../functions/src/store/erasure';
 import { firestore } from '../../functions/src/store/firestore';
-import {
-  historyWith,
-  insightsNamed,
-  isRemembered,
-  mailsWith,
-  nameIn,
-  nominationsOf,
-  organizationsWith,
-  recordsWith,
-  staffWith,
-  wasOf,
-  type FreeMention,
-  type Mention,
-  type RecordName,
-} from '../../functions/src/store/personalData';
+import { belongedTo, historyWith, insightsNamed, isRemembered, mailsWith, nameIn, nominationsOf, organizationsWith, recordsWith, staffWith, type FreeMention, type Mention, type RecordName } from '../../functions/src/store/personalData';
 import { readRecord } from '../../functions/src/store/records';
 import { Problem } from '../setup/problem.mjs';
 import type { Target } from './target';
@@ -71,7 +57,7 @@ async function deletedRecords(email: string, history: readonly Mention[]): Promi
     if (collection !== 'nominations' && collection !== 'staff') continue;
     if (found.some((other) => isSame(other, { collection, record }))) continue;
     if (await readRecord(collection, record)) continue;
-    if (await wasOf(email, { collection, record })) found.push({ collection, record, deleted: true });
+    if (await belongedTo(email, { collection, record })) found.push({ collection, record, deleted: true });
   }
   return found;
 }

@@ -10,15 +10,15 @@ const tooMany = String(2 ** 31);
  * function takes, gets a header which the platform itself refuses, with 415 or 413. `docs/decisions/body-limits.md`
  * has the figures.
  */
-export function limitBodies(mostBytes: number): void {
+export function limitBodies(maxBytes: number): void {
   subscribe('http.server.request.start', (message) => {
     if (typeof message !== 'object' || message === null || !('request' in message)) return;
-    if (message.request instanceof IncomingMessage) limitBody(message.request.headers, mostBytes);
+    if (message.request instanceof IncomingMessage) limitBody(message.request.headers, maxBytes);
   });
 }
 
-export function limitBody(headers: IncomingMessage['headers'], mostBytes: number): void {
+export function limitBody(headers: IncomingMessage['headers'], maxBytes: number): void {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
   if (encoding !== 'identity') headers['content-encoding'] = 'compressed';
-  if (Number(length) > mostBytes) headers['content-length'] = tooMany;
+  if (Number(length) > maxBytes) headers['content-length'] = tooMany;
 }

@@ -26,7 +26,7 @@ export const insights = {
       return;
     }
     const insight = await storeInsight(submission, attempt && recordIdOf(attempt));
-    await insight.orNothing(() =>
+    await insight.rollbackOnError(() =>
       replyOnce(response, attempt, async (transaction) => {
         await insight.create(transaction);
         return { status: 201, body: { success: true, id: insight.id } satisfies ApiCreated };

@@ -35,7 +35,7 @@ interface FormNames {
 }
 
 /** A few more than any form of ours has: an unknown field is worth naming, a thousand are not. */
-const most = { fields: 16, files: 4, parts: 24 };
+const partLimits = { fields: 16, files: 4, parts: 24 };
 const fieldBytes = 65_536;
 
 const wholeTooLarge = () => {
@@ -52,7 +52,7 @@ function openBusboy(contentType: string) {
       // `filename` tells nothing that is used, but it is what makes a part a file.
       preservePath: true,
       // What reaches a limit counts as cut.
-      limits: { ...most, fieldSize: fieldBytes + 1, fileSize: submissionBytes, fieldNameSize: 100 },
+      limits: { ...partLimits, fieldSize: fieldBytes + 1, fileSize: submissionBytes, fieldNameSize: 100 },
     });
   } catch {
     throw malformed('its Content-Type names no boundary');

@@ -31,7 +31,7 @@ describe('a limit', () => {
     const takeTurn = vi.fn(() => Promise.resolve(0));
     await limited('subscribers', () => Promise.resolve(), takeTurn)(requestFrom('2001:db8::9'), response);
     expect(takeTurn).toHaveBeenCalledWith('subscribers', '2001:db8:0:0::/64', {
-      most: expect.any(Number),
+      max: expect.any(Number),
       seconds: expect.any(Number),
     });
   });

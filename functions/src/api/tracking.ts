@@ -14,7 +14,7 @@ import { limited } from './rateLimit';
 const keyOf = (request: Request) => parse(trackingSchema, readJson(request)).key;
 
 /** What the holder of a key may know. Throws 404 when it leads to nothing. */
-function told(status: NominationStatusDocument | undefined): TrackedNomination {
+function toReply(status: NominationStatusDocument | undefined): TrackedNomination {
   if (!status) throw noSuchRecord('nomination');
   return toTracked(status);
 }
@@ -23,7 +23,7 @@ function told(status: NominationStatusDocument | undefined): TrackedNomination {
 export const tracking = {
   /** `POST /api/tracking`: the nomination that a private link leads to. */
   read: limited('tracking', async (request: Request, response: Response) => {
-    response.json(told(await readTracked(keyOf(request))));
+    response.json(toReply(await readTracked(keyOf(request))));
   }),
 
   /** `POST /api/tracking/withdraw`: takes the nomination and its consent back. */
@@ -31,7 +31,7 @@ export const tracking = {
     const key = keyOf(request);
     const attempt = attemptOf(request, key);
     const earlier = await earlierReply(attempt);
-    const reply = earlier ?? { status: 200, body: told(await withdrawTracked(key)) };
+    const reply = earlier ?? { status: 200, body: toReply(await withdrawTracked(key)) };
     // Withdrawing twice changes nothing: of several at once all may do it, and one reply is kept.
     await replyOnce(response, attempt, () => reply);
   }),

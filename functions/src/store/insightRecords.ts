@@ -33,8 +33,8 @@ export interface PreparedInsight {
   id: string;
   /** Reads before it writes. A repetition whose kept reply is gone finds the record, and leaves it as it is. */
   create: (transaction: Transaction) => Promise<void>;
-  /** Runs what creates the record; when that fails, the files of what is no repetition go too. */
-  orNothing: (run: () => Promise<void>) => Promise<void>;
+  /** Runs what creates the record. If that fails, removes the files, unless this is a repetition. */
+  rollbackOnError: (run: () => Promise<void>) => Promise<void>;
 }
 
 /** A repetition finds what an earlier attempt has stored. */
@@ -62,7 +62,7 @@ export async function storeInsight(
     image: insightMediaPath(id, 'image', image.type),
     video: video ? insightMediaPath(id, 'video', video.type) : '',
   });
-  const orNothing = async (run: () => Promise<void>) => {
+  const rollbackOnError = async (run: () => Promise<void>) => {
     try {
       await run();
     } catch (error) {
@@ -73,13 +73,13 @@ export async function storeInsight(
       throw error;
     }
   };
-  await orNothing(async () => {
+  await rollbackOnError(async () => {
     await storeFile(stored.image, image, repeatedId !== undefined);
     if (video) await storeFile(stored.video, video, repeatedId !== undefined);
   });
   return {
     id,
-    orNothing,
+    rollbackOnError,
     create: async (transaction) => {
       if (repeatedId !== undefined && (await transaction.get(reference)).exists) return;
       transaction.create(reference, {

@@ -100,12 +100,12 @@ export async function sendLimitedMail({ id, ...mail }: Mail): Promise<void> {
       const now = Date.now();
       const mailbox = windowOf(toMailbox, mailLimits.mailbox, now);
       const everybody = windowOf(toEverybody, mailLimits.everybody, now);
-      const isFull = mailbox.count >= mailLimits.mailbox.most || everybody.count >= mailLimits.everybody.most;
+      const isFull = mailbox.count >= mailLimits.mailbox.max || everybody.count >= mailLimits.everybody.max;
       if (present.exists || isFull) return false;
       transaction.create(reference, stored(mail));
       transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
       transaction.set(counters.everybody, storedWindow({ ...everybody, count: everybody.count + 1 }));
-      return everybody.count + 1 === mailLimits.everybody.most;
+      return everybody.count + 1 === mailLimits.everybody.max;
     });
   if (await inTurn(collections.mail, send)) {
     logger.error('The hour is full of mails that strangers cause: to look at', mailLimits.everybody);

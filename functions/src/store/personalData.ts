@@ -90,7 +90,7 @@ export async function historyWith(email: string): Promise<Mention[]> {
 }
 
 /** Whether a record that is gone was the address's when it was last known, or holds nothing any more. */
-export async function wasOf(email: string, { collection, record }: RecordName): Promise<boolean> {
+export async function belongedTo(email: string, { collection, record }: RecordName): Promise<boolean> {
   const last = await lastEntry(collection, record);
   const held = last && versionOf(last);
   return !held || same(held['email'], email);

@@ -35,7 +35,7 @@ export const storedWindow = ({ count, endsAt }: CountedWindow) => ({
 
 /** Seconds until a full window ends; 0 for one with room. */
 export const secondsToWait = ({ count, endsAt }: CountedWindow, limit: Limit, now: number): number =>
-  count < limit.most ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+  count < limit.max ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
 
 /** Counts one more unless the limit is reached; returns the seconds to wait then, otherwise 0. */
 export async function takeTurn(what: string, who: string, limit: Limit): Promise<number> {

@@ -6,7 +6,7 @@ import { inTurn } from '../../store/memory';
 import { Workbook } from './workbook';
 
 /** More would not fit into the function's memory: rows, and UTF-16 units of their texts, 20,000 of the longest insights. */
-const most = { rows: 50_000, text: 125_000_000 };
+const sheetLimits = { rows: 50_000, text: 125_000_000 };
 
 const piece = 1024 * 1024;
 
@@ -24,7 +24,7 @@ interface Sheet<Row> {
 /** A sheet of all rows, in their order; one that would be too large ends with a note that says so. */
 export async function makeSheet<Row>(
   { what, columns, rows }: Sheet<Row>,
-  limits = most,
+  limits = sheetLimits,
 ): Promise<{ file: Uint8Array; cut: boolean }> {
   const book = await Workbook.withColumns(columns);
   let cut = false;
@@ -45,7 +45,7 @@ export async function makeSheet<Row>(
  * at a time, because a large one takes most of its memory. It is sent in pieces, because Cloud Run refuses to send more than
  * 32 MiB at once.
  */
-export async function sendSheet<Row>(response: Response, sheet: Sheet<Row>, limits = most): Promise<void> {
+export async function sendSheet<Row>(response: Response, sheet: Sheet<Row>, limits = sheetLimits): Promise<void> {
   const { file, cut } = await inTurn('sheet', () => makeSheet(sheet, limits));
   response.status(200).set({
     'Content-Type': sheetType,

@@ -12,7 +12,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { CoverField } from './CoverField';
-import { blankEvent, eventFormSchema, eventLabels, labelOf, toContent, wordsOf } from './eventForm';
+import { blankEvent, eventFormSchema, eventLabels, formatValue, labelOf, toContent } from './eventForm';
 import { PhotosField } from './PhotosField';
 import { usePictureUploads } from './usePictureUploads';
 
@@ -77,7 +77,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
       }
       onClose={onClose}
     >
-      <FieldsOrConflict form={form} labelOf={labelOf} wordsOf={wordsOf}>
+      <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
         <Stack
           component="fieldset"
           disabled={readOnly}

@@ -6,7 +6,7 @@ import { ConflictError } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import type { Condition } from '../../data/staff/recordPages';
 import { removeRecords } from '../../data/staff/removing';
-import { useDeleted } from '../forms/BulkDelete';
+import { useDeletedToast } from '../forms/BulkDelete';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useSelection } from '../grid/BulkBar';
 import { ExportButton } from '../grid/ExportButton';
@@ -55,7 +55,7 @@ async function publish(toast: ShowToast, row: EventRecord, published: boolean) {
 export function EventsPage() {
   const isAdmin = useIsAdmin();
   const toast = useToast();
-  const deleted = useDeleted('events');
+  const deleted = useDeletedToast('events');
   const [shown, setShown] = useState<Shown>();
   const [address, moves] = useGridAddress(gridOptions);
   const { shown: place = '' } = address.filters;

@@ -42,7 +42,7 @@ export const labelOf = (field: string): string => (isField(field) ? eventLabels[
 const photoList = z.array(z.object({ file: z.string(), alt: z.string() }));
 
 /** A value of an event as people read it. */
-export function wordsOf(field: string, value: unknown): string {
+export function formatValue(field: string, value: unknown): string {
   if (field === 'published') return value === true ? 'Yes' : 'No';
   if (field === 'cover') return value === '' ? 'None' : String(value).replace(/^.*\//, '');
   if (field === 'photos') {

@@ -6,11 +6,11 @@ import { removeRecords, restoreRecords } from '../../data/staff/removing';
 import { useToast } from '../ui/ToastProvider';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Says that records were deleted, with a way to bring them back. */
-export function useDeleted(collection: RemovableCollection): (text: string, ids: readonly string[]) => void {
+/** Shows that records were deleted, with a button to restore them. */
+export function useDeletedToast(collection: RemovableCollection): (text: string, ids: readonly string[]) => void {
   const toast = useToast();
   return (text, ids) => {
-    const bringBack = async () => {
+    const restore = async () => {
       const restored = await restoreRecords(collection, ids).catch(() => 0);
       if (restored === ids.length)
         toast({
@@ -23,7 +23,7 @@ export function useDeleted(collection: RemovableCollection): (text: string, ids:
           text: `${ids.length - restored} of ${ids.length} could not be brought back. The history has what was deleted.`,
         });
     };
-    toast({ severity: 'success', text, action: { label: 'Undo', run: () => void bringBack() } });
+    toast({ severity: 'success', text, action: { label: 'Undo', run: () => void restore() } });
   };
 }
 
@@ -39,7 +39,7 @@ interface BulkDeleteProps {
 export function BulkDelete({ collection, words, rows }: BulkDeleteProps) {
   // Those that were chosen when it asked: the list drops them as they go.
   const [asking, setAsking] = useState<readonly string[]>();
-  const deleted = useDeleted(collection);
+  const deleted = useDeletedToast(collection);
   const remove = async (ids: readonly string[]) => {
     await removeRecords(collection, ids);
     const what =

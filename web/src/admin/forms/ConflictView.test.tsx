@@ -12,7 +12,7 @@ const shown = (mine: object, theirs: object, onChoose = vi.fn()) => {
       choices={{}}
       onChoose={onChoose}
       labelOf={(field) => field.toUpperCase()}
-      wordsOf={(_field, value) => String(value)}
+      formatValue={(_field, value) => String(value)}
     />,
   );
   return onChoose;

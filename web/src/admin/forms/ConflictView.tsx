@@ -7,13 +7,13 @@ interface ConflictViewProps {
   versions: readonly FieldVersions[];
   labelOf: (field: string) => string;
   /** What a value reads as. */
-  wordsOf: (field: string, value: unknown) => string;
+  formatValue: (field: string, value: unknown) => string;
   choices: Readonly<Record<string, Choice>>;
   onChoose: (field: string, choice: Choice) => void;
 }
 
 /** What two people made of one record: what both changed is chosen field by field, the rest is told. */
-export function ConflictView({ versions, labelOf, wordsOf, choices, onChoose }: ConflictViewProps) {
+export function ConflictView({ versions, labelOf, formatValue, choices, onChoose }: ConflictViewProps) {
   const both = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
   return (
@@ -38,7 +38,7 @@ export function ConflictView({ versions, labelOf, wordsOf, choices, onChoose }: 
                 key={choice}
                 value={choice}
                 control={<Radio />}
-                label={`${choice === 'mine' ? 'Yours' : 'Theirs'}: ${wordsOf(version.field, version[choice]) || '(empty)'}`}
+                label={`${choice === 'mine' ? 'Yours' : 'Theirs'}: ${formatValue(version.field, version[choice]) || '(empty)'}`}
                 sx={{ overflowWrap: 'anywhere' }}
               />
             ))}
@@ -51,7 +51,7 @@ export function ConflictView({ versions, labelOf, wordsOf, choices, onChoose }: 
           <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
             {theirs.map(({ field, base, theirs: value }) => (
               <li key={field}>
-                {labelOf(field)}: {wordsOf(field, base) || '(empty)'} → {wordsOf(field, value) || '(empty)'}
+                {labelOf(field)}: {formatValue(field, base) || '(empty)'} → {formatValue(field, value) || '(empty)'}
               </li>
             ))}
           </ul>

@@ -7,20 +7,20 @@ interface FieldsOrConflictProps {
   form: Pick<RecordForm<FieldValues, FieldValues, unknown>, 'conflict' | 'choose'>;
   labelOf: (field: string) => string;
   /** What a value reads as. */
-  wordsOf: (field: string, value: unknown) => string;
+  formatValue: (field: string, value: unknown) => string;
   /** The fields. */
   children: ReactNode;
 }
 
 /** The fields of a record, or, when somebody else has saved it meanwhile, the choice between the versions. */
-export const FieldsOrConflict = ({ form, labelOf, wordsOf, children }: FieldsOrConflictProps) =>
+export const FieldsOrConflict = ({ form, labelOf, formatValue, children }: FieldsOrConflictProps) =>
   form.conflict ? (
     <ConflictView
       versions={form.conflict.versions}
       choices={form.conflict.choices}
       onChoose={form.choose}
       labelOf={labelOf}
-      wordsOf={wordsOf}
+      formatValue={formatValue}
     />
   ) : (
     children

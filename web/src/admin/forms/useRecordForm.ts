@@ -61,7 +61,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
       await save(values, onTopOf);
     } catch (error) {
       if (!(error instanceof ConflictError)) {
-        setFailure(failureWords(error));
+        setFailure(failureText(error));
         return;
       }
       if (error.current === undefined) {
@@ -112,7 +112,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
 }
 
 /** What to tell somebody whose change was not stored. */
-export function failureWords(error: unknown): string {
+export function failureText(error: unknown): string {
   if (error instanceof UnfinishedError || error instanceof CannotSaveError) return error.message;
   if (error instanceof RefusedError)
     return 'This was refused: your rights may have changed. Nothing was saved.';

@@ -23,16 +23,16 @@ export function recordExport<Row>(
   };
 }
 
-interface FieldWords {
+interface FieldFormat {
   labelOf: (field: string) => string;
-  wordsOf: (field: string, value: unknown) => string;
+  formatValue: (field: string, value: unknown) => string;
 }
 
-/** A maker of columns of a sheet: a field under the name and in the words that the form has for it. */
+/** Makes a column of a sheet, with the label and the text that the form has for the field. */
 export const fieldColumn =
-  <Row>({ labelOf, wordsOf }: FieldWords) =>
+  <Row>({ labelOf, formatValue }: FieldFormat) =>
   (field: keyof Row & string, width: number): SheetColumn<Row> => ({
     title: labelOf(field),
     width,
-    value: (row) => wordsOf(field, row[field]),
+    value: (row) => formatValue(field, row[field]),
   });

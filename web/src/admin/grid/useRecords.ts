@@ -9,7 +9,7 @@ import {
   type RecordsFound,
 } from '../../data/staff/recordPages';
 import type { Watcher } from '../../data/staff/snapshots';
-import { following } from '../ui/following';
+import { subscribe } from '../ui/subscribe';
 import type { GridAddress } from './useGridAddress';
 
 export interface RecordSource<Row> {
@@ -76,19 +76,19 @@ export function useRecords<Row extends { id: string }>(
     attempt,
   ]);
 
-  const watch = useEffectEvent((told: Watcher<RecordsFound<Row>>) => {
+  const watch = useEffectEvent((watcher: Watcher<RecordsFound<Row>>) => {
     const query = { collection: source.collection, conditions };
-    const watcher = { read: source.read, ...told };
+    const target = { read: source.read, ...watcher };
     return searching
-      ? watchSearch({ ...query, typed: search }, watcher)
-      : watchPage({ ...query, sort, size, place, lastPageSize }, watcher);
+      ? watchSearch({ ...query, typed: search }, target)
+      : watchPage({ ...query, sort, size, place, lastPageSize }, target);
   });
   const rowsAtEnd = 'at' in place && place.at === 'end' ? lastPageSize : 0;
   // `key` and `rowsAtEnd` stand for all that is asked for.
   useEffect(
     () =>
-      following((told: Watcher<RecordsFound<Row>>) => watch(told), {
-        onFound: (result) => setFound((last) => ({ of: key, result, changes: changesTo(result, key, last) })),
+      subscribe((watcher: Watcher<RecordsFound<Row>>) => watch(watcher), {
+        onData: (result) => setFound((last) => ({ of: key, result, changes: changesTo(result, key, last) })),
         onError: () => setFailedAt(key),
       }),
     [key, rowsAtEnd],

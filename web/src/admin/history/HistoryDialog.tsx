@@ -13,7 +13,7 @@ import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useLoaded } from '../ui/useLoaded';
 import { Comparison } from './Comparison';
-import { actorWords, collectionNames, compareFields, kindNames, recordTitle } from './words';
+import { actorName, collectionNames, compareFields, kindNames, recordTitle } from './words';
 
 interface HistoryDialogProps {
   entry: HistoryEntry;
@@ -75,7 +75,7 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
       >
         <Typography>
           {collectionNames[entry.collection].one}, {kindNames[entry.kind].toLowerCase()} {at} by{' '}
-          {actorWords(entry.actor, emailOf)}
+          {actorName(entry.actor, emailOf)}
         </Typography>
         {failed && <LoadProblem what="The present version" onRetry={retry} />}
         {present && <Since entry={entry} present={present} />}

@@ -6,7 +6,7 @@ import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { buttonsColumn } from '../grid/actionsColumn';
-import { actorWords, changedWords, collectionNames, kindNames, recordTitle } from './words';
+import { actorName, changedFieldNames, collectionNames, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
   created: 'success',
@@ -61,7 +61,7 @@ export const historyColumns = (
     flex: 2,
     minWidth: 130,
     sortable: false,
-    valueGetter: (_value, row) => changedWords(row),
+    valueGetter: (_value, row) => changedFieldNames(row),
   },
   {
     field: 'actor',
@@ -69,7 +69,7 @@ export const historyColumns = (
     flex: 1,
     minWidth: 140,
     sortable: false,
-    valueGetter: (_value, row) => actorWords(row.actor, emailOf),
+    valueGetter: (_value, row) => actorName(row.actor, emailOf),
   },
   buttonsColumn({
     headerName: 'Compare',
@@ -95,6 +95,6 @@ export const historySheet = (emailOf: ReadonlyMap<string, string>): readonly She
   { title: 'ID', width: 30, value: ({ record }) => record },
   { title: 'Change', width: 12, value: ({ kind }) => kindNames[kind] },
   { title: 'Version', width: 10, value: ({ revision }) => revision },
-  { title: 'Fields', width: 50, value: changedWords },
-  { title: 'Who', width: 34, value: ({ actor }) => actorWords(actor, emailOf) },
+  { title: 'Fields', width: 50, value: changedFieldNames },
+  { title: 'Who', width: 34, value: ({ actor }) => actorName(actor, emailOf) },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { actorWords, compareFields, fieldName, recordTitle, valueWords } from './words';
+import { actorName, compareFields, fieldName, formatValue, recordTitle } from './words';
 
 describe('a value', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a value', () => {
     [new Date('2026-11-21T09:40:00Z'), '21 Nov 2026, 3:10 pm'],
     [['Sep 2024 to Aug 2025', 'Sep 2025 to Aug 2026'], 'Sep 2024 to Aug 2025\nSep 2025 to Aug 2026'],
     [{ youtube: 2, facebook: 1 }, 'Facebook: 1\nYoutube: 2'],
-  ])('%j reads %j', (value, words) => expect(valueWords(value)).toBe(words));
+  ])('%j reads %j', (value, words) => expect(formatValue(value)).toBe(words));
 });
 
 test('a field is named in words', () => expect(fieldName('number_of_employees')).toBe('Number of employees'));
@@ -45,9 +45,9 @@ describe('a comparison', () => {
 
 test('who made a change is named in words, and staff by their address', () => {
   const emails = new Map([['a', 'a@x.in']]);
-  expect(actorWords({ kind: 'staff', uid: 'a' }, emails)).toBe('a@x.in');
-  expect(actorWords({ kind: 'staff', uid: 'b' }, emails)).toBe('Somebody no longer on the staff');
-  expect(actorWords({ kind: 'nominator' }, emails)).toBe('The nominator');
+  expect(actorName({ kind: 'staff', uid: 'a' }, emails)).toBe('a@x.in');
+  expect(actorName({ kind: 'staff', uid: 'b' }, emails)).toBe('Somebody no longer on the staff');
+  expect(actorName({ kind: 'nominator' }, emails)).toBe('The nominator');
 });
 
 test('a record goes by its name, a nameless or erased one by its id', () => {

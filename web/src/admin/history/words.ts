@@ -30,7 +30,7 @@ const actors: Readonly<Record<Exclude<Actor['kind'], 'staff'>, string>> = {
 };
 
 /** Who made a change; staff by their e-mail address. */
-export const actorWords = (actor: Actor, emailOf: ReadonlyMap<string, string>): string =>
+export const actorName = (actor: Actor, emailOf: ReadonlyMap<string, string>): string =>
   actor.kind === 'staff' ? (emailOf.get(actor.uid) ?? 'Somebody no longer on the staff') : actors[actor.kind];
 
 /** Of interest to nobody who compares: keys, and what the server keeps for itself. */
@@ -43,7 +43,7 @@ export function fieldName(field: string): string {
 }
 
 /** The fields that a change was of; none for a record that came or went. */
-export const changedWords = ({ kind, fields }: HistoryEntry): string =>
+export const changedFieldNames = ({ kind, fields }: HistoryEntry): string =>
   kind === 'updated'
     ? fields
         .filter((field) => field !== 'revision')
@@ -52,17 +52,17 @@ export const changedWords = ({ kind, fields }: HistoryEntry): string =>
     : '';
 
 /** A value of a record as people read it; lists and maps a line each. */
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return value.map(valueWords).join('\n');
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
   if (typeof value !== 'object') return '';
   return Object.entries(value)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, part]) => `${fieldName(name)}: ${valueWords(part)}`)
+    .map(([name, part]) => `${fieldName(name)}: ${formatValue(part)}`)
     .join('\n');
 }
 
@@ -94,8 +94,8 @@ export function compareFields(before: Version, after: Version): FieldComparison[
     .filter((field) => !unseen.has(field))
     .map((field) => ({
       field,
-      before: valueWords(before?.[field]),
-      after: valueWords(after?.[field]),
+      before: formatValue(before?.[field]),
+      after: formatValue(after?.[field]),
       changed: differing.has(field),
     }))
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));

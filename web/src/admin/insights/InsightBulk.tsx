@@ -4,7 +4,7 @@ import { saveInsight } from '../../data/staff/insights';
 import { BulkDelete } from '../forms/BulkDelete';
 import { BulkBar, type RunBulk, type Selection } from '../grid/BulkBar';
 import { useToast } from '../ui/ToastProvider';
-import { decided, type Decision } from './decisions';
+import { decisionText, type Decision } from './decisions';
 
 type Run = RunBulk<InsightRecord>;
 
@@ -17,7 +17,7 @@ export function InsightBulk({ selection }: { selection: Selection<InsightRecord>
     const done = await run(status === 'published' ? 'Publishing' : 'Rejecting', async (row) => {
       if (row.status !== status) await saveInsight(row, { status });
     });
-    if (done.length > 0) toast({ severity: 'success', text: decided(status, done.length) });
+    if (done.length > 0) toast({ severity: 'success', text: decisionText(status, done.length) });
   };
   return (
     <BulkBar selection={selection} nameOf={(row) => row.name}>

@@ -11,14 +11,7 @@ import { FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import {
-  insightLabels,
-  insightStatusNames,
-  labelOf,
-  toEdit,
-  wordsOf,
-  type InsightStatus,
-} from './insightLabels';
+import { formatValue, insightLabels, insightStatusNames, labelOf, toEdit, type InsightStatus } from './insightLabels';
 import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
 
@@ -91,7 +84,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
             </Button>
           ))}
       >
-        <FieldsOrConflict form={form} labelOf={labelOf} wordsOf={wordsOf}>
+        <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
           <FileNotice insight={row}>
             {!readOnly && (
               <Button

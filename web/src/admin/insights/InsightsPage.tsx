@@ -7,7 +7,7 @@ import { insightStatuses } from '@utkarsh/domain/options';
 import { toInsight } from '../../data/staff/insights';
 import { countRecords, type Condition } from '../../data/staff/recordPages';
 import { removeRecords } from '../../data/staff/removing';
-import { useDeleted } from '../forms/BulkDelete';
+import { useDeletedToast } from '../forms/BulkDelete';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useSelection } from '../grid/BulkBar';
 import { FilterSelect } from '../grid/FilterMenu';
@@ -41,7 +41,7 @@ type Shown =
 export function InsightsPage() {
   const isAdmin = useIsAdmin();
   const toast = useToast();
-  const deleted = useDeleted('insights');
+  const deleted = useDeletedToast('insights');
   const [shown, setShown] = useState<Shown>();
   const [address, moves] = useGridAddress(gridOptions);
   const status = address.filters['status'] ?? '';

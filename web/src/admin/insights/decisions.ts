@@ -8,7 +8,7 @@ import type { ShowToast } from '../ui/ToastProvider';
 export type Decision = 'published' | 'rejected';
 
 /** How a decision went, in words. */
-export function decided(status: Decision, count: number): string {
+export function decisionText(status: Decision, count: number): string {
   if (count === 1) return status === 'published' ? 'Insight published successfully!' : 'Insight rejected.';
   return `${formatCount(count)} insights ${status}.`;
 }
@@ -26,7 +26,7 @@ function reasonAgainst(error: unknown): string {
 export async function decide(toast: ShowToast, row: InsightRecord, status: Decision): Promise<void> {
   try {
     await saveInsight(row, { status });
-    toast({ severity: 'success', text: decided(status, 1) });
+    toast({ severity: 'success', text: decisionText(status, 1) });
   } catch (error) {
     toast({ severity: 'error', text: reasonAgainst(error) });
   }

@@ -34,7 +34,7 @@ const isStatus = (value: unknown): value is InsightStatus =>
 export const labelOf = (field: string): string => (isField(field) ? insightLabels[field] : field);
 
 /** A value of an insight as people read it. */
-export function wordsOf(field: string, value: unknown): string {
+export function formatValue(field: string, value: unknown): string {
   if (field === 'status' && isStatus(value)) return insightStatusNames[value];
   return typeof value === 'string' ? value : '';
 }

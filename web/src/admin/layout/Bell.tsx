@@ -18,7 +18,7 @@ import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
 import { useArrivals } from './useArrivals';
 
-const most = 20;
+const shownAtMost = 20;
 
 const addressOf = ({ kind, company, person }: Arrival) => {
   const search = [...`${company} ${person}`].slice(0, 200).join('');
@@ -78,7 +78,7 @@ export function Bell() {
         aria-expanded={anchor !== null}
         onClick={(event) => open(event.currentTarget)}
       >
-        <Badge badgeContent={unseen} max={most} color="error">
+        <Badge badgeContent={unseen} max={shownAtMost} color="error">
           <NotificationsIcon />
         </Badge>
       </IconButton>

@@ -57,7 +57,7 @@ const unreached = (group: Found['group']): Found[] => [
  * Looks everywhere and tells what is found so far whenever a group has answered: a slow one keeps none of the others. What
  * fails is said in its group.
  */
-export function findEverywhere(typed: string, onFound: (found: Found[], done: boolean) => void): void {
+export function findEverywhere(typed: string, onData: (found: Found[], done: boolean) => void): void {
   const answers: Found[][] = [[], [], []];
   let open = answers.length;
   for (const [index, group] of groups.entries()) {
@@ -66,7 +66,7 @@ export function findEverywhere(typed: string, onFound: (found: Found[], done: bo
       .then((found) => {
         answers[index] = found;
         open -= 1;
-        onFound(answers.flat(), open === 0);
+        onData(answers.flat(), open === 0);
       });
   }
 }

@@ -14,24 +14,24 @@ export type Media =
 export function useMedia(path: string): { media: Media; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const key = `${attempt} ${path}`;
-  const [told, setTold] = useState<{ of: string; media: Media }>();
+  const [loaded, setLoaded] = useState<{ of: string; media: Media }>();
 
   useEffect(() => {
     const over = new AbortController();
     let url: string | undefined;
-    const tell = (media: Media) => {
-      if (!over.signal.aborted) setTold({ of: key, media });
+    const update = (media: Media) => {
+      if (!over.signal.aborted) setLoaded({ of: key, media });
     };
     readMedia(path, {
       signal: over.signal,
-      onProgress: (progress) => tell({ state: 'loading', progress }),
+      onProgress: (progress) => update({ state: 'loading', progress }),
     }).then(
       (file) => {
         if (over.signal.aborted) return;
         url = URL.createObjectURL(file);
-        tell({ state: 'ready', url });
+        update({ state: 'ready', url });
       },
-      () => tell({ state: 'failed' }),
+      () => update({ state: 'failed' }),
     );
     return () => {
       over.abort();
@@ -40,7 +40,7 @@ export function useMedia(path: string): { media: Media; retry: () => void } {
   }, [key, path]);
 
   return {
-    media: told?.of === key ? told.media : { state: 'loading', progress: undefined },
+    media: loaded?.of === key ? loaded.media : { state: 'loading', progress: undefined },
     retry: () => setAttempt(attempt + 1),
   };
 }

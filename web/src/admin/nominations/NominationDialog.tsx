@@ -7,12 +7,12 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import type { NominationStatus } from '@utkarsh/domain/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
-import { failureWords, useRecordForm } from '../forms/useRecordForm';
+import { failureText, useRecordForm } from '../forms/useRecordForm';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useToast } from '../ui/ToastProvider';
 import { NominationFields } from './NominationFields';
-import { blankNomination, labelOf, toEdit, wordsOf, type NominationFormValues } from './nominationLabels';
+import { blankNomination, formatValue, labelOf, toEdit, type NominationFormValues } from './nominationLabels';
 import { NominationNotes } from './NominationNotes';
 import { NominationSteps } from './NominationSteps';
 import { NominationTimeline } from './NominationTimeline';
@@ -62,7 +62,7 @@ export function NominationDialog(props: NominationDialogProps) {
       await saveNomination(nomination, { status });
       done();
     } catch (error) {
-      setStepFailure(failureWords(error));
+      setStepFailure(failureText(error));
       setStepping(false);
     }
   };
@@ -103,8 +103,8 @@ export function NominationDialog(props: NominationDialogProps) {
       <FieldsOrConflict
         form={form}
         labelOf={labelOf}
-        wordsOf={(field, value) =>
-          field === 'assignee' && typeof value === 'string' ? colleagues.nameOf(value) : wordsOf(field, value)
+        formatValue={(field, value) =>
+          field === 'assignee' && typeof value === 'string' ? colleagues.nameOf(value) : formatValue(field, value)
         }
       >
         <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />

@@ -7,7 +7,7 @@ import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nomination
 import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
 import type { Watcher } from '../../data/staff/snapshots';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { failureWords } from '../forms/useRecordForm';
+import { failureText } from '../forms/useRecordForm';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
@@ -36,7 +36,7 @@ function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
       await addNote(id, uid, note.data.text);
       onDraft('');
     } catch (error) {
-      setFailure(failureWords(error));
+      setFailure(failureText(error));
     } finally {
       setSaving(false);
     }

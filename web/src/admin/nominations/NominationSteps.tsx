@@ -10,7 +10,7 @@ interface NominationStepsProps {
   onStep: (status: NominationStatus) => void;
 }
 
-const wordsOf = (status: NominationStatus): string => {
+const stepLabel = (status: NominationStatus): string => {
   if (status === 'certified') return 'Certify';
   return status === 'declined' ? 'Decline' : `Move to ${nominationStatusNames[status]}`;
 };
@@ -28,7 +28,7 @@ export const NominationSteps = ({ row, disabled, onStep }: NominationStepsProps)
           disabled={disabled}
           onClick={() => onStep(status)}
         >
-          {wordsOf(status)}
+          {stepLabel(status)}
         </Button>
       ))}
   </>

@@ -5,7 +5,7 @@ import { watchRecordHistory, type RecordChange } from '../../data/staff/recordHi
 import type { Watcher } from '../../data/staff/snapshots';
 import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
-import { actorWords, changeWords } from './changeText';
+import { actorName, describeChange } from './changeText';
 
 interface NominationTimelineProps {
   id: string;
@@ -31,11 +31,11 @@ export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, borderLeft: 2, borderColor: 'divider' }}>
           {changes.map((change) => (
             <Box component="li" key={change.id} sx={{ pl: 1.5, pb: 1.5 }}>
-              {changeWords(change).map((words) => (
+              {describeChange(change).map((words) => (
                 <Typography key={words}>{words}</Typography>
               ))}
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {actorWords(change, nameOf)}, {formatDateTime(new Date(change.at))}
+                {actorName(change, nameOf)}, {formatDateTime(new Date(change.at))}
               </Typography>
             </Box>
           ))}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { removeRecords } from '../../data/staff/removing';
 import { toNomination } from '../../data/staff/nominations';
-import { useDeleted } from '../forms/BulkDelete';
+import { useDeletedToast } from '../forms/BulkDelete';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useSelection } from '../grid/BulkBar';
 import { ExportButton } from '../grid/ExportButton';
@@ -40,7 +40,7 @@ type Shown =
 /** `/admin/nominations` */
 export function NominationsPage() {
   const isAdmin = useIsAdmin();
-  const deleted = useDeleted('nominations');
+  const deleted = useDeletedToast('nominations');
   const colleagues = useColleagues();
   const [shown, setShown] = useState<Shown>();
   const [asked, moves] = useGridAddress(gridOptions);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordChange } from '../../data/staff/recordHistory';
-import { actorWords, changeWords } from './changeText';
+import { actorName, describeChange } from './changeText';
 
 const change = (changes: Partial<RecordChange>): RecordChange => ({
   id: 'x',
@@ -20,18 +20,18 @@ it('says what changed as people call it', () => {
     before: { status: 'new' },
     after: { status: 'in_review' },
   });
-  expect(changeWords(moved)).toEqual(['Status: New → In review', 'Mobile and Role changed']);
-  expect(changeWords(change({ fields: ['revision'] }))).toEqual(['Saved without changes']);
-  expect(changeWords(change({ kind: 'created' }))).toEqual(['Nomination received']);
+  expect(describeChange(moved)).toEqual(['Status: New → In review', 'Mobile and Role changed']);
+  expect(describeChange(change({ fields: ['revision'] }))).toEqual(['Saved without changes']);
+  expect(describeChange(change({ kind: 'created' }))).toEqual(['Nomination received']);
 });
 
 it('says no more of what was forgotten than that it was', () => {
-  expect(changeWords(change({ fields: ['status'], before: null, after: null }))).toEqual(['Status changed']);
+  expect(describeChange(change({ fields: ['status'], before: null, after: null }))).toEqual(['Status changed']);
 });
 
 it('names who did it as far as it is known', () => {
   const nameOf = (uid: string) => `${uid}@staff.example`;
-  expect(actorWords(change({ actor: { kind: 'staff', uid: 'meera' } }), nameOf)).toBe('meera@staff.example');
-  expect(actorWords(change({ actor: { kind: 'nominator' } }), nameOf)).toBe('The nominator');
-  expect(actorWords(change({}), nameOf)).toBe('The public form');
+  expect(actorName(change({ actor: { kind: 'staff', uid: 'meera' } }), nameOf)).toBe('meera@staff.example');
+  expect(actorName(change({ actor: { kind: 'nominator' } }), nameOf)).toBe('The nominator');
+  expect(actorName(change({}), nameOf)).toBe('The public form');
 });

@@ -1,14 +1,14 @@
 import type { RecordChange } from '../../data/staff/recordHistory';
-import { labelOf, wordsOf } from './nominationLabels';
+import { formatValue, labelOf } from './nominationLabels';
 
 /** What happened, in a line or two: `Status: New → In review`, `Mobile and Role changed`. */
-export function changeWords({ kind, fields, before, after }: RecordChange): string[] {
+export function describeChange({ kind, fields, before, after }: RecordChange): string[] {
   if (kind === 'created') return ['Nomination received'];
   if (kind === 'deleted') return ['Deleted'];
   const words: string[] = [];
   if (fields.includes('status')) {
-    const old = before === null ? undefined : wordsOf('status', before['status']);
-    const now = after === null ? undefined : wordsOf('status', after['status']);
+    const old = before === null ? undefined : formatValue('status', before['status']);
+    const now = after === null ? undefined : formatValue('status', after['status']);
     words.push(old !== undefined && now !== undefined ? `Status: ${old} → ${now}` : 'Status changed');
   }
   const others = fields.filter((field) => field !== 'status' && field !== 'revision').map(labelOf);
@@ -27,5 +27,5 @@ const actors = {
 } as const;
 
 /** Who made a change. */
-export const actorWords = ({ actor }: RecordChange, nameOf: (uid: string) => string): string =>
+export const actorName = ({ actor }: RecordChange, nameOf: (uid: string) => string): string =>
   actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];

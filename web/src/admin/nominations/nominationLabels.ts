@@ -26,7 +26,7 @@ const isStatus = (value: unknown): value is NominationStatus =>
 export const labelOf = (field: string): string => (isField(field) ? nominationLabels[field] : field);
 
 /** A value of a nomination as people read it. */
-export function wordsOf(field: string, value: unknown): string {
+export function formatValue(field: string, value: unknown): string {
   if (field === 'status' && isStatus(value)) return nominationStatusNames[value];
   if (field === 'terms_accepted') return value === 1 ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,9 +1,9 @@
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { fieldColumn } from '../grid/recordExport';
-import { labelOf, wordsOf } from './nominationLabels';
+import { formatValue, labelOf } from './nominationLabels';
 
-const column = fieldColumn<NominationRecord>({ labelOf, wordsOf });
+const column = fieldColumn<NominationRecord>({ labelOf, formatValue });
 
 /** The columns of an export of nominations. */
 export const nominationSheet: readonly SheetColumn<NominationRecord>[] = [

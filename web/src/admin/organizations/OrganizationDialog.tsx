@@ -11,7 +11,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
-import { blankOrganization, labelOf, organizationLabels, toForm, wordsOf } from './organizationFields';
+import { blankOrganization, formatValue, labelOf, organizationLabels, toForm } from './organizationFields';
 import { TierField } from './TierField';
 
 interface OrganizationDialogProps {
@@ -64,7 +64,7 @@ export function OrganizationDialog({ tier, row, readOnly, onClose }: Organizatio
       onSave={readOnly ? undefined : form.submit}
       onClose={onClose}
     >
-      <FieldsOrConflict form={form} labelOf={labelOf} wordsOf={wordsOf}>
+      <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
         <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
           <FormText {...field('organization_name')} required />
           <Stack sx={twoColumns}>

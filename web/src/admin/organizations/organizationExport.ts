@@ -4,9 +4,9 @@ import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';
 import { fieldColumn } from '../grid/recordExport';
-import { labelOf, organizationLabels, stateNames, wordsOf } from './organizationFields';
+import { formatValue, labelOf, organizationLabels, stateNames } from './organizationFields';
 
-const column = fieldColumn<OrganizationRecord>({ labelOf, wordsOf });
+const column = fieldColumn<OrganizationRecord>({ labelOf, formatValue });
 
 /** The columns of an export of organizations, under the names by which an import knows them. */
 export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [

@@ -30,7 +30,7 @@ const isField = (name: string): name is keyof OrganizationForm => name in organi
 export const labelOf = (field: string): string => (isField(field) ? organizationLabels[field] : field);
 
 /** A value of an organization as people read it. */
-export function wordsOf(field: string, value: unknown): string {
+export function formatValue(field: string, value: unknown): string {
   if (field === 'tier' && isBandId(value)) return bandOf(value).name;
   if (field === 'revoked') return value === true ? 'Revoked' : 'Not revoked';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

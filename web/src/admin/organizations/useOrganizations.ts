@@ -8,7 +8,7 @@ import { toOrganization } from '../../data/staff/organizations';
 import type { Watcher } from '../../data/staff/snapshots';
 import type { GridAddress } from '../grid/useGridAddress';
 import type { Records } from '../grid/useRecords';
-import { following } from '../ui/following';
+import { subscribe } from '../ui/subscribe';
 import { rowsAt, type OrganizationRow } from './tierRows';
 
 /** The whole directory of a tier, kept up to date; undefined until it is here. */
@@ -17,8 +17,8 @@ function useTier(tier: BandId, attempt: number) {
   const [failedAt, setFailedAt] = useState<number>();
   useEffect(
     () =>
-      following((watcher: Watcher<DirectoryRow[]>) => watchTier(tier, watcher), {
-        onFound: setRows,
+      subscribe((watcher: Watcher<DirectoryRow[]>) => watchTier(tier, watcher), {
+        onData: setRows,
         onError: () => setFailedAt(attempt),
       }),
     [tier, attempt],
@@ -40,8 +40,8 @@ function useWholeRecords(ids: readonly string[], attempt: number) {
   // `key` stands for the ids.
   useEffect(() => {
     if (none) return;
-    return following((watcher: Watcher<RecordsOfPage>) => watch(watcher), {
-      onFound: setFound,
+    return subscribe((watcher: Watcher<RecordsOfPage>) => watch(watcher), {
+      onData: setFound,
       onError: () => setFailedAt(key),
     });
   }, [key, none]);

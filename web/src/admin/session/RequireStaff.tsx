@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { watchSession, watchStanding, type Session } from '../../data/staff/session';
 import { adminPaths } from '../ui/adminPaths';
-import { following } from '../ui/following';
+import { subscribe } from '../ui/subscribe';
 import { LoadProblem, Waiting } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
 import { leave } from './leave';
@@ -38,8 +38,8 @@ export function RequireStaff({ children }: { children: ReactNode }) {
 function useStanding(session: Session | null | undefined) {
   useEffect(() => {
     if (!session) return;
-    return following<'ended'>(({ onFound }) => watchStanding(session, () => onFound('ended')), {
-      onFound: (reason) => void leave(reason),
+    return subscribe<'ended'>(({ onData }) => watchStanding(session, () => onData('ended')), {
+      onData: (reason) => void leave(reason),
       // Without it the session still ends with its token.
       onError: () => undefined,
     });

@@ -53,7 +53,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
       <FieldsOrConflict
         form={form}
         labelOf={(field) => (isFigure(field) ? figureLabels[field] : field)}
-        wordsOf={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
+        formatValue={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {figureNames.map((name) => (

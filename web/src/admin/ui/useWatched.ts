@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Watcher } from '../../data/staff/snapshots';
-import { following } from './following';
+import { subscribe } from './subscribe';
 
 export interface Watched<Value> {
   /** undefined until it is known; the last one known stays when the connection fails. */
@@ -16,8 +16,8 @@ export function useWatched<Value>(watch: (watcher: Watcher<Value>) => Promise<()
   const [failedAt, setFailedAt] = useState<number>();
   useEffect(
     () =>
-      following(watch, {
-        onFound: (found) => setValue(() => found),
+      subscribe(watch, {
+        onData: (found) => setValue(() => found),
         onError: () => setFailedAt(attempt),
       }),
     [watch, attempt],

@@ -49,12 +49,12 @@ const readers = {
 /** Tells the newest nominations or insights now and whenever one comes. Returns what ends it. */
 export async function watchArrivals(
   name: keyof typeof readers,
-  { onFound, onError }: Watcher<Arrival[]>,
+  { onData, onError }: Watcher<Arrival[]>,
 ): Promise<() => void> {
   const newest = query(
     collection(await fullFirestore(), collections[name]),
     orderBy('created_at', 'desc'),
     limit(arrivalsKnown),
   );
-  return onSnapshot(newest, ({ docs }) => onFound(docs.flatMap(readers[name])), onError);
+  return onSnapshot(newest, ({ docs }) => onData(docs.flatMap(readers[name])), onError);
 }

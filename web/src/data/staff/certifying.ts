@@ -25,8 +25,8 @@ export async function certify(
         'Somebody has changed this nomination meanwhile. Nothing was saved: close this window and look at it again.',
         { cause: error },
       );
-    const told = asApiError(error);
-    if (told instanceof RefusedError || told instanceof CannotSaveError) throw told;
+    const refusal = asApiError(error);
+    if (refusal instanceof RefusedError || refusal instanceof CannotSaveError) throw refusal;
     throw new UnfinishedError(
       'Network or server error. Save again: a nomination that is certified already is not certified twice.',
     );

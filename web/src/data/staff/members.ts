@@ -11,14 +11,14 @@ const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
 /** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */
-export async function watchMembers({ onFound, onError }: Watcher<StaffRecord[]>): Promise<() => void> {
+export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>): Promise<() => void> {
   const database = await fullFirestore();
   const staff = query(collection(database, collections.staff), orderBy('email'), limit(mostStaff));
   return onSnapshot(
     staff,
     ({ docs }) => {
       try {
-        onFound(docs.map(toMember));
+        onData(docs.map(toMember));
       } catch (error) {
         onError(error);
       }

@@ -23,12 +23,12 @@ const mostNotes = 200;
 /** Tells the notes beside a nomination, newest first, now and whenever there is another. Returns what ends it. */
 export async function watchNotes(
   nomination: string,
-  { onFound, onError }: Watcher<NominationNote[]>,
+  { onData, onError }: Watcher<NominationNote[]>,
 ): Promise<() => void> {
   const notes = collection(await fullFirestore(), collections.nominationNotes);
   return onSnapshot(
     query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),
-    ({ docs }) => onFound(docs.map((document) => nominationNoteSchema.parse(plainRecord(document)))),
+    ({ docs }) => onData(docs.map((document) => nominationNoteSchema.parse(plainRecord(document)))),
     onError,
   );
 }

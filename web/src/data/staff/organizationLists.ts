@@ -35,14 +35,14 @@ const rowsIn = (documents: readonly DocumentSnapshot[]): DirectoryRow[] =>
  */
 export async function watchTier(
   tier: BandId,
-  { onFound, onError }: Watcher<DirectoryRow[]>,
+  { onData, onError }: Watcher<DirectoryRow[]>,
 ): Promise<() => void> {
   let published: DirectoryRow[] | undefined;
   const show = () => {
-    if (published) onFound(withSaved(tier, published));
+    if (published) onData(withSaved(tier, published));
   };
   const stopListening = listen(await directoryOf(tier), {
-    onFound: (found) => {
+    onData: (found) => {
       published = rowsIn(found);
       show();
     },
@@ -106,18 +106,18 @@ export async function readOrganizations<Row>(
 /** Tells the organizations with these ids, a page of them, now and, all of them again, whenever one changes. It reads no others. */
 export async function watchOrganizations<Row>(
   ids: readonly string[],
-  { read, onFound, onError }: Watcher<Omit<RecordsFound<Row>, 'cut'>> & { read: ReadRow<Row> },
+  { read, onData, onError }: Watcher<Omit<RecordsFound<Row>, 'cut'>> & { read: ReadRow<Row> },
 ): Promise<() => void> {
   const queries = await Promise.all(chunked(ids, idsOfQuery).map(withIds));
-  const told = new Map<number, { rows: Row[]; broken: string[] }>();
+  const found = new Map<number, { rows: Row[]; broken: string[] }>();
   const stops = queries.map((part, index) =>
     listen(part, {
-      onFound: (documents) => {
+      onData: (documents) => {
         const { rows, broken } = readAll(documents, read, false);
-        told.set(index, { rows, broken });
-        onFound({
-          rows: [...told.values()].flatMap((part) => part.rows),
-          broken: [...told.values()].flatMap((part) => part.broken),
+        found.set(index, { rows, broken });
+        onData({
+          rows: [...found.values()].flatMap((part) => part.rows),
+          broken: [...found.values()].flatMap((part) => part.broken),
         });
       },
       onError,

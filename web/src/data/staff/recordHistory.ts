@@ -28,7 +28,7 @@ const mostChanges = 100;
 export async function watchRecordHistory(
   of: AuditedCollection,
   record: string,
-  { onFound, onError }: Watcher<RecordChange[]>,
+  { onData, onError }: Watcher<RecordChange[]>,
 ): Promise<() => void> {
   const audit = collection(await fullFirestore(), collections.audit);
   return onSnapshot(
@@ -41,7 +41,7 @@ export async function watchRecordHistory(
     ),
     ({ docs }) => {
       // An entry that is broken does not hide the others.
-      onFound(
+      onData(
         docs.flatMap((document) => {
           const entry = entrySchema.safeParse(plainRecord(document));
           return entry.success ? [entry.data] : [];

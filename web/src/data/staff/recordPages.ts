@@ -108,12 +108,12 @@ async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
  */
 export async function watchPage<Row>(
   page: PageQuery,
-  { read, onFound, onError }: RowsWatcher<Row>,
+  { read, onData, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
   const direction = page.sort.descending ? 'desc' : 'asc';
   const constraints = [orderBy(page.sort.field, direction), ...(await placeConstraints(page))];
   return listen(query(await filtered(page), ...constraints), {
-    onFound: (found) => onFound(readAll(found, read, false)),
+    onData: (found) => onData(readAll(found, read, false)),
     onError,
   });
 }
@@ -121,11 +121,11 @@ export async function watchPage<Row>(
 /** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */
 export async function watchSearch<Row>(
   search: Pick<PageQuery, 'collection' | 'conditions'> & { typed: string },
-  { read, onFound, onError }: RowsWatcher<Row>,
+  { read, onData, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
   const looking = tokenSearch(search.typed);
   if (!looking) {
-    onFound({ rows: [], broken: [], cut: false });
+    onData({ rows: [], broken: [], cut: false });
     return () => {};
   }
   const candidates = query(
@@ -135,9 +135,9 @@ export async function watchSearch<Row>(
     limit(searchCandidates),
   );
   return listen(candidates, {
-    onFound: (found) => {
+    onData: (found) => {
       const matching = found.filter((document) => looking.matches(tokensOf(document)));
-      onFound(readAll(matching, read, found.length === searchCandidates));
+      onData(readAll(matching, read, found.length === searchCandidates));
     },
     onError,
   });

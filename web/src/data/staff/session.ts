@@ -34,7 +34,7 @@ async function sessionOf(user: User): Promise<Session | null> {
  * Tells the session now and whenever it changes: null when nobody of the staff is signed in. A lost network is an error
  * and ends nothing.
  */
-export async function watchSession({ onFound, onError }: Watcher<Session | null>): Promise<() => void> {
+export async function watchSession({ onData, onError }: Watcher<Session | null>): Promise<() => void> {
   const auth = await staffAuth();
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {
@@ -42,7 +42,7 @@ export async function watchSession({ onFound, onError }: Watcher<Session | null>
     const known = user ? sessionOf(user) : Promise.resolve(null);
     known.then(
       (session) => {
-        if (turn === latest) onFound(session);
+        if (turn === latest) onData(session);
       },
       (error: unknown) => {
         if (turn === latest) onError(error);

@@ -17,7 +17,7 @@ export const toSettings = (document: DocumentSnapshot): DashboardSettingsRecord 
 
 /** Tells the figures now and whenever they change: null until somebody has set them. Returns what ends it. */
 export async function watchSettings({
-  onFound,
+  onData,
   onError,
 }: Watcher<DashboardSettingsRecord | null>): Promise<() => void> {
   const database = await fullFirestore();
@@ -25,7 +25,7 @@ export async function watchSettings({
     doc(database, collections.settings, id),
     (document) => {
       try {
-        onFound(document.exists() ? toSettings(document) : null);
+        onData(document.exists() ? toSettings(document) : null);
       } catch (error) {
         onError(error);
       }

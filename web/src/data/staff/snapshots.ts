@@ -1,6 +1,6 @@
 import { onSnapshot, Timestamp, type DocumentSnapshot, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
 
-/** A record as plain data: its id, and its times as ISO texts. A time that the server is yet to set is the present. */
+/** A record as plain data, with its id and ISO times. A time that the server has not set yet reads as now. */
 export function plainRecord(document: DocumentSnapshot): Record<string, unknown> {
   const data = document.data({ serverTimestamps: 'estimate' }) ?? {};
   return {
@@ -14,26 +14,26 @@ export function plainRecord(document: DocumentSnapshot): Record<string, unknown>
   };
 }
 
-/** Told what is found, now and whenever it changes, and what goes wrong. */
-export interface Watcher<Found> {
-  onFound: (found: Found) => void;
+/** Gets the data now and after each change, and errors. */
+export interface Watcher<Data> {
+  onData: (data: Data) => void;
   onError: (error: unknown) => void;
 }
 
-/** Tells whoever listens, which is the benchmark alone, how many documents were read. */
+/** Reports the number of documents read. Only the benchmark listens. */
 export function noteReads(documents: number): void {
   dispatchEvent(new CustomEvent('documents-read', { detail: documents }));
 }
 
 /**
- * Tells what a query finds, now and with every change, from the server's first answer on. What the memory holds of it
- * before, read by another list, is not the list: it may be other records in another order. Returns what ends it.
+ * Passes on what a query finds, now and after each change, from the server's first answer on. What the cache holds before that
+ * was read by another list: other records, maybe in another order. Returns the function that ends it.
  */
-export function listen(query: Query, { onFound, onError }: Watcher<QueryDocumentSnapshot[]>): () => void {
+export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentSnapshot[]>): () => void {
   let answered = false;
   return onSnapshot(
     query,
-    // Else an answer that says what the memory said already would not be told.
+    // Otherwise an answer that equals the cache would not be passed on.
     { includeMetadataChanges: true },
     (found) => {
       if (!answered && found.metadata.fromCache) return;
@@ -41,7 +41,7 @@ export function listen(query: Query, { onFound, onError }: Watcher<QueryDocument
       if (answered && read === 0) return;
       answered = true;
       noteReads(read);
-      onFound(found.docs);
+      onData(found.docs);
     },
     onError,
   );

@@ -16,15 +16,15 @@ interface Props {
 
 /** Copies a text, and says beside the button how that went. */
 export function CopyButton({ children, text, copied, refused, onCopy }: Props) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   async function copy() {
     onCopy?.();
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(copied);
+      setAnnouncement(copied);
     } catch {
-      setSaid(refused);
+      setAnnouncement(refused);
     }
   }
 
@@ -34,7 +34,7 @@ export function CopyButton({ children, text, copied, refused, onCopy }: Props) {
         {children}
       </Button>
       <span role="status" className={styles.said}>
-        {said}
+        {announcement}
       </span>
     </div>
   );

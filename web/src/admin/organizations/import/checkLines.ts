@@ -15,12 +15,12 @@ export type CheckedLine = { line: TableLine; name: string; notes: string[] } & (
 );
 
 /** Names are the same when their words are, whatever their case, punctuation and legal form. */
-const wordsOf = (name: string): string => companyWords(name).join('');
+const comparedName = (name: string): string => companyWords(name).join('');
 
 /** The tiers of all companies there are, by the words of their names. */
 export const tiersByWords = (
   present: readonly { name: string; tier: BandId }[],
-): ReadonlyMap<string, BandId> => new Map(present.map(({ name, tier }) => [wordsOf(name), tier]));
+): ReadonlyMap<string, BandId> => new Map(present.map(({ name, tier }) => [comparedName(name), tier]));
 
 const industryByWords = new Map<string, string>(industries.map((name) => [foldText(name), name]));
 
@@ -62,7 +62,7 @@ export function checkLines({ lines }: Table, { mapping, choice, present }: Check
   return lines.map((line) => {
     const checked = checkLine(line, mapping, choice);
     if (checked.verdict === 'bad') return checked;
-    const words = wordsOf(checked.name);
+    const words = comparedName(checked.name);
     const tier = present.get(words);
     const earlier = seen.get(words);
     if (earlier === undefined) seen.set(words, line.number);

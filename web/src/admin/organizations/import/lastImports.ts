@@ -12,7 +12,7 @@ const importSchema = z.object({
 export type PastImport = z.infer<typeof importSchema>;
 
 const kept = 'imports';
-const most = 5;
+const maxKept = 5;
 
 /** The imports made on this device that nobody has dismissed, the latest first. */
 export function pastImports(): PastImport[] {
@@ -26,7 +26,7 @@ export function pastImports(): PastImport[] {
 
 const keep = (imports: readonly PastImport[]) => {
   if (imports.length === 0) forget(kept);
-  else remember(kept, JSON.stringify(imports.slice(0, most)));
+  else remember(kept, JSON.stringify(imports.slice(0, maxKept)));
 };
 
 /** Notes an import, or what it has become. */

@@ -2,11 +2,11 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Watcher } from '../../data/staff/snapshots';
-import { following } from './following';
+import { subscribe } from './subscribe';
 
-const watcher = () => ({ onFound: vi.fn(), onError: vi.fn() });
+const watcher = () => ({ onData: vi.fn(), onError: vi.fn() });
 
-/** A subscription whose granting the test decides about. */
+/** A subscription that the test grants or refuses. */
 function subscription() {
   let grant: (unwatch: () => void) => void = () => undefined;
   let refuse: (error: Error) => void = () => undefined;
@@ -14,44 +14,44 @@ function subscription() {
     grant = resolve;
     refuse = reject;
   });
-  const asked: Watcher<string>[] = [];
-  const watch = (told: Watcher<string>) => {
-    asked.push(told);
+  const watchers: Watcher<string>[] = [];
+  const watch = (watcher: Watcher<string>) => {
+    watchers.push(watcher);
     return granted;
   };
-  return { watch, grant, refuse, tell: (found: string) => asked.forEach((told) => told.onFound(found)) };
+  return { watch, grant, refuse, send: (data: string) => watchers.forEach(({ onData }) => onData(data)) };
 }
 
-test('what is found is told until the end', async () => {
-  const { watch, grant, tell } = subscription();
-  const { onFound, onError } = watcher();
+test('data arrives until the subscription is ended', async () => {
+  const { watch, grant, send } = subscription();
+  const { onData, onError } = watcher();
   const unwatch = vi.fn();
-  const end = following(watch, { onFound, onError });
+  const end = subscribe(watch, { onData, onError });
   grant(unwatch);
   await Promise.resolve();
-  tell('first');
+  send('first');
   end();
-  tell('late');
-  expect(onFound.mock.calls).toEqual([['first']]);
+  send('late');
+  expect(onData.mock.calls).toEqual([['first']]);
   expect(unwatch).toHaveBeenCalledOnce();
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a subscription granted after the end is given back at once', async () => {
+test('a subscription that is granted after the end is ended at once', async () => {
   const { watch, grant } = subscription();
   const unwatch = vi.fn();
-  following(watch, watcher())();
+  subscribe(watch, watcher())();
   grant(unwatch);
   await waitFor(() => expect(unwatch).toHaveBeenCalledOnce());
 });
 
-test('one that is refused is told, and not after the end', async () => {
+test('a refusal is reported, but not after the end', async () => {
   const refused = new Error('refused');
   const [present, past] = [watcher(), watcher()];
-  const asked = subscription();
-  following(asked.watch, present);
-  following(asked.watch, past)();
-  asked.refuse(refused);
+  const { watch, refuse } = subscription();
+  subscribe(watch, present);
+  subscribe(watch, past)();
+  refuse(refused);
   await waitFor(() => expect(present.onError).toHaveBeenCalledWith(refused));
   expect(past.onError).not.toHaveBeenCalled();
 });

@@ -115,7 +115,7 @@ export const companySearchParamsSchema = z.strictObject({
 });
 
 /** A row of a public list reply. */
-export const publicRowSchema = z.object({
+const publicRowSchema = z.object({
   id: z.string(),
   organization_name: z.string(),
   industry: z.string(),

@@ -18,7 +18,7 @@ export const companyIndex = (rows: readonly FoundCompany[]): CompanyIndex =>
       a.key.short < b.key.short ? -1 : a.key.short > b.key.short ? 1 : a.row.id < b.row.id ? -1 : 1,
     );
 
-export interface CompanyMatches {
+interface CompanyMatches {
   results: FoundCompany[];
   total: number;
   /** Names of certified organizations spelled nearly so, nearest first; only when nothing was found. */

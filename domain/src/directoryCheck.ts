@@ -15,7 +15,7 @@ export interface DirectoryState {
   directory: ReadonlyMap<string, RecordData>;
 }
 
-export interface DirectoryDifferences {
+interface DirectoryDifferences {
   /** In words, one for each thing that is not as it should be. */
   found: string[];
   /** Organizations whose `certified` document is wrong. */

@@ -29,7 +29,7 @@ export interface OrganizationChange {
   after?: Organization | undefined;
 }
 
-export interface DirectoryDocument {
+interface DirectoryDocument {
   tier: BandId;
   rows: string;
   count: number;

@@ -42,7 +42,7 @@ export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
 }
 
 /** Collections whose records can be put back. Staff are not: their role is a claim of their account. */
-export const restorableCollections = [
+const restorableCollections = [
   'nominations',
   'organizations',
   'insights',

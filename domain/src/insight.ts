@@ -40,7 +40,7 @@ export const storedInsightSchema = z.object({
 
 export type StoredInsight = z.infer<typeof storedInsightSchema>;
 
-export interface InsightOrigin {
+interface InsightOrigin {
   consentVersion: (typeof consentVersions)[number];
   image: string;
   video: string;

@@ -4,7 +4,7 @@ import type { PublishedInsight } from './insight';
  * People send in one text without a title. How it is set: a first sentence of a title's length becomes the headline and
  * the rest the article; any other text stays whole, under its author's name.
  */
-export interface InsightReading {
+interface InsightReading {
   headline: string;
   paragraphs: string[];
 }

@@ -121,7 +121,7 @@ const warningSchema = z.object({
   /** The tier that fits; absent below the programme's minimum. */
   tier: z.optional(z.enum(tiers)),
 });
-export type TierWarning = z.infer<typeof warningSchema>;
+type TierWarning = z.infer<typeof warningSchema>;
 
 /** What to tell staff when an organization has more or fewer employees than its tier stands for. */
 export function tierWarning({

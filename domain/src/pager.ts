@@ -6,7 +6,7 @@ export const defaultPageSize: PageSize = 25;
 
 export const isPageSize = (value: number): value is PageSize => pageSizes.some((size) => size === value);
 
-export type PagerItem = { kind: 'page'; page: number; current: boolean } | { kind: 'gap' };
+type PagerItem = { kind: 'page'; page: number; current: boolean } | { kind: 'gap' };
 
 export interface Pager {
   page: number;

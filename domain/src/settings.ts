@@ -30,7 +30,7 @@ const fields = {
 
 /** `settings/dashboard` without its times: figures that staff keep, as nothing here can count them. */
 export const dashboardSettingsSchema = z.object({ ...fields, revision: z.int() });
-export type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
+type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
 export type DashboardFigures = Omit<DashboardSettings, 'revision'>;
 
 /** The figures as staff get them from the API. Times are ISO. */

@@ -22,7 +22,7 @@ export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefin
  */
 export const nextSecond = (now = Date.now()): number => Math.floor(now / 1000) + 1;
 
-export const staffLimits = { email: 254, username: 254, password: 1024 } as const;
+const staffLimits = { email: 254, username: 254, password: 1024 } as const;
 
 const role = z.enum(staffRoles, 'Role must be admin or viewer.');
 

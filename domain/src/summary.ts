@@ -8,7 +8,7 @@ import { publishedInsightSchema, type PublishedInsight } from './insight';
 /** What the home page shows of the programme's present state, in one reply. */
 export const summaryLimits = { latest: 6, insights: 3, messageCharacters: 200 } as const;
 
-export const insightTeaserSchema = z.pick(publishedInsightSchema, {
+const insightTeaserSchema = z.pick(publishedInsightSchema, {
   id: true,
   name: true,
   designation: true,

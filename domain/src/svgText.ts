@@ -86,7 +86,7 @@ function shorten(line: string, width: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-export interface TextStep {
+interface TextStep {
   size: number;
   lines: number;
 }

@@ -12,7 +12,7 @@ import { staticData } from './staticData';
 export { descriptions, routes };
 export type { PageAssets } from './document';
 
-export interface RenderedPage {
+interface RenderedPage {
   /** The HTML of #root. */
   body: string;
   head: Head & { description: string };

@@ -21,7 +21,7 @@ const filePart = (kind: 'image' | 'video') =>
     );
 
 /** The parts of `POST /api/insights`, for the reference of the API. */
-export const insightSubmissionSchema = z.extend(insightSchema, {
+const insightSubmissionSchema = z.extend(insightSchema, {
   image: filePart('image'),
   video: z.optional(filePart('video')),
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ApiErrorCode } from '../api';
 
 /** Who may call: anybody, all staff, administrators alone. */
-export type Audience = 'anybody' | 'staff' | 'admin';
+type Audience = 'anybody' | 'staff' | 'admin';
 
 /** One call of the API, as clients and the reference know it. */
 export interface Operation {

@@ -9,7 +9,7 @@ import type { Operation } from './operation';
 export const subscriberExportParamsSchema = z.object({ search: recordListParamsSchema.shape.search });
 
 /** The same for a new address and for one that is subscribed: nobody learns which it was. */
-export const subscribedSchema = z.object({ success: z.literal(true) });
+const subscribedSchema = z.object({ success: z.literal(true) });
 export type SubscribedReply = z.infer<typeof subscribedSchema>;
 
 const resource = 'Newsletter';

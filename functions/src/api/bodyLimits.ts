@@ -17,7 +17,7 @@ export function limitBodies(maxBytes: number): void {
   });
 }
 
-export function limitBody(headers: IncomingMessage['headers'], maxBytes: number): void {
+function limitBody(headers: IncomingMessage['headers'], maxBytes: number): void {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
   if (encoding !== 'identity') headers['content-encoding'] = 'compressed';
   if (Number(length) > maxBytes) headers['content-length'] = tooMany;

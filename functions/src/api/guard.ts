@@ -17,7 +17,7 @@ export async function callerOf(request: Request): Promise<Identity | undefined> 
 }
 
 /** Somebody of the staff who calls. */
-export interface StaffMember extends Identity {
+interface StaffMember extends Identity {
   role: NonNullable<Identity['role']>;
 }
 

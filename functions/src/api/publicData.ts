@@ -3,6 +3,8 @@ import { logger } from 'firebase-functions/v2';
 import { companySearchParamsSchema, type CertifiedListReply, type CompanySearchReply } from '@utkarsh/domain/api';
 import { isBandId } from '@utkarsh/domain/bands';
 import { searchCompanies } from '@utkarsh/domain/companySearch';
+import { operations } from '@utkarsh/domain/contract/all';
+import { openApiDocument } from '@utkarsh/domain/contract/openApi';
 import { certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
 import { searchRows } from '@utkarsh/domain/directoryQuery';
 import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/summary';
@@ -12,7 +14,7 @@ import { notFound } from './errors';
 import { parse } from './input';
 
 /** Public lists may stay at the edge for a minute: no longer, so that a revoked certificate is gone within it. */
-export const cachedAtTheEdge = (response: Response): Response =>
+const cachedAtTheEdge = (response: Response): Response =>
   response.set('Cache-Control', 'public, max-age=0, s-maxage=60');
 
 export const certifiedOrganizations = {
@@ -65,5 +67,15 @@ export const summary = {
       latest: latest.map(toCompanyRow),
       insights: insights ?? [],
     } satisfies SummaryReply);
+  },
+};
+
+let document: string | undefined;
+
+export const openApi = {
+  /** `GET /api/openapi.json`: it changes only with a release. */
+  read: (_request: Request, response: Response) => {
+    document ??= JSON.stringify(openApiDocument(operations));
+    response.set('Cache-Control', 'public, max-age=300, s-maxage=300').type('application/json').send(document);
   },
 };

@@ -21,7 +21,7 @@ export interface EndingSpan {
 }
 
 /** An ISO date so many days later. */
-export const daysLater = (isoDate: string, days: number): string =>
+const daysLater = (isoDate: string, days: number): string =>
   new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Which certificates are looked for on a day in India (ISO date). */

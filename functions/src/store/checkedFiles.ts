@@ -8,7 +8,7 @@ export type Folder = Pick<MediaPath, 'owner' | 'id'>;
 
 /** Name of an uploaded file → its version in the bucket that was checked. */
 const noteSchema = z.object({ files: z.record(z.string(), z.string()) });
-export type CheckedFiles = Readonly<Record<string, string>>;
+type CheckedFiles = Readonly<Record<string, string>>;
 
 const filesOf = (data: unknown): CheckedFiles => (data === undefined ? {} : noteSchema.parse(data).files);
 

@@ -21,7 +21,7 @@ interface ReadDocument {
 type Documents = ReadonlyMap<string, ReadDocument>;
 
 /** All certified organizations of a day, made ready for lists and search. */
-export interface CertifiedDirectory {
+interface CertifiedDirectory {
   byName: Record<BandId, DirectoryRow[]>;
   /** A tier in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
   inOrder: (tier: BandId, sort: string) => readonly DirectoryRow[];

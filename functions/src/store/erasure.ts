@@ -52,7 +52,7 @@ async function removeNotes(nomination: string): Promise<void> {
 }
 
 /** Takes out of the history what a record held. That there were changes, when and by whom, stays. Returns how many. */
-export async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
+async function blankHistory(collection: AuditedCollection, record: string): Promise<number> {
   const entries = await entriesOf(collection, record).select('before', 'after').get();
   const full = entries.docs.filter((entry) => !isBlank(entry.data()));
   const writer = firestore().bulkWriter();
@@ -127,7 +127,7 @@ export async function unfinishedErasures(): Promise<PersonalRecord[]> {
   return docs.flatMap((note) => personalRecord(note) ?? []);
 }
 
-export interface Erasure {
+interface Erasure {
   /** Files that were removed with it. */
   files: number;
   /** Entries of the history that no longer say what the record held. */

@@ -29,7 +29,7 @@ export interface InsightSubmission {
 }
 
 /** An insight whose files are stored and whose record is not yet. */
-export interface PreparedInsight {
+interface PreparedInsight {
   id: string;
   /** Reads before it writes. A repetition whose kept reply is gone finds the record, and leaves it as it is. */
   create: (transaction: Transaction) => Promise<void>;

@@ -35,7 +35,7 @@ export function organizationRecord(data: RecordData): OrganizationRecord {
 const organizationReference = (id: string) => recordReference('organizations', id);
 
 /** The next version of an organization and what it is made to; without `after` it is removed. */
-export interface OrganizationWrite {
+interface OrganizationWrite {
   id: string;
   before?: RecordData | undefined;
   after?: Organization | undefined;

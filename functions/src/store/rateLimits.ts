@@ -9,7 +9,7 @@ import { inTurn } from './memory';
 const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timestamp) });
 
 /** How often something has happened in the window that ends then, in milliseconds. */
-export interface CountedWindow {
+interface CountedWindow {
   count: number;
   endsAt: number;
 }

@@ -13,7 +13,7 @@ import { isId, readPresent, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 
 /** The next version of a record and what it is made to; without `after` it is removed. */
-export interface RecordWrite {
+interface RecordWrite {
   id: string;
   before?: RecordData | undefined;
   after?: RecordData | undefined;

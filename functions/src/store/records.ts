@@ -100,7 +100,7 @@ function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolea
   );
 }
 
-export interface RecordPage {
+interface RecordPage {
   documents: DocumentSnapshot[];
   total: number;
   /** The search had more candidates than are looked at: there may be more matches. */

@@ -75,7 +75,7 @@ async function note(upload: Upload, place: MediaPath): Promise<void> {
  * Checks a new file of the bucket in two steps, as each may break off and come again: an upload is replaced by a clean
  * version with our mark, and a version with our mark is noted in `checked_files`.
  */
-export async function checkUpload(path: string, generation: string): Promise<void> {
+async function checkUpload(path: string, generation: string): Promise<void> {
   const place = readMediaPath(path);
   if (!place || place.form) return;
   const upload = await findUpload(path, generation);

@@ -19,7 +19,7 @@ export async function writeOnce(write: () => Promise<void>, isStored: () => Prom
 }
 
 /** A RefusedError for what Firestore understood and did not take; any other error as it is. */
-export const asRefusal = (error: unknown): unknown =>
+const asRefusal = (error: unknown): unknown =>
   error instanceof FirebaseError && refusals.has(error.code)
     ? new RefusedError(error.message, { cause: error })
     : error;

@@ -5,7 +5,7 @@ import { recaptchaKey } from './recaptchaKey';
 /** Ports of the local suite when Hosting answers on 5000; the whole suite moves together (see tools/setup). */
 const localPorts = { hosting: 5000, firestore: 8080, storage: 9199, auth: 9099 } as const;
 
-export interface EmulatorHosts {
+interface EmulatorHosts {
   host: string;
   firestorePort: number;
   storagePort: number;

@@ -19,7 +19,7 @@ export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
   ...changes,
 });
 
-export type FieldName = keyof typeof nominationText;
+type FieldName = keyof typeof nominationText;
 const fieldNames = [
   'firstName',
   'lastName',

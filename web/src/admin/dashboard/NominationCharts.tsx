@@ -116,7 +116,7 @@ const titles = {
 };
 
 /** What stands where the charts will be. */
-export const ChartPlaceholders = () => (
+const ChartPlaceholders = () => (
   <>
     {Object.values(titles).map((title) => (
       <Placeholder key={title} title={title} />

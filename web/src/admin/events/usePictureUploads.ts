@@ -4,7 +4,7 @@ import { checkFile } from '../../data/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
 import { newEventPicture } from '../../data/staff/events';
 
-export type PicturePart = 'cover' | 'photo';
+type PicturePart = 'cover' | 'photo';
 
 /** A picture that is not stored yet, or was not taken. */
 export interface PictureUpload {

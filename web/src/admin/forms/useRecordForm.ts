@@ -9,7 +9,7 @@ import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
-export interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
+interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
   schema: z.ZodMiniType<Stored, Values>;
   /** The record to edit; undefined to add one. */
   row: Row | undefined;
@@ -22,7 +22,7 @@ export interface RecordFormOptions<Values extends FieldValues, Stored extends Fi
   onSaved: () => void;
 }
 
-export interface Conflict<Row> {
+interface Conflict<Row> {
   /** The version that somebody else has stored; undefined when they deleted the record. */
   theirs: Row;
   versions: readonly FieldVersions[];

@@ -16,7 +16,7 @@ import type { GridAddress, GridMoves } from './useGridAddress';
 import { usePreferences } from './usePreferences';
 import type { Records } from './useRecords';
 
-export interface RecordGridProps<Row extends { id: string }> {
+interface RecordGridProps<Row extends { id: string }> {
   /** Names the grid: for assistive technology, and for what the person prefers in it. */
   name: string;
   columns: readonly GridColDef<Row>[];

@@ -21,7 +21,7 @@ export interface GridAddress {
 }
 
 /** What the addresses of one grid can say. */
-export interface GridOptions {
+interface GridOptions {
   defaultSort: GridSort;
   filterNames: readonly string[];
   /** Fields that the records can be sorted by; any that has an index when left out. */

@@ -1,4 +1,4 @@
-import type { GridColumnVisibilityModel, GridDensity } from '@mui/x-data-grid';
+import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
 import { useState } from 'react';
 import { recall, remember } from '../session/deviceMemory';
@@ -8,7 +8,7 @@ const preferencesSchema = z.object({
   columns: z.record(z.string(), z.boolean()),
   density: z.enum(['compact', 'standard', 'comfortable']),
 });
-export type GridPreferences = z.infer<typeof preferencesSchema>;
+type GridPreferences = z.infer<typeof preferencesSchema>;
 
 function read(key: string, columns: GridColumnVisibilityModel): GridPreferences {
   try {
@@ -36,6 +36,3 @@ export function usePreferences(
   };
   return [preferences, change];
 }
-
-export const isDensity = (value: string): value is GridDensity =>
-  value === 'compact' || value === 'standard' || value === 'comfortable';

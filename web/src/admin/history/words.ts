@@ -68,7 +68,7 @@ export function formatValue(value: unknown): string {
 
 type Version = HistoryEntry['before'];
 
-export interface FieldComparison {
+interface FieldComparison {
   field: string;
   before: string;
   after: string;

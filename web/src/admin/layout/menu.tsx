@@ -23,7 +23,7 @@ export interface MenuGroup {
   links: MenuLink[];
 }
 
-export type MenuEntry = MenuLink | MenuGroup;
+type MenuEntry = MenuLink | MenuGroup;
 
 /** The side menu, top to bottom. */
 export const menu: readonly MenuEntry[] = [

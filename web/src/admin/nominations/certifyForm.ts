@@ -9,7 +9,7 @@ export const certifySchema = z.extend(organizationInputSchema, {
   tier: z.custom<BandId>(isBandId, `Tier must be one of ${bandIds.join(', ')}.`),
 });
 /** What stands in the form: an industry that is none any more has to be chosen anew. */
-export type CertifyValues = Omit<z.input<typeof certifySchema>, 'industry'> & { industry: string };
+type CertifyValues = Omit<z.input<typeof certifySchema>, 'industry'> & { industry: string };
 
 /** The fewest employees of a range: `201 - 500` is 201, `Above 10000` is 10001. */
 export function fewestEmployees(range: string): number {

@@ -1,7 +1,7 @@
 export type Scheme = 'light' | 'dark';
 
 /** One of the site's colours in one scheme. MUI works with plain values, so `light-dark()` is taken apart. */
-export type ReadToken = (name: string) => string;
+type ReadToken = (name: string) => string;
 
 /** Reads `tokens.css`, given as text: `--ink: light-dark(#0e1230, #f0f1fa);`. Throws for a name that it does not have. */
 export function tokensOf(css: string, scheme: Scheme): ReadToken {

@@ -1,7 +1,7 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
-export interface Toast {
+interface Toast {
   text: string;
   severity: 'success' | 'info' | 'error';
   /** What can still be done about it. A toast with an action stays longer. */

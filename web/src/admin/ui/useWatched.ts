@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Watcher } from '../../data/staff/snapshots';
 import { subscribe } from './subscribe';
 
-export interface Watched<Value> {
+interface Watched<Value> {
   /** undefined until it is known; the last one known stays when the connection fails. */
   value: Value | undefined;
   failed: boolean;

@@ -15,7 +15,7 @@ export interface Arrival {
 }
 
 /** So many of each kind are known. */
-export const arrivalsKnown = 20;
+const arrivalsKnown = 20;
 
 const nominationSchema = z.object({
   id: z.string(),

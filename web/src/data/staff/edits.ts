@@ -34,7 +34,7 @@ export function asApiError(error: unknown): unknown {
 }
 
 /** When and by whom a version is written. The rules refuse any other. */
-export const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
+const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
 
 /** The same of a first version. */
 export const createdNow = async () => ({

@@ -43,7 +43,7 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
   return [...byDocument.values()].map((group) => chunked(group, apiLimits.batch));
 }
 
-export interface BatchRun<Item> {
+interface BatchRun<Item> {
   work: (batch: readonly Item[]) => Promise<void>;
   /** After each batch: how many items have been dealt with, written or failed. */
   onProgress: (done: number) => void;
@@ -51,7 +51,7 @@ export interface BatchRun<Item> {
   stopped?: () => boolean;
 }
 
-export interface BatchResult<Item> {
+interface BatchResult<Item> {
   written: Item[];
   /** None of a batch that fails is written. */
   failed: { items: readonly Item[]; error: unknown }[];

@@ -57,7 +57,7 @@ export interface RecordsFound<Row> {
 /** Reads a record; throws for what is none. */
 export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
 
-export interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
+interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
   read: ReadRow<Row>;
 }
 

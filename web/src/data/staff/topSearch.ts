@@ -11,7 +11,7 @@ import { readApi } from './api';
 const shown = 5;
 const lookedAt = 50;
 
-export interface FoundOrganization {
+interface FoundOrganization {
   id: string;
   tier: BandId;
   organization_name: string;

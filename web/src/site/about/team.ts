@@ -1,6 +1,6 @@
 import type { PortraitFeatures } from './Portrait';
 
-export interface TeamMember {
+interface TeamMember {
   name: string;
   role: string;
   /** What colleagues and organizations turn to them for. */

@@ -1,7 +1,7 @@
 import { brand } from '@utkarsh/domain/brand';
 
 /** The only other host of this page, and only after somebody asked for it. */
-export const mapHost = 'www.openstreetmap.org';
+const mapHost = 'www.openstreetmap.org';
 
 const { latitude, longitude } = brand.place;
 /** Half the map's height and width, in degrees: some minutes' walk. */

@@ -1,6 +1,6 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
-import { usePageData } from '../pageData/usePageData';
+import { usePageData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
@@ -8,9 +8,8 @@ import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { eventGallerySource } from './eventSources';
-import { EventsSkeleton } from './EventsSkeleton';
+import { EventsSkeleton, NoEvents } from './EventsPlaceholders';
 import { MoreEvents } from './MoreEvents';
-import { NoEvents } from './NoEvents';
 import { PastEvent } from './PastEvent';
 
 const path = '/event-gallery';

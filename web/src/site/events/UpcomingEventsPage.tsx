@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { EventsPageData } from '@utkarsh/domain/pageData';
-import { usePageData } from '../pageData/usePageData';
+import { usePageData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
@@ -12,9 +12,8 @@ import { Section } from '../ui/Section';
 import { Agenda } from './Agenda';
 import { eventJsonLd } from './eventJsonLd';
 import { upcomingEventsSource } from './eventSources';
-import { EventsSkeleton } from './EventsSkeleton';
+import { EventsSkeleton, NoEvents } from './EventsPlaceholders';
 import { MoreEvents } from './MoreEvents';
-import { NoEvents } from './NoEvents';
 
 const path = '/upcoming-events';
 const breadcrumbs = breadcrumbList([

@@ -1,5 +1,5 @@
 import type { EventsPageData } from '@utkarsh/domain/pageData';
-import type { PageSource } from '../pageData/usePageData';
+import type { PageSource } from '../pageData/servedData';
 
 const isOfKind =
   (kind: EventsPageData['kind']) =>

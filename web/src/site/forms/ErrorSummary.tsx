@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react';
 import { AlertIcon } from '../ui/Icon';
 import styles from './ErrorSummary.module.css';
 
-export interface FormError {
+interface FormError {
   /** Id of the control to go to. */
   id: string;
   message: string;

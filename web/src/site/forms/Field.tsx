@@ -20,7 +20,7 @@ export function describe({ id, error, hint, required }: Omit<FieldProps, 'label'
   } as const;
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={`${id}-error`} className={styles.error}>
       {error}

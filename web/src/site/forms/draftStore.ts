@@ -9,7 +9,7 @@ export interface Draft {
 }
 
 /** Days after which a draft is worth nothing. */
-export const draftDays = 30;
+const draftDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /** Longest text that is kept of a field; no form takes one as long. */

@@ -1,5 +1,5 @@
 /** What the sender of a nomination gets for it: a number to name it by, and the key of its private page. */
-export interface SentNomination {
+interface SentNomination {
   reference: string;
   key: string;
 }

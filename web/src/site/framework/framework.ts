@@ -29,7 +29,7 @@ export const aims: readonly Point[] = [
   },
 ];
 
-export interface Pillar extends Point {
+interface Pillar extends Point {
   /** Under its petal in the diagram. */
   short: string;
   /** Drawn in the petal, on a 24-unit square. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
 import { NotFound } from '../layout/NotFound';
-import { usePageData } from '../pageData/usePageData';
+import { usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { PageHead } from '../ui/PageHead';

@@ -1,6 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
+import { usePageData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
-import { usePageData } from '../pageData/usePageData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';

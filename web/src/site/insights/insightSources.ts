@@ -1,5 +1,5 @@
 import type { InsightPageData, InsightsPageData } from '@utkarsh/domain/pageData';
-import type { PageSource } from '../pageData/usePageData';
+import type { PageSource } from '../pageData/servedData';
 
 const isKind = (served: unknown, kind: string) =>
   typeof served === 'object' && served !== null && 'kind' in served && served.kind === kind;

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConnectionNotice } from './ConnectionNotice';
 import { backFor } from '../../data/useConnection';
+import { ConnectionNotice } from './SiteLayout';
 
 let onLine = true;
 function connection(state: 'online' | 'offline') {

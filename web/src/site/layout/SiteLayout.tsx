@@ -1,9 +1,31 @@
 import type { ReactNode } from 'react';
+import { useConnection } from '../../data/useConnection';
 import { below } from '../ui/below';
-import { ConnectionNotice } from './ConnectionNotice';
+import { AlertIcon, CheckIcon } from '../ui/Icon';
+import noticeStyles from './ConnectionNotice.module.css';
 import { Header } from './Header';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './useSiteMenu';
+
+/** Says at the foot of the window that the network is gone, and for a moment that it is back. */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  return (
+    // Always there: what is added to a status is read out, a status that is added may not be.
+    <div role="status" className={noticeStyles.place}>
+      {connection !== 'online' && (
+        <div className={noticeStyles.notice} data-connection={connection}>
+          {connection === 'offline' ? <AlertIcon /> : <CheckIcon />}
+          <p>
+            {connection === 'offline'
+              ? 'You are offline. What you have typed stays here; send it when the connection is back.'
+              : 'You are online again.'}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
 
 const FooterBelow = below('FooterBelow', () => import('./FooterBelow'));
 

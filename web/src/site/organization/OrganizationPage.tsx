@@ -4,7 +4,7 @@ import { isBandId } from '@utkarsh/domain/bands';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { OrganizationPageData } from '@utkarsh/domain/pageData';
 import { NotFound } from '../layout/NotFound';
-import { usePageData, type PageSource } from '../pageData/usePageData';
+import { usePageData, type PageSource } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';

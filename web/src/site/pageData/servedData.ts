@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { First } from './useLoaded';
+import { useLoaded, type First } from './useLoaded';
 
 /** What the server made a page from. `data` is null for something that does not exist. */
 export interface Served {
@@ -39,4 +39,19 @@ export function useServedData<Data>(
   const served = useContext(ServedData);
   if (served?.key !== key || !isData(served.data)) return undefined;
   return { data: served.data, at: served.at ?? Infinity };
+}
+
+/** Where a page's data come from. Make it outside of the component or with `useMemo`. */
+export interface PageSource<Data> {
+  /** Names the data, the same in browser and server: the page's path does. */
+  key: string;
+  /** Whether what the server put into the page is such data; it made them with the same build. */
+  isData: (served: unknown) => served is Data;
+  /** Reads them in the browser. Throws when they cannot be had. */
+  load: () => Promise<Data>;
+}
+
+/** A page's data: those it was served with, else loaded. */
+export function usePageData<Data>({ key, isData, load }: PageSource<Data>) {
+  return useLoaded({ key, load, served: useServedData(key, isData) });
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ArrowOutIcon } from './Icon';
 import styles from './Button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
+type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;

@@ -17,7 +17,7 @@ export interface Head {
 }
 
 /** Takes what pages say of themselves while they are rendered to HTML; in a browser there is none. */
-export interface HeadCollector {
+interface HeadCollector {
   head: (head: Head) => void;
   data: (data: object) => void;
 }

@@ -23,7 +23,7 @@ export function StructuredData({ data }: { data: object }): null {
   return null;
 }
 
-export interface Crumb {
+interface Crumb {
   name: string;
   /** Path of the site. */
   path: string;

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useHydrated } from './useHydrated';
 
 /** New values by name; undefined or '' removes a parameter. */
-export type QueryChange = Record<string, string | undefined>;
+type QueryChange = Record<string, string | undefined>;
 
-export interface UrlQuery {
+interface UrlQuery {
   /** Undefined until the page is hydrated: the static HTML of an address is one for all its queries. */
   query: URLSearchParams | undefined;
   /** `replace` changes the present step of the history, for what changes while somebody types. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { FileProblem, toTable, type Table } from './table';
 
 /** The character between columns: the one that the first line has most of. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const first = text.split(/\r?\n/, 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((delimiter) => ({
     delimiter,

@@ -14,10 +14,10 @@ export interface Table {
 export class FileProblem extends Error {}
 
 /** Far more than a programme certifies at once; the browser holds all of them. */
-export const maxLines = 20_000;
+const maxLines = 20_000;
 
 /** A cell as text: numbers as they are, days as ISO dates. */
-export function cellText(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : '';
 }

@@ -9,9 +9,9 @@ import { noteImport } from './lastImports';
 import type { Table } from './table';
 
 /** An organization on its way in, and the row of the file it comes from. */
-export type ImportItem = OrganizationToAdd & { row: number };
+type ImportItem = OrganizationToAdd & { row: number };
 
-export interface ImportOutcome {
+interface ImportOutcome {
   written: ImportItem[];
   /** Not written, with the reason in words. */
   failed: { item: ImportItem; reason: string }[];

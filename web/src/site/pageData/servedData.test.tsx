@@ -2,8 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred';
-import { readServedData, ServedData, type Served } from './servedData';
-import { usePageData, type PageSource } from './usePageData';
+import { readServedData, ServedData, usePageData, type PageSource, type Served } from './servedData';
 
 interface Greeting {
   kind: 'greeting';

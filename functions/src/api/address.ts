@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
-import { isHostingEdge, noteStranger } from './hostingEdge';
+import { isHostingEdge, warnOfUnknownEdge } from './hostingEdge';
 
 /** What counts as one place: an IPv4 address, or the /64 that a provider gives to one customer. */
 export function networkOf(address: string): string {
@@ -28,6 +28,6 @@ export function networkOfCaller({ headers }: Pick<Request, 'headers'>): string {
   const entries = entriesOf(headers['x-forwarded-for']);
   const last = entries.at(-1) ?? '';
   if (isHostingEdge(last)) return networkOf(entries.at(-2) ?? last);
-  noteStranger(last, entriesOf(headers['x-forwarded-host']));
+  warnOfUnknownEdge(last, entriesOf(headers['x-forwarded-host']));
   return networkOf(last);
 }

@@ -111,7 +111,7 @@ let isTold = false;
  * Tells once that a request for our site came from an address that is no edge we know. Hosting may have moved, and then
  * all visitors count as one. But anybody can write the host too: look before you trust the address.
  */
-export function noteStranger(address: string, forwardedHosts: readonly string[]): void {
+export function warnOfUnknownEdge(address: string, forwardedHosts: readonly string[]): void {
   if (isTold || !forwardedHosts.some((host) => siteHosts().includes(host))) return;
   isTold = true;
   logger.error(

@@ -8,7 +8,7 @@ import { certifyNomination } from '../store/certifying';
 import {
   createNomination,
   listNominations,
-  TakesBackWithdrawal,
+  WithdrawalConflict,
   toNominationRecord,
   updateNomination,
 } from '../store/nominations';
@@ -23,7 +23,7 @@ const missing = () => noSuchRecord('nomination');
 
 /** Names the fields of what may not be taken back; any other error stays what it is. */
 function refuse(error: unknown): never {
-  if (!(error instanceof TakesBackWithdrawal)) throw error;
+  if (!(error instanceof WithdrawalConflict)) throw error;
   throw new ApiError('invalid', error.message, { fields: error.fields });
 }
 

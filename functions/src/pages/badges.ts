@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions';
 import { renderSVG } from 'uqr';
 import { drawnOnce } from '../store/drawnPictures';
 import { isId } from '../store/records';
-import { keepForTheDay, readCertificate, type Certificate } from './certificate';
+import { cacheUntilMidnight, readCertificate, type Certificate } from './certificate';
 import { embedPage, noSuchEmbed } from './embed';
 import { previewSize, previewSvg } from './previewImage';
 
@@ -75,7 +75,7 @@ export function badges(): Router {
         unknown(response);
         return;
       }
-      keepForTheDay(response, now);
+      cacheUntilMidnight(response, now);
       await draw(response, certificate);
     };
     router.get(path, handler);

@@ -23,8 +23,8 @@ export async function readCertificate(id: string, now: Date): Promise<Certificat
   );
 }
 
-/** Five minutes, but never beyond the day: at midnight in India a certificate may begin or end. */
-export function keepForTheDay(response: Response, now: Date): Response {
+/** Caches for five minutes, but not past midnight in India, when a certificate may begin or end. */
+export function cacheUntilMidnight(response: Response, now: Date): Response {
   const seconds = Math.min(300, secondsLeftInIndia(now));
   return response.set('Cache-Control', `public, max-age=${seconds}, s-maxage=${seconds}`);
 }

@@ -9,7 +9,7 @@ import { editRecord } from './records';
 
 /**
  * Sets a nomination to certified and adds its organization, in one transaction; undefined when there is no nomination. Throws
- * EditConflict when `revision` is not its next one, TakesBackWithdrawal, DirectoryFull.
+ * EditConflict when `revision` is not its next one, WithdrawalConflict, DirectoryFull.
  */
 export async function certifyNomination(
   id: string,

@@ -76,8 +76,8 @@ export async function forgetLogin(attempt: LoginAttempt): Promise<void> {
   );
 }
 
-/** From now on an account is at home at an address: failures elsewhere do not bind its owner there. */
-export async function notePlace(attempt: LoginAttempt): Promise<void> {
+/** Notes that the owner of an account uses this address: failed attempts from elsewhere do not lock it there. */
+export async function noteKnownAddress(attempt: LoginAttempt): Promise<void> {
   await placeOf(attempt).set({
     expires_at: Timestamp.fromMillis(Date.now() + loginLimits.knownSeconds * 1000),
   });
@@ -86,5 +86,5 @@ export async function notePlace(attempt: LoginAttempt): Promise<void> {
 /** After a login the address is known, and earlier failures there are mistakes of the owner. */
 export async function noteLogin(attempt: LoginAttempt): Promise<void> {
   await forgetLogin(attempt);
-  await Promise.all([countersOf(attempt).pair.delete(), notePlace(attempt)]);
+  await Promise.all([countersOf(attempt).pair.delete(), noteKnownAddress(attempt)]);
 }

@@ -43,7 +43,7 @@ export async function listNominations(
 }
 
 /** The edit would take back what the nominator has withdrawn. */
-export class TakesBackWithdrawal extends Error {
+export class WithdrawalConflict extends Error {
   readonly fields: FieldErrors;
 
   constructor(fields: FieldErrors) {
@@ -52,15 +52,15 @@ export class TakesBackWithdrawal extends Error {
   }
 }
 
-/** Throws TakesBackWithdrawal when the next version would. */
+/** Throws WithdrawalConflict when the next version would. */
 export function requireWithdrawalKept(present: RecordData, next: RecordData): void {
-  const fields = problemsOfWithdrawal(present, next);
-  if (Object.keys(fields).length > 0) throw new TakesBackWithdrawal(fields);
+  const fields = findWithdrawalProblems(present, next);
+  if (Object.keys(fields).length > 0) throw new WithdrawalConflict(fields);
 }
 
 /**
  * Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one,
- * TakesBackWithdrawal.
+ * WithdrawalConflict.
  */
 export async function updateNomination(
   id: string,
@@ -79,8 +79,8 @@ export async function updateNomination(
 
 const standingSchema = z.object({ terms_accepted: z.number(), status: z.enum(nominationStatuses) });
 
-/** What the next version of a nomination would take back of its withdrawal; nothing when one of them is no nomination. */
-export function problemsOfWithdrawal(present: RecordData, next: RecordData): FieldErrors {
+/** How the next version of a nomination contradicts its withdrawal. Empty if either version is no nomination. */
+export function findWithdrawalProblems(present: RecordData, next: RecordData): FieldErrors {
   const [from, to] = [standingSchema.safeParse(present), standingSchema.safeParse(next)];
   return from.success && to.success ? withdrawalProblems(from.data, to.data) : {};
 }

@@ -1,7 +1,7 @@
 import { pictureLimits, type PictureForm } from '@utkarsh/domain/media';
 
-/** The machine's fault, not the picture's: with more memory or files to open it may go well the next time. */
-export const isMachineFault = (error: unknown): boolean =>
+/** The machine lacked memory or file handles; the picture may be fine, so a retry can succeed. */
+export const isResourceError = (error: unknown): boolean =>
   !(error instanceof Error) || 'code' in error || /memory|alloc|open files|no space/i.test(error.message);
 
 /** How wide a form is at most. */

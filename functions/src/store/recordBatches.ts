@@ -68,8 +68,8 @@ export const removeRecords = (
     };
   });
 
-/** A nomination whose address was erased belongs to nobody. */
-export const isNobodys = (collection: RestorableCollection, data: RecordData): boolean =>
+/** A nomination whose address was erased. */
+export const isAnonymized = (collection: RestorableCollection, data: RecordData): boolean =>
   collection === 'nominations' && data['email'] === '';
 
 /** What brings a record back; nothing when it was never deleted, or when its contents were erased from the history. */
@@ -77,7 +77,7 @@ async function bringBack(
   collection: RemovableCollection,
   deletion: HistoryEntry | undefined,
 ): Promise<RecordWrite[]> {
-  if (!deletion?.before || isNobodys(collection, deletion.before)) return [];
+  if (!deletion?.before || isAnonymized(collection, deletion.before)) return [];
   const data = await withFilesThatAreThere(collection, deletion.before);
   return [{ id: deletion.record, after: { ...data, revision: deletion.revision + 1 } }];
 }

@@ -2,8 +2,8 @@ import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/hist
 import { isRestorable, versionOf, type Restored } from '@utkarsh/domain/historyEntry';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './historyEntries';
-import { problemsOfWithdrawal } from './nominations';
-import { isNobodys, transactIn, writeRecords } from './recordBatches';
+import { findWithdrawalProblems } from './nominations';
+import { isAnonymized, transactIn, writeRecords } from './recordBatches';
 import { recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 
@@ -32,7 +32,7 @@ function lasting(present: RecordData): RecordData {
 /** Whether a version would bring back a consent, or the work on a nomination, that has ended without one. */
 const takesBackConsent = (present: RecordData, data: RecordData) =>
   (present['terms_accepted'] === 0 && data['terms_accepted'] !== 0) ||
-  Object.keys(problemsOfWithdrawal(present, data)).length > 0;
+  Object.keys(findWithdrawalProblems(present, data)).length > 0;
 
 const createdAtOf = (data: RecordData | null | undefined): RecordData =>
   data?.['created_at'] === undefined ? {} : { created_at: data['created_at'] };
@@ -54,7 +54,7 @@ export async function restoreVersion(
     const entry = await readEntry(entryId, transaction);
     const held = entry && versionOf(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!held || isErased(entry, erased) || isNobodys(collection, held)) throw new RestoreConflict('erased');
+    if (!held || isErased(entry, erased) || isAnonymized(collection, held)) throw new RestoreConflict('erased');
     const before = (await transaction.get(recordReference(collection, record))).data();
     const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { Identity } from './identities';
-import { notePlace } from './loginAttempts';
+import { noteKnownAddress } from './loginAttempts';
 import { recordReference } from './records';
 
 const hour = 3_600_000;
@@ -27,7 +27,7 @@ export async function noteSeen({ uid, email }: Identity, address: string, now = 
   if (now - (noted.get(key) ?? 0) < hour) return;
   noted.set(key, now);
   try {
-    await Promise.all([noteTime(uid, now), notePlace({ account: email.toLowerCase(), address })]);
+    await Promise.all([noteTime(uid, now), noteKnownAddress({ account: email.toLowerCase(), address })]);
   } catch (error) {
     logger.warn('Could not note when somebody was last seen', error);
   }

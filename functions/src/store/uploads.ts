@@ -45,7 +45,7 @@ export const firstBytes = (upload: Upload): Promise<Buffer | undefined> =>
   read(upload, { end: Math.min(signatureBytes, upload.bytes) - 1 });
 
 /** All of an upload. For pictures, which are small. */
-export const wholeUpload = (upload: Upload): Promise<Buffer | undefined> => read(upload);
+export const readUpload = (upload: Upload): Promise<Buffer | undefined> => read(upload);
 
 /** Removes an upload, and nothing that was put in its place. */
 export async function removeUpload({ path, generation }: Upload): Promise<void> {

@@ -3,7 +3,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, mediaProblem, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
 import { signatureProblem } from '@utkarsh/domain/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/checkedFiles';
-import { isMachineFault, makeForms } from '../store/pictureForms';
+import { isResourceError, makeForms } from '../store/pictureForms';
 import {
   findUpload,
   firstBytes,
@@ -11,7 +11,7 @@ import {
   replaceMetadata,
   replaceUpload,
   storeForm,
-  wholeUpload,
+  readUpload,
   type Upload,
 } from '../store/uploads';
 import { region } from './change';
@@ -43,7 +43,7 @@ async function clean(upload: Upload, place: MediaPath): Promise<void> {
   if (problem !== undefined) {
     await remove(upload, problem);
   } else if (isPictureType(upload.contentType)) {
-    const content = await wholeUpload(upload);
+    const content = await readUpload(upload);
     if (!content) return;
     const picture = await reencoded(upload.contentType, content);
     if (picture) await replaceUpload(upload, picture);
@@ -58,12 +58,12 @@ async function note(upload: Upload, place: MediaPath): Promise<void> {
   if ((await checkedFiles(place))[place.file] === upload.generation) return;
   const forms = formsOf(upload.path);
   if (forms.length > 0) {
-    const content = await wholeUpload(upload);
+    const content = await readUpload(upload);
     if (!content) return;
     try {
       for (const [form, picture] of await makeForms(content, forms)) await storeForm(upload, form, picture);
     } catch (error) {
-      if (isMachineFault(error)) throw error;
+      if (isResourceError(error)) throw error;
       logger.error('The forms of a clean picture cannot be made', { path: upload.path, error });
       return;
     }

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@utkarsh/domain/media';
-import { isMachineFault } from '../store/pictureForms';
+import { isResourceError } from '../store/pictureForms';
 
 /** Qualities at which nobody sees a difference. */
 const outputs = {
@@ -35,7 +35,7 @@ export async function reencoded(type: PictureType, content: Buffer): Promise<Buf
       .toFormat(format, options)
       .toBuffer();
   } catch (error) {
-    if (isMachineFault(error)) throw error;
+    if (isResourceError(error)) throw error;
     return undefined;
   }
 }

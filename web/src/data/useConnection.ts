@@ -18,8 +18,8 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** How long it is said that the connection is back, in milliseconds. */
-export const backFor = 5000;
+/** How long the notice that the connection is back stays, in milliseconds. */
+export const onlineNoticeMs = 5000;
 
 /** Whether there is a network, as far as the browser knows; `back` for a moment after there was none. */
 export function useConnection(): 'online' | 'offline' | 'back' {
@@ -28,7 +28,7 @@ export function useConnection(): 'online' | 'offline' | 'back' {
   if (!online && !wasOffline) setWasOffline(true);
   useEffect(() => {
     if (!online || !wasOffline) return;
-    const timer = setTimeout(() => setWasOffline(false), backFor);
+    const timer = setTimeout(() => setWasOffline(false), onlineNoticeMs);
     return () => clearTimeout(timer);
   }, [online, wasOffline]);
   if (!online) return 'offline';

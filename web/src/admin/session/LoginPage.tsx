@@ -6,7 +6,7 @@ import { watchSession } from '../../data/staff/session';
 import { safeNext } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
 import { useWatched } from '../ui/useWatched';
-import { farewells } from './leave';
+import { sessionEndTexts } from './leave';
 import { LoginForm } from './LoginForm';
 
 /** `/admin/login`: for who is signed in already it leads on to the page asked for. */
@@ -16,7 +16,7 @@ export function LoginPage() {
   // Whatever keeps this from being known, the form says when it is sent.
   const { value: session } = useWatched(watchSession);
   const [signingIn, setSigningIn] = useState(false);
-  const farewell = Object.entries(farewells).find(([why]) => params.has(why))?.[1];
+  const endText = Object.entries(sessionEndTexts).find(([why]) => params.has(why))?.[1];
 
   // Auth knows of a new session before the form has found out whether it counts.
   if (session && !signingIn) return <Navigate to={safeNext(params.get('next'))} replace />;
@@ -48,7 +48,7 @@ export function LoginPage() {
               For the staff of {brand.name}.
             </Typography>
           </div>
-          <LoginForm farewell={farewell} onSigningIn={setSigningIn} />
+          <LoginForm endText={endText} onSigningIn={setSigningIn} />
         </Stack>
       </Paper>
     </Box>

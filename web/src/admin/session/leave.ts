@@ -2,8 +2,8 @@ import { signOut } from '../../data/staff/session';
 import { adminPaths } from '../ui/adminPaths';
 import { forgetAll } from './deviceMemory';
 
-/** What the login says to whoever comes from a session that is over, by the name in its address. */
-export const farewells = {
+/** What the login page says after a session has ended, by the parameter in its address. */
+export const sessionEndTexts = {
   ended: 'Your session has ended. Sign in again.',
   changed: 'Your password is changed. Sign in with the new one.',
 } as const;
@@ -14,7 +14,7 @@ let leaving: Promise<void> | undefined;
  * Signs out, clears the device of what was this person's, and loads the login anew, so that memory is empty too. `first`
  * ends the session on the server; if it fails, nobody leaves. The page may notice that end and call this again meanwhile.
  */
-export function leave(why?: keyof typeof farewells, first?: () => Promise<void>): Promise<void> {
+export function leave(why?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
   leaving ??= signOutAfter(first, why).catch((error: unknown) => {
     leaving = undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { backFor } from '../../data/useConnection';
+import { onlineNoticeMs } from '../../data/useConnection';
 import { ConnectionNotice } from './SiteLayout';
 
 let onLine = true;
@@ -34,7 +34,7 @@ it('says so when the network goes, and for a moment when it is back', () => {
   expect(said()).toMatch(offline);
   connection('online');
   expect(said()).toBe('You are online again.');
-  act(() => void vi.advanceTimersByTime(backFor));
+  act(() => void vi.advanceTimersByTime(onlineNoticeMs));
   expect(said()).toBe('');
 });
 
@@ -42,9 +42,9 @@ it('does not forget a network that goes again within that moment', () => {
   render(<ConnectionNotice />);
   connection('offline');
   connection('online');
-  act(() => void vi.advanceTimersByTime(backFor - 1));
+  act(() => void vi.advanceTimersByTime(onlineNoticeMs - 1));
   connection('offline');
-  act(() => void vi.advanceTimersByTime(backFor));
+  act(() => void vi.advanceTimersByTime(onlineNoticeMs));
   expect(said()).toMatch(offline);
   connection('online');
   expect(said()).toBe('You are online again.');

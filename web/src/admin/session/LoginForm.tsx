@@ -14,15 +14,15 @@ const signUpNote = 'Accounts are for the staff. An administrator invites you by 
 
 interface LoginFormProps {
   /** For whoever comes from a session that is over. */
-  farewell: string | undefined;
+  endText: string | undefined;
   /** True from the first attempt on, false when one has succeeded. */
   onSigningIn: (signingIn: boolean) => void;
 }
 
 /** Signs in; the page notices the session and leads on. */
-export function LoginForm({ farewell = '', onSigningIn }: LoginFormProps) {
+export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
   const [failure, setFailure] = useState('');
-  const [note, setNote] = useState(farewell);
+  const [note, setNote] = useState(endText);
   const [forgot, setForgot] = useState(false);
   const { register, handleSubmit, getValues, formState } = useForm<Login>({
     defaultValues: { username: '', password: '' },

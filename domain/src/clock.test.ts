@@ -1,6 +1,16 @@
 import { expect, it, test } from 'vitest';
 import * as fc from 'fast-check';
-import { calendarDay, daysUntil, formatDateTime, formatDays, formatTimeSpan, fromTimeInput, indianIsoTime, lastWeeks, toTimeInput } from './clock';
+import {
+  calendarDay,
+  daysUntil,
+  formatDateTime,
+  formatDays,
+  formatTimeSpan,
+  fromTimeInput,
+  indianIsoTime,
+  lastWeeks,
+  toTimeInput,
+} from './clock';
 
 const span = (start: string, end: string) => formatTimeSpan(new Date(start), new Date(end));
 

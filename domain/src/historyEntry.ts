@@ -42,13 +42,7 @@ export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
 }
 
 /** Collections whose records can be put back. Staff are not: their role is a claim of their account. */
-const restorableCollections = [
-  'nominations',
-  'organizations',
-  'insights',
-  'events',
-  'settings',
-] as const;
+const restorableCollections = ['nominations', 'organizations', 'insights', 'events', 'settings'] as const;
 export type RestorableCollection = (typeof restorableCollections)[number];
 
 export const isRestorable = (collection: string): collection is RestorableCollection =>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, formatSize, formPath, formsOf, insightMediaPath, mediaLimits, mediaUrl, pictureSources, readMediaPath } from './media';
+import {
+  contentTypeOf,
+  formatSize,
+  formPath,
+  formsOf,
+  insightMediaPath,
+  mediaLimits,
+  mediaUrl,
+  pictureSources,
+  readMediaPath,
+} from './media';
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
 

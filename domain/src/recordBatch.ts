@@ -14,7 +14,11 @@ const id = z.string('An id must be text.');
 export const recordIdsSchema = z.strictObject({
   ids: z
     .array(id, idsError)
-    .check(z.minLength(1, idsError), z.maxLength(batchLimit, idsError), z.describe(`1 to ${batchLimit} ids.`)),
+    .check(
+      z.minLength(1, idsError),
+      z.maxLength(batchLimit, idsError),
+      z.describe(`1 to ${batchLimit} ids.`),
+    ),
 });
 
 const ids = z.array(id);

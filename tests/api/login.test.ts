@@ -121,8 +121,7 @@ describe('who guesses', () => {
       });
       return response.status;
     };
-    for (let number = 1; number <= accountFromAddress.max; number += 1)
-      expect(await guess(number)).toBe(401);
+    for (let number = 1; number <= accountFromAddress.max; number += 1) expect(await guess(number)).toBe(401);
     expect(await guess(77)).toBe(429);
     expect(await guess(78)).toBe(429);
   });

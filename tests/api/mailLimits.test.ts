@@ -62,7 +62,7 @@ async function nominateByApi(email: string): Promise<string> {
 }
 
 describe('mails that strangers cause', () => {
-  it(`are at most ${most} a day to one mailbox, after 100 nominations by every way, and none to staff`, async () => {
+  it(`are at most ${max} a day to one mailbox, after 100 nominations by every way, and none to staff`, async () => {
     const { address, spell } = mailbox();
     const toStaff = (await mailsTo(brand.email)).length;
     const ids: string[] = [];

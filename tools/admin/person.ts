@@ -3,7 +3,21 @@ import { subscriberId } from '@utkarsh/domain/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import type { PersonalRecord } from '../../functions/src/store/erasure';
 import { firestore } from '../../functions/src/store/firestore';
-import { belongedTo, historyWith, insightsNamed, isRemembered, mailsWith, nameIn, nominationsOf, organizationsWith, recordsWith, staffWith, type FreeMention, type Mention, type RecordName } from '../../functions/src/store/personalData';
+import {
+  belongedTo,
+  historyWith,
+  insightsNamed,
+  isRemembered,
+  mailsWith,
+  nameIn,
+  nominationsOf,
+  organizationsWith,
+  recordsWith,
+  staffWith,
+  type FreeMention,
+  type Mention,
+  type RecordName,
+} from '../../functions/src/store/personalData';
 import { readRecord } from '../../functions/src/store/records';
 import { Problem } from '../setup/problem.mjs';
 import type { Target } from './target';

@@ -1,6 +1,10 @@
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
-import { companySearchParamsSchema, type CertifiedListReply, type CompanySearchReply } from '@utkarsh/domain/api';
+import {
+  companySearchParamsSchema,
+  type CertifiedListReply,
+  type CompanySearchReply,
+} from '@utkarsh/domain/api';
 import { isBandId } from '@utkarsh/domain/bands';
 import { searchCompanies } from '@utkarsh/domain/companySearch';
 import { operations } from '@utkarsh/domain/contract/all';
@@ -76,6 +80,9 @@ export const openApi = {
   /** `GET /api/openapi.json`: it changes only with a release. */
   read: (_request: Request, response: Response) => {
     document ??= JSON.stringify(openApiDocument(operations));
-    response.set('Cache-Control', 'public, max-age=300, s-maxage=300').type('application/json').send(document);
+    response
+      .set('Cache-Control', 'public, max-age=300, s-maxage=300')
+      .type('application/json')
+      .send(document);
   },
 };

@@ -1,4 +1,11 @@
-import { FieldPath, getFirestore, Timestamp, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  getFirestore,
+  Timestamp,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 
 /** The project this code runs in, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */

@@ -7,7 +7,11 @@ import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import type { Actor, RecordData } from '@utkarsh/domain/history';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
-import { nominationRecordSchema, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
+import {
+  nominationRecordSchema,
+  type NominationEdit,
+  type NominationRecord,
+} from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { firestore, withIsoTimes } from './firestore';

@@ -54,7 +54,8 @@ export async function restoreVersion(
     const entry = await readEntry(entryId, transaction);
     const held = entry && versionOf(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!held || isErased(entry, erased) || isAnonymized(collection, held)) throw new RestoreConflict('erased');
+    if (!held || isErased(entry, erased) || isAnonymized(collection, held))
+      throw new RestoreConflict('erased');
     const before = (await transaction.get(recordReference(collection, record))).data();
     const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;

@@ -45,7 +45,11 @@ export async function makeSheet<Row>(
  * at a time, because a large one takes most of its memory. It is sent in pieces, because Cloud Run refuses to send more than
  * 32 MiB at once.
  */
-export async function sendSheet<Row>(response: Response, sheet: Sheet<Row>, limits = sheetLimits): Promise<void> {
+export async function sendSheet<Row>(
+  response: Response,
+  sheet: Sheet<Row>,
+  limits = sheetLimits,
+): Promise<void> {
   const { file, cut } = await inTurn('sheet', () => makeSheet(sheet, limits));
   response.status(200).set({
     'Content-Type': sheetType,

@@ -7,7 +7,9 @@ import { useToast } from '../ui/ToastProvider';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /** Shows that records were deleted, with a button to restore them. */
-export function useDeletedToast(collection: RemovableCollection): (text: string, ids: readonly string[]) => void {
+export function useDeletedToast(
+  collection: RemovableCollection,
+): (text: string, ids: readonly string[]) => void {
   const toast = useToast();
   return (text, ids) => {
     const restore = async () => {

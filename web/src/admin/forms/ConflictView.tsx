@@ -51,7 +51,8 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
           <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
             {theirs.map(({ field, base, theirs: value }) => (
               <li key={field}>
-                {labelOf(field)}: {formatValue(field, base) || '(empty)'} → {formatValue(field, value) || '(empty)'}
+                {labelOf(field)}: {formatValue(field, base) || '(empty)'} →{' '}
+                {formatValue(field, value) || '(empty)'}
               </li>
             ))}
           </ul>

@@ -11,7 +11,14 @@ import { FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { formatValue, insightLabels, insightStatusNames, labelOf, toEdit, type InsightStatus } from './insightLabels';
+import {
+  formatValue,
+  insightLabels,
+  insightStatusNames,
+  labelOf,
+  toEdit,
+  type InsightStatus,
+} from './insightLabels';
 import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
 

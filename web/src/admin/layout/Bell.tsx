@@ -27,7 +27,7 @@ const addressOf = ({ kind, company, person }: Arrival) => {
 };
 
 const countWords = (unseen: number) =>
-  unseen === 0 ? 'nothing new' : `${unseen > most ? `more than ${most}` : unseen} new`;
+  unseen === 0 ? 'nothing new' : `${unseen > shownAtMost ? `more than ${shownAtMost}` : unseen} new`;
 
 function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; onOpen: () => void }) {
   return (

@@ -104,7 +104,9 @@ export function NominationDialog(props: NominationDialogProps) {
         form={form}
         labelOf={labelOf}
         formatValue={(field, value) =>
-          field === 'assignee' && typeof value === 'string' ? colleagues.nameOf(value) : formatValue(field, value)
+          field === 'assignee' && typeof value === 'string'
+            ? colleagues.nameOf(value)
+            : formatValue(field, value)
         }
       >
         <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />

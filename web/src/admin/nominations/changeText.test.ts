@@ -26,7 +26,9 @@ it('says what changed as people call it', () => {
 });
 
 it('says no more of what was forgotten than that it was', () => {
-  expect(describeChange(change({ fields: ['status'], before: null, after: null }))).toEqual(['Status changed']);
+  expect(describeChange(change({ fields: ['status'], before: null, after: null }))).toEqual([
+    'Status changed',
+  ]);
 });
 
 it('names who did it as far as it is known', () => {

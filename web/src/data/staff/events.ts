@@ -1,7 +1,14 @@
 import { doc, setDoc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { eventRecordSchema, packPhoto, unpackPhoto, type EventInput, type EventPhoto, type EventRecord } from '@utkarsh/domain/event';
+import {
+  eventRecordSchema,
+  packPhoto,
+  unpackPhoto,
+  type EventInput,
+  type EventPhoto,
+  type EventRecord,
+} from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { mediaLimits } from '@utkarsh/domain/media';
 import { fullFirestore } from '../../firebase/full';

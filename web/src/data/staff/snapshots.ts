@@ -1,4 +1,10 @@
-import { onSnapshot, Timestamp, type DocumentSnapshot, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
+import {
+  onSnapshot,
+  Timestamp,
+  type DocumentSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
 
 /** A record as plain data, with its id and ISO times. A time that the server has not set yet reads as now. */
 export function plainRecord(document: DocumentSnapshot): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unsubscribe } from './subscribers';
+import { unsubscribe } from './unsubscribing';
 
 const fetched = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 beforeEach(() => {

@@ -59,7 +59,7 @@ function TopLocations({ counts, loading }: AudienceProps) {
   if (counts.topLocations.length === 0) {
     return <Typography color="text.secondary">No nominations yet.</Typography>;
   }
-  const most = counts.topLocations[0]?.count ?? 1;
+  const largest = counts.topLocations[0]?.count ?? 1;
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
       {counts.topLocations.map(({ name, count }) => (
@@ -76,7 +76,7 @@ function TopLocations({ counts, loading }: AudienceProps) {
                 height: 1,
                 borderRadius: 3,
                 bgcolor: 'primary.main',
-                width: `${(100 * count) / most}%`,
+                width: `${(100 * count) / largest}%`,
               }}
             />
           </Box>

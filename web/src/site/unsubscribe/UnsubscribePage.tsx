@@ -9,7 +9,7 @@ import { Section } from '../ui/Section';
 import styles from './UnsubscribePage.module.css';
 
 const formId = 'unsubscribe';
-const loadUnsubscribing = () => import('../../data/subscribers');
+const loadUnsubscribing = () => import('../../data/unsubscribing');
 
 type Progress = 'asked' | 'busy' | 'failed' | 'done' | 'unknown';
 

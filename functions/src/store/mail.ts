@@ -1,4 +1,11 @@
-import { FieldPath, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
 import { chunked } from '@utkarsh/domain/chunks';
@@ -90,23 +97,33 @@ export async function mailIdsBetween(first: string, last: string): Promise<strin
 export async function sendLimitedMail({ id, ...mail }: Mail): Promise<void> {
   const reference = mails().doc(id);
   const counters = { mailbox: counter('mail', mailboxOf(mail.to)), everybody: counter('mail') };
+  /** The windows with room for this mail; undefined when there is none, or the mail was sent before. */
+  const room = async (getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>) => {
+    const [[present, toMailbox], toEverybody] = await Promise.all([
+      getAll(reference, counters.mailbox),
+      // Never locked, or all mails would wait for each other: those of one moment may pass the limit together.
+      counters.everybody.get(),
+    ]);
+    const now = Date.now();
+    const mailbox = windowOf(toMailbox, mailLimits.mailbox, now);
+    const everybody = windowOf(toEverybody, mailLimits.everybody, now);
+    const isFull = mailbox.count >= mailLimits.mailbox.max || everybody.count >= mailLimits.everybody.max;
+    return present?.exists || isFull ? undefined : { mailbox, everybody };
+  };
   const send = () =>
     firestore().runTransaction(async (transaction) => {
-      const [present, toMailbox, toEverybody] = await Promise.all([
-        transaction.get(reference),
-        transaction.get(counters.mailbox),
-        transaction.get(counters.everybody),
-      ]);
-      const now = Date.now();
-      const mailbox = windowOf(toMailbox, mailLimits.mailbox, now);
-      const everybody = windowOf(toEverybody, mailLimits.everybody, now);
-      const isFull = mailbox.count >= mailLimits.mailbox.max || everybody.count >= mailLimits.everybody.max;
-      if (present.exists || isFull) return false;
+      const found = await room((...references) => transaction.getAll(...references));
+      if (!found) return false;
+      const { mailbox, everybody } = found;
       transaction.create(reference, stored(mail));
       transaction.set(counters.mailbox, storedWindow({ ...mailbox, count: mailbox.count + 1 }));
-      transaction.set(counters.everybody, storedWindow({ ...everybody, count: everybody.count + 1 }));
+      const counted = storedWindow({ ...everybody, count: 1 });
+      if (everybody.count === 0) transaction.set(counters.everybody, counted);
+      else transaction.update(counters.everybody, { ...counted, count: FieldValue.increment(1) });
       return everybody.count + 1 === mailLimits.everybody.max;
     });
+  // Who floods a mailbox costs reads and no locks.
+  if (!(await room((...references) => firestore().getAll(...references)))) return;
   if (await inTurn(collections.mail, send)) {
     logger.error('The hour is full of mails that strangers cause: to look at', mailLimits.everybody);
   }

@@ -15,7 +15,7 @@ import {
   type FollowedNomination,
   type NominationStatusDocument,
 } from '@utkarsh/domain/nominationStatus';
-import { firestore } from './firestore';
+import { alreadyExists, failedPrecondition, firestore, hasCode, notFound } from './firestore';
 import { entriesOf } from './historyEntries';
 import { recordReference } from './records';
 
@@ -42,23 +42,28 @@ export function storeKey(transaction: Transaction, id: string, key: string): voi
   transaction.create(keyReference(id), { key, created_at: FieldValue.serverTimestamp() });
 }
 
+function keyIn(document: DocumentSnapshot | undefined): string | undefined {
+  const key: unknown = document?.get('key');
+  return typeof key === 'string' ? key : undefined;
+}
+
 /**
  * The key of a nomination's private page. It comes with a nomination from the site; one that staff add gets it here.
  * Undefined when there is neither a nomination nor a key.
  */
-export const trackingKey = (id: string): Promise<string | undefined> =>
-  firestore().runTransaction(async (transaction) => {
-    const [nomination, document] = await transaction.getAll(
-      recordReference('nominations', id),
-      keyReference(id),
-    );
-    const known: unknown = document?.get('key');
-    if (typeof known === 'string') return known;
-    if (!nomination?.exists) return undefined;
-    const key = newTrackingKey();
-    storeKey(transaction, id, key);
+export async function trackingKey(id: string): Promise<string | undefined> {
+  const reference = keyReference(id);
+  const known = keyIn(await reference.get());
+  if (known !== undefined || !(await recordReference('nominations', id).get()).exists) return known;
+  const key = newTrackingKey();
+  try {
+    await reference.create({ key, created_at: FieldValue.serverTimestamp() });
     return key;
-  });
+  } catch (error) {
+    if (!hasCode(error, alreadyExists)) throw error;
+    return keyIn(await reference.get());
+  }
+}
 
 /** The id of the nomination that a key belongs to. */
 export async function nominationOfKey(key: string): Promise<string | undefined> {
@@ -74,44 +79,59 @@ export const followed = (record: RecordData): FollowedNomination => storedNomina
 const versionSchema = z.catch(z.nullable(storedNomination), null);
 
 /** What the nominator sees; undefined when the nomination is gone. Every version but the last is the `before` of an entry. */
-async function made(nomination: DocumentSnapshot | undefined): Promise<NominationStatusDocument | undefined> {
-  const data = nomination?.data();
-  if (!nomination || !data) return undefined;
+export async function readStatus(id: string): Promise<NominationStatusDocument | undefined> {
+  const data = (await recordReference('nominations', id).get()).data();
+  if (!data) return undefined;
   const present = followed(data);
-  const entries = await entriesOf('nominations', nomination.id).select('before').get();
+  const entries = await entriesOf('nominations', id).select('before').get();
   const versions = entries.docs.flatMap((entry) => versionSchema.parse(entry.get('before')) ?? []);
   // A record that was made anew under the id of another has a life of its own.
   const own = versions.filter(({ created_at }) => created_at === present.created_at);
-  return nominationStatus(nomination.id, present, own);
+  return nominationStatus(id, present, own);
 }
 
-/** What the nominator of a nomination sees; undefined when it is gone. */
-export const readStatus = async (id: string): Promise<NominationStatusDocument | undefined> =>
-  made(await recordReference('nominations', id).get());
+/** Others may write the status at the same time; after so many times the platform sends the event again. */
+const mostAttempts = 10;
 
-/** Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. */
+/**
+ * Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. No transaction: its
+ * locks would hold up whoever edits the nomination. Whoever writes last has read the history after the write before.
+ */
 export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const key = await trackingKey(id);
   if (key === undefined) return undefined;
-  return firestore().runTransaction(async (transaction) => {
-    const reference = statusReference(key);
-    // Reading the status too makes writers of it wait for each other: the last one has seen all of the history.
-    const [nomination] = await transaction.getAll(recordReference('nominations', id), reference);
-    const status = await made(nomination);
-    if (status) {
-      const timeline = status.timeline.map((entry) => ({ ...entry, at: Timestamp.fromMillis(entry.at) }));
-      transaction.set(reference, { ...status, timeline });
-    } else {
-      transaction.delete(reference);
+  const reference = statusReference(key);
+  for (let attempt = 1; ; attempt += 1) {
+    const { updateTime } = await reference.get();
+    const status = await readStatus(id);
+    try {
+      if (status) await write(reference, status, updateTime);
+      else await reference.delete();
+      // The nomination may have been deleted meanwhile: then this has to go too.
+      if (!status || (await recordReference('nominations', id).get()).exists) return status;
+    } catch (error) {
+      const isOvertaken = hasCode(error, failedPrecondition, notFound, alreadyExists);
+      if (!isOvertaken || attempt === mostAttempts) throw error;
     }
-    return status;
-  });
+  }
+}
+
+/** Throws when the status is not of the time at which it was read. */
+async function write(
+  reference: DocumentReference,
+  status: NominationStatusDocument,
+  updateTime: Timestamp | undefined,
+): Promise<void> {
+  const timeline = status.timeline.map((entry) => ({ ...entry, at: Timestamp.fromMillis(entry.at) }));
+  const stored = { ...status, timeline };
+  if (updateTime) await reference.update(stored, { lastUpdateTime: updateTime });
+  else await reference.create(stored);
 }
 
 /** Deletes the key of a nomination that is erased, and what it opened. */
 export async function removeKey(id: string): Promise<void> {
-  const key: unknown = (await keyReference(id).get()).get('key');
-  if (typeof key !== 'string') return;
+  const key = keyIn(await keyReference(id).get());
+  if (key === undefined) return;
   const batch = firestore().batch();
   await batch.delete(keyReference(id)).delete(statusReference(key)).commit();
 }

@@ -21,8 +21,8 @@ export const counter = (...what: string[]): DocumentReference =>
     .doc(digest(...what));
 
 /** The window that runs, or a fresh one. A window is over at its end, whenever the TTL policy removes it. */
-export function windowOf(document: DocumentSnapshot, limit: Limit, now: number): CountedWindow {
-  const { data } = windowSchema.safeParse(document.data());
+export function windowOf(document: DocumentSnapshot | undefined, limit: Limit, now: number): CountedWindow {
+  const { data } = windowSchema.safeParse(document?.data());
   return data && data.expires_at.toMillis() > now
     ? { count: data.count, endsAt: data.expires_at.toMillis() }
     : { count: 0, endsAt: now + limit.seconds * 1000 };

@@ -61,7 +61,7 @@ export async function lastDeletions(
   const last = new Map<string, HistoryEntry>();
   for (const entry of found.flatMap(({ docs }) => docs.map(toEntry))) {
     const known = last.get(entry.record);
-    if (!known || known.at < entry.at) last.set(entry.record, entry);
+    last.set(entry.record, (known && lastOf([known, entry], lifeOf)) ?? entry);
   }
   return last;
 }

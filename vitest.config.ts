@@ -33,6 +33,7 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
       },
       project('functions', ['functions/src/**/*.test.ts']),
+      project('storage-rules', ['storage-rules/src/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
       project('api', ['tests/api/**/*.test.ts'], {

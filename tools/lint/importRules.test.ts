@@ -31,6 +31,8 @@ const files = [
   'domain/src/testing/arbitraries.ts',
   'tests/api/nominations.test.ts',
   'tests/factories/site.ts',
+  'storage-rules/src/main.ts',
+  'storage-rules/src/testing/requests.ts',
   'tools/seed/main.ts',
   'tools/setup/run.mjs',
   'brandNew/file.ts',
@@ -91,6 +93,9 @@ const allowed: [string, string][] = [
   ['functions/src/store/nominations.ts', 'firebase-admin/firestore'],
   ['functions/src/triggers/audit.ts', '../store/nominations'],
   ['functions/src/brandNew/file.ts', '../store/nominations'],
+
+  ['storage-rules/src/main.ts', './ruleset'],
+  ['storage-rules/src/main.test.ts', './testing/requests'],
 
   ['tests/api/nominations.test.ts', '@utkarsh/domain/nomination'],
   ['tests/api/nominations.test.ts', '../factories/site'],
@@ -162,7 +167,11 @@ const forbidden: [string, string][] = [
   ['functions/src/api/app.ts', '../../../tools/seed/main'],
   ['functions/src/api/app.test.ts', '../../../tests/factories/site'],
 
+  ['storage-rules/src/main.ts', '@utkarsh/domain/bands'],
+  ['storage-rules/src/main.ts', './testing/requests'],
+
   ['tests/api/nominations.test.ts', '../../functions/src/store/nominations'],
+  ['tools/emulators/suite.mjs', '../../storage-rules/src/main'],
   ['tests/e2e/search.spec.ts', '@utkarsh/web/routes'],
   ['tools/seed/main.ts', '../../functions/src/api/nominations'],
   ['tools/seed/main.ts', '../../tests/factories/site'],

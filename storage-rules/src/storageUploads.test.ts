@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FetchDocument } from './evaluation.js';
+import type { FetchDocument } from './evaluation';
 import {
   fetchDocument,
   file,
@@ -12,8 +12,8 @@ import {
   rules,
   signedIn,
   upload,
-} from './storageRequests.js';
-import { type Attempt, decide } from './testRequests.js';
+} from './testing/storageRequests';
+import { type Attempt, decide } from './testing/requests';
 
 describe('an upload that says something of itself', () => {
   const says = async (more: object) => {
@@ -146,7 +146,7 @@ describe("an admin's upload to an event", () => {
   });
 
   it('may have the names that Firestore takes for an event, and no others', () => {
-    const text = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+    const text = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const inFirestore = /'events\/' \+ id \+ '\/([^']+)'/.exec(text('firestore.rules'))?.[1];
     const inStorage = /file\.matches\('\^([^']+)\$'\)\s*&& request\.resource\.contentType == imageTypes/.exec(
       text('storage.rules'),

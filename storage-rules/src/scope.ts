@@ -1,6 +1,6 @@
-import type { FunctionDeclaration } from './ast.js';
-import { type Position, RulesSyntaxError } from './errors.js';
-import type { Run } from './evaluation.js';
+import type { FunctionDeclaration } from './ast';
+import { type Position, RulesSyntaxError } from './errors';
+import type { Run } from './evaluation';
 
 /** The real rules do not call deeper than this either. */
 const MAX_CALL_DEPTH = 20;

@@ -4,11 +4,11 @@
  * the methods of strings, sets and timestamps all differ, and every unknown name has to be refused when the
  * file is loaded, at its line and column. What would be left to a library is smaller than the translation.
  */
-import type { BinaryOperator, Expression, LogicalOperator } from './ast.js';
-import { type Position, RulesSyntaxError } from './errors.js';
-import { isInt } from './numbers.js';
-import type { ParameterType } from './overloads.js';
-import type { Scanner } from './scanner.js';
+import type { BinaryOperator, Expression, LogicalOperator } from './ast';
+import { type Position, RulesSyntaxError } from './errors';
+import { isInt } from './primitives';
+import type { ParameterType } from './overloads';
+import type { Scanner } from './scanner';
 
 /** Names before a dot that are no variables. */
 export const NAMESPACES: ReadonlySet<string> = new Set(['math', 'duration', 'timestamp', 'firestore']);

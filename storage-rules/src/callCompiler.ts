@@ -1,10 +1,28 @@
-import type { ExpressionOf } from './ast.js';
-import { FUNCTIONS, METHODS, PATTERN_METHODS } from './builtins.js';
-import { EvaluationError, type Position, RulesSyntaxError } from './errors.js';
-import { type Outcome, type Run, applied, frameAt, outcomeOf } from './evaluation.js';
-import { callOverload } from './overloads.js';
-import type { DeclaredFunction, Scope } from './scope.js';
-import { regularExpression } from './strings.js';
+import type { ExpressionOf } from './ast';
+import { LIST_METHODS, MAP_DIFF_METHODS, MAP_METHODS, SET_METHODS } from './collections';
+import { EvaluationError, type Position, RulesSyntaxError } from './errors';
+import { type Outcome, type Run, applied, frameAt, outcomeOf } from './evaluation';
+import { callOverload, overloadsByName } from './overloads';
+import { BYTES_METHODS, CONVERSIONS, MATH_FUNCTIONS, STRING_METHODS, regularExpression } from './primitives';
+import type { DeclaredFunction, Scope } from './scope';
+import { TIME_FUNCTIONS, TIME_METHODS } from './time';
+
+/** The functions of every rules file by name: `int`, `math.abs`. Those of `firestore` are of another kind. */
+const FUNCTIONS = overloadsByName(CONVERSIONS, MATH_FUNCTIONS, TIME_FUNCTIONS);
+
+/** The methods of all types, by name. */
+const METHODS = overloadsByName(
+  STRING_METHODS,
+  BYTES_METHODS,
+  LIST_METHODS,
+  SET_METHODS,
+  MAP_METHODS,
+  MAP_DIFF_METHODS,
+  TIME_METHODS,
+);
+
+/** Those whose first argument is a regular expression. */
+const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split', 'replace']);
 
 /** The function of this name that is nearest, of the rules or the language, or a `RulesSyntaxError`. */
 export function compileCall({ at, name }: ExpressionOf<'call'>, args: readonly Run[], scope: Scope): Run {

@@ -1,4 +1,4 @@
-import { type Position, RulesSyntaxError } from './errors.js';
+import { type Position, RulesSyntaxError } from './errors';
 
 export interface Token {
   readonly kind: 'word' | 'int' | 'float' | 'string' | 'symbol' | 'end';

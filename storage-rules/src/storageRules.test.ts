@@ -11,8 +11,8 @@ import {
   signedIn,
   upload,
   validSince,
-} from './storageRequests.js';
-import { type Attempt, decide } from './testRequests.js';
+} from './testing/storageRequests';
+import { type Attempt, decide } from './testing/requests';
 
 /** Every caller, with what it is. */
 const callers = [

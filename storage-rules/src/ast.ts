@@ -1,5 +1,5 @@
-import type { Position } from './errors.js';
-import type { ParameterType } from './overloads.js';
+import type { Position } from './errors';
+import type { ParameterType } from './overloads';
 
 export type LogicalOperator = '&&' | '||';
 

@@ -1,12 +1,12 @@
-import type { Expression, ExpressionOf } from './ast.js';
-import { compileCall, compileMethod } from './callCompiler.js';
-import { EvaluationError, RulesSyntaxError } from './errors.js';
-import { type Frame, type Run, applied, outcomeOf, valueOf } from './evaluation.js';
-import { binary, bool, indexed, member, negate, sliced } from './operators.js';
-import { hasType } from './overloads.js';
-import type { Scope } from './scope.js';
-import { toText } from './strings.js';
-import { type Value, list, map, path } from './values.js';
+import type { Expression, ExpressionOf } from './ast';
+import { compileCall, compileMethod } from './callCompiler';
+import { EvaluationError, RulesSyntaxError } from './errors';
+import { type Frame, type Run, applied, outcomeOf, valueOf } from './evaluation';
+import { binary, bool, indexed, member, negate, sliced } from './operators';
+import { hasType } from './overloads';
+import type { Scope } from './scope';
+import { toText } from './primitives';
+import { type Value, list, map, path } from './values';
 
 /**
  * Checks every name in the expression and makes a function of it, which costs one expression of the limit

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_EXPRESSIONS } from './evaluation.js';
-import { decideOn } from './testRequests.js';
+import { MAX_EXPRESSIONS } from './evaluation';
+import { decideOn } from './testing/requests';
 
 describe('an expression without a value denies', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideOn } from './testRequests.js';
+import { decideOn } from './testing/requests';
 
 /** What may be relied on, and conditions that are true because of it. */
 type Truths = Readonly<Record<string, readonly string[]>>;

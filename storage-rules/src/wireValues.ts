@@ -1,6 +1,6 @@
-import { isInt } from './numbers.js';
-import { parseTimestamp } from './time.js';
-import { type Value, list, map, path, set } from './values.js';
+import { isInt } from './primitives';
+import { parseTimestamp } from './time';
+import { type Value, list, map, path, set } from './values';
 
 /** A message that is not of the protocol. */
 export class ProtocolError extends Error {}

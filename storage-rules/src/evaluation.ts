@@ -1,5 +1,5 @@
-import { EvaluationError, LimitError } from './errors.js';
-import { type Value, map, typeOf } from './values.js';
+import { EvaluationError, LimitError } from './errors';
+import { type Value, map, typeOf } from './values';
 
 /** The same limit as the real rules have for one decision. */
 export const MAX_EXPRESSIONS = 1_000;

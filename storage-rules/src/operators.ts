@@ -1,9 +1,9 @@
-import type { BinaryOperator } from './ast.js';
-import { EvaluationError } from './errors.js';
-import { int, nonZero } from './numbers.js';
-import { type Overload, callOverload, overload } from './overloads.js';
-import { duration, timestamp } from './time.js';
-import { type Value, contains, equals, list, path, typeOf } from './values.js';
+import type { BinaryOperator } from './ast';
+import { EvaluationError } from './errors';
+import { int, nonZero } from './primitives';
+import { type Overload, callOverload, overload } from './overloads';
+import { duration, timestamp } from './time';
+import { type Value, contains, equals, list, path, typeOf } from './values';
 
 type Comparable = bigint | number | string;
 

@@ -1,6 +1,6 @@
-import { EvaluationError } from './errors.js';
-import { type OverloadTable, overload } from './overloads.js';
-import type { DurationValue, TimestampValue } from './values.js';
+import { EvaluationError } from './errors';
+import { type OverloadTable, overload } from './overloads';
+import type { DurationValue, TimestampValue } from './values';
 
 const MILLISECOND = 1_000_000n;
 const SECOND = 1_000n * MILLISECOND;

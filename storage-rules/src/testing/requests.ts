@@ -1,9 +1,9 @@
 /* What the tests of this folder ask of rules. */
-import type { Method } from './ast.js';
-import { RulesSyntaxError } from './errors.js';
-import type { FetchDocument } from './evaluation.js';
-import { type Decision, type Ruleset, loadRuleset } from './ruleset.js';
-import { fromWire } from './wireValues.js';
+import type { Method } from '../ast';
+import { RulesSyntaxError } from '../errors';
+import type { FetchDocument } from '../evaluation';
+import { type Decision, type Ruleset, loadRuleset } from '../ruleset';
+import { fromWire } from '../wireValues';
 
 /** Plain data as the emulator writes it on the wire. */
 export function toWire(data: unknown): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, rulesOf } from './testRequests.js';
+import { refusal, rulesOf } from './testing/requests';
 
 describe('a condition is refused where it cannot be understood', () => {
   it.each([

@@ -1,16 +1,21 @@
-import type { Method } from './ast.js';
-import { RulesSyntaxError } from './errors.js';
-import type { FetchDocument } from './evaluation.js';
-import { type AccessRequest, type Ruleset, loadRuleset } from './ruleset.js';
-import { type Value, map } from './values.js';
-import { ProtocolError, documentFields, fromWire, toObject, toText } from './wireValues.js';
+/*
+ * The Storage emulator's rules runtime: JSON lines on stdin and stdout. It stands in for the JAR that
+ * firebase-tools downloads from outside of npm, and takes no arguments of its own.
+ */
+import { createInterface } from 'node:readline';
+import type { Method } from './ast';
+import { RulesSyntaxError } from './errors';
+import type { FetchDocument } from './evaluation';
+import { type AccessRequest, type Ruleset, loadRuleset } from './ruleset';
+import { type Value, map } from './values';
+import { ProtocolError, documentFields, fromWire, toObject, toText } from './wireValues';
 
 type Message = Readonly<Record<string, unknown>>;
 
 const METHODS: readonly Method[] = ['get', 'list', 'create', 'update', 'delete'];
 
 /** One conversation with the emulator: each line in is a message, and each message out a line. */
-export class Session {
+class Session {
   readonly #rulesets = new Map<string, Ruleset>();
   /** Verifications that wait for a document, by the id of their request. */
   readonly #waiting = new Map<number, (answer: Message) => void>();
@@ -127,3 +132,13 @@ function failure(id: number | undefined, message: string): Message {
   if (id === undefined) return { id: -1, status: 'error', message, errors, warnings: [] };
   return { id, status: 'ok', errors, warnings: [], result: { permit: false } };
 }
+
+const session = new Session((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
+
+// The emulator is gone: there is nobody left to answer.
+process.stdout.on('error', () => process.exit());
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line.trim() !== '') void session.receive(line);
+});
+session.start();

@@ -1,5 +1,5 @@
-import { EvaluationError } from './errors.js';
-import { type TypeName, type Value, typeOf } from './values.js';
+import { EvaluationError } from './errors';
+import { type TypeName, type Value, typeOf } from './values';
 import type {
   BytesValue,
   DurationValue,
@@ -10,7 +10,7 @@ import type {
   PathValue,
   SetValue,
   TimestampValue,
-} from './values.js';
+} from './values';
 
 interface ParameterTypes {
   any: Value;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rulesOf } from './testRequests.js';
+import { rulesOf } from './testing/requests';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -6,10 +6,10 @@ import type {
   Method,
   PatternSegment,
   RulesFile,
-} from './ast.js';
-import { RulesSyntaxError } from './errors.js';
-import { ExpressionParser } from './expressionParser.js';
-import { Scanner } from './scanner.js';
+} from './ast';
+import { RulesSyntaxError } from './errors';
+import { ExpressionParser } from './expressionParser';
+import { Scanner } from './scanner';
 
 const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
   ['read', ['get', 'list']],

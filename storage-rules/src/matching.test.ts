@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadRuleset } from './ruleset.js';
-import { type Attempt, decide } from './testRequests.js';
+import { loadRuleset } from './ruleset';
+import { type Attempt, decide } from './testing/requests';
 
 const storage = (body: string, version = "rules_version = '2';") =>
   loadRuleset(`${version} service firebase.storage { match /b/{bucket}/o { ${body} } }`);

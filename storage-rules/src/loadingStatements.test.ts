@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadRuleset } from './ruleset.js';
-import { refusal } from './testRequests.js';
+import { loadRuleset } from './ruleset';
+import { refusal } from './testing/requests';
 
 /** A file whose fourth line is in the innermost match, or the body of the service. */
 const inMatch = (line: string) => `rules_version = '2';

@@ -1,6 +1,6 @@
-import { EvaluationError } from './errors.js';
-import { type OverloadTable, overload } from './overloads.js';
-import { toText } from './strings.js';
+import { EvaluationError } from './errors';
+import { type OverloadTable, overload } from './overloads';
+import { toText } from './primitives';
 import {
   type Comparison,
   type ListValue,
@@ -12,7 +12,7 @@ import {
   list,
   same,
   set,
-} from './values.js';
+} from './values';
 
 const LIST_ITEMS: Comparison = 'numbersByType';
 const SET_ITEMS: Comparison = 'numbersByValue';

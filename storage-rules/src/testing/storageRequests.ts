@@ -1,9 +1,9 @@
 /* What the tests ask of `storage.rules`. */
 import { readFileSync } from 'node:fs';
-import type { FetchDocument } from './evaluation.js';
-import { loadRuleset } from './ruleset.js';
-import { decide } from './testRequests.js';
-import type { Value } from './values.js';
+import type { FetchDocument } from '../evaluation';
+import { loadRuleset } from '../ruleset';
+import { decide } from './requests';
+import type { Value } from '../values';
 
 export const rules = loadRuleset(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { forgetBuild } from '../setup/build.mjs';
 import { bin, root } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
-import { eachLine } from '../setup/run.mjs';
 import { startOnLifeline } from './lifeline.mjs';
 import { accepts } from './ports.mjs';
 
@@ -16,27 +16,18 @@ const viteReadyWithin = 60_000;
  */
 export async function startDevServers(suite) {
   const env = { ...process.env, ...suite.env, SITE_URL: suite.siteUrl };
-  const vite = [
-    process.execPath,
-    bin('vite'),
-    '--port',
-    String(vitePort),
-    '--strictPort',
-    '--host',
-    '127.0.0.1',
-  ];
+  /** @type {(name: string, command: string[], cwd: string) => ReturnType<typeof startOnLifeline>} */
+  const start = (name, command, cwd) =>
+    startOnLifeline(command, { cwd, env, group: true, onLine: (line) => console.log(`[${name}] ${line}`) });
+  const options = ['--port', String(vitePort), '--strictPort', '--host', '127.0.0.1'];
   forgetBuild('functions');
   const servers = [
-    startServer('web', vite, join(root, 'web'), env),
-    startServer(
-      'functions',
-      ['npm', 'run', '--silent', 'build', '-w', 'functions', '--', '--watch'],
-      root,
-      env,
-    ),
+    start('web', [process.execPath, bin('vite'), ...options], join(root, 'web')),
+    start('functions', ['npm', 'run', '--silent', 'build', '-w', 'functions', '--', '--watch'], root),
   ];
   const stop = async () => {
-    await Promise.all(servers.map((server) => server.stop()));
+    for (const { interrupt } of servers) interrupt();
+    await Promise.all(servers.map(({ ended }) => ended));
   };
   // One of them alone is of no use.
   const ended = Promise.race(servers.map((server) => server.ended));
@@ -47,38 +38,11 @@ export async function startDevServers(suite) {
   return { stop, ended };
 }
 
-/**
- * @param {string} name
- * @param {string[]} command
- * @param {string} cwd
- * @param {NodeJS.ProcessEnv} env
- */
-function startServer(name, command, cwd, env) {
-  const child = startOnLifeline(command, { cwd, env, group: true });
-  /** @type {Promise<void>} */
-  const ended = new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', () => resolve());
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    eachLine(stream, (line) => console.log(`[${name}] ${line}`));
-  }
-  child.stdin.on('error', () => child.stdin.destroy());
-  child.once('exit', () => child.stdin.destroy());
-  return {
-    ended,
-    stop: async () => {
-      child.stdin.end();
-      await ended;
-    },
-  };
-}
-
 async function viteAnswers() {
   const until = Date.now() + viteReadyWithin;
   while (Date.now() < until) {
     if (await accepts(vitePort)) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   return false;
 }

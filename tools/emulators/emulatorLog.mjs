@@ -2,11 +2,8 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const keptLines = 30;
-const repeatsKept = 500;
 
-/**
- * Lines that firebase-tools marks as warnings although they say what is meant to be.
- */
+/** Lines that firebase-tools marks as warnings although they say what is meant to be. */
 const expected = [
   // Both come from how we start it: our own programs in place of the JARs.
   /Env variable override detected/,
@@ -22,27 +19,21 @@ const expected = [
   /has exited upon receiving signal: SIG(INT|TERM)/,
 ];
 
+/** Functions log as JSON with a severity, after `>  `. */
+const loggedProblem =
+  /^\s*>\s.*("severity":\s*"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"|\b(Unhandled|Uncaught|[A-Z]\w*Error:))/;
+
 /**
  * What a person should see of the emulators' output: warnings and errors, also those of our functions.
  * @param {string} line without colours
  */
 export function needsAttention(line) {
   if (expected.some((pattern) => pattern.test(line))) return false;
-  return /^\s*[⚠⬢✖]/u.test(line) || /^Error:/.test(line) || isLoggedProblem(line);
+  return /^\s*[⚠⬢✖]/u.test(line) || /^Error:/.test(line) || loggedProblem.test(line);
 }
 
 /**
- * Functions log as JSON with a severity, after `>  `.
- * @param {string} line
- */
-function isLoggedProblem(line) {
-  return /^\s*>\s.*("severity":\s*"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"|\b(Unhandled|Uncaught|[A-Z]\w*Error:))/.test(
-    line,
-  );
-}
-
-/**
- * Keeps the whole output in a file and its end at hand, and hands on what needs attention, each text once.
+ * Keeps the whole output in a file and its end at hand, and hands on what needs attention.
  * @param {string} path
  * @param {(line: string) => void} onAttention
  */
@@ -51,7 +42,6 @@ export function openLog(path, onAttention) {
   const file = createWriteStream(path);
   /** @type {string[]} */
   const last = [];
-  const told = new Set();
   return {
     path,
     last,
@@ -60,10 +50,7 @@ export function openLog(path, onAttention) {
       file.write(`${line}\n`);
       last.push(line);
       if (last.length > keptLines) last.shift();
-      if (!needsAttention(line) || told.has(line)) return;
-      if (told.size > repeatsKept) told.clear();
-      told.add(line);
-      onAttention(line.replace(/^[⚠⬢✖\s]+/u, ''));
+      if (needsAttention(line)) onAttention(line.replace(/^[⚠⬢✖\s]+/u, ''));
     },
     close: () => new Promise((resolve) => file.end(() => resolve(undefined))),
   };

@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { accepts, portOf } from './ports.mjs';
+import { isAlive } from './processTree.mjs';
 
 const complete = join(dataDir, 'firebase-export-metadata.json');
 const saving = join(workDir, 'data-saving');
 const previous = join(workDir, 'data-before');
 const loading = join(workDir, 'sample-data-loading');
 const runningNote = join(workDir, 'running.json');
-
-/** @typedef {import('./suite.mjs').Suite} Suite */
 
 /** Milliseconds between two saves: a power cut or `kill -9` costs at most five minutes, the save itself included. */
 const saveEvery = 240_000;
@@ -33,10 +32,9 @@ export function savedData() {
 
 /**
  * Saves beside the last saved state and swaps the two at the end, so that a failure never costs both.
- * @param {Suite} suite
+ * @param {import('./suite.mjs').Suite} suite
  */
 export async function saveData(suite) {
-  mkdirSync(workDir, { recursive: true });
   rmSync(saving, { recursive: true, force: true });
   await suite.save(saving);
   rmSync(previous, { recursive: true, force: true });
@@ -50,9 +48,7 @@ export const savedAt = () => statSync(complete).mtime.toLocaleString('en-IN');
 
 /**
  * Saves every few minutes from now on, one save after the other.
- * @param {() => Promise<void>} save
- * @param {(error: unknown) => void} onError
- * @returns {() => Promise<void>} ends that, once no save is under way
+ * @type {(save: () => Promise<void>, onError: (error: unknown) => void) => () => Promise<void>} ends that, once no save is under way
  */
 export function keepSaving(save, onError) {
   let last = Promise.resolve();
@@ -75,22 +71,18 @@ export function removeData() {
  * @param {() => Promise<void>} load
  */
 export async function whileLoading(load) {
-  mkdirSync(workDir, { recursive: true });
   writeFileSync(loading, '');
   await load();
   rmSync(loading);
 }
 
-/** Whether the sample data is being loaded: then there is nothing worth saving yet. */
-export const isLoading = () => existsSync(loading);
+/** @typedef {{ pid: number, hub: number, site: number }} RunningSuite */
 
 /** @param {import('./ports.mjs').ServicePort[]} ports */
 export function noteRunning(ports) {
-  mkdirSync(workDir, { recursive: true });
-  writeFileSync(
-    runningNote,
-    JSON.stringify({ pid: process.pid, hub: portOf(ports, 'hub'), site: portOf(ports, 'hosting') }),
-  );
+  /** @type {RunningSuite} */
+  const note = { pid: process.pid, hub: portOf(ports, 'hub'), site: portOf(ports, 'hosting') };
+  writeFileSync(runningNote, JSON.stringify(note));
 }
 
 export const noteStopped = () => rmSync(runningNote, { force: true });
@@ -98,21 +90,11 @@ export const noteStopped = () => rmSync(runningNote, { force: true });
 /**
  * The suite that `npm start` of this very folder runs now. A number left by a killed start may be another program's
  * by now, hence the look at the port.
- * @returns {Promise<{ pid: number, hub: number, site: number } | undefined>}
+ * @returns {Promise<RunningSuite | undefined>}
  */
 export async function runningSuite() {
   if (!existsSync(runningNote)) return undefined;
-  /** @type {{ pid: number, hub: number, site: number }} */
+  /** @type {RunningSuite} */
   const note = JSON.parse(readFileSync(runningNote, 'utf8'));
   return isAlive(note.pid) && (await accepts(note.hub)) ? note : undefined;
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -6,57 +6,41 @@ import { readdirSync, readFileSync } from 'node:fs';
  * @typedef {{ pid: number, parent: number, started: string }} Process
  */
 
-/** @returns {Process[]} */
-function listProcesses() {
-  return process.platform === 'linux' ? fromProc() : fromPs();
-}
+/** @type {() => Process[]} on Linux without `ps`, which slim images lack */
+const listProcesses = () =>
+  process.platform === 'linux'
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .flatMap(readStat)
+    : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' })
+        .split('\n')
+        .flatMap(parsePs);
 
-/** Linux without `ps`, which slim images lack. */
-function fromProc() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const stat = readStat(name);
-      return stat === undefined ? [] : [stat];
-    });
-}
-
-/**
- * @param {string} pid
- * @returns {Process | undefined}
- */
+/** @type {(pid: string) => Process[]} none when it has ended since it was listed */
 function readStat(pid) {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
   } catch (error) {
-    // It ended since it was listed.
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
-      return;
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return [];
     throw error;
   }
 }
 
+/** @type {(error: unknown, ...codes: string[]) => boolean} */
+const hasCode = (error, ...codes) =>
+  error instanceof Error && 'code' in error && codes.some((code) => error.code === code);
+
 /**
  * A line of /proc/PID/stat; the program's name in it may hold spaces and brackets. A zombie has ended, and counts so.
- * @param {string} line
- * @returns {Process | undefined}
+ * @type {(line: string) => Process[]}
  */
 export function parseStat(line) {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  if (fields[0] === 'Z') return undefined;
-  return { pid: Number.parseInt(line, 10), parent: Number(fields[1]), started: fields[19] ?? '' };
+  if (fields[0] === 'Z') return [];
+  return [{ pid: Number.parseInt(line, 10), parent: Number(fields[1]), started: fields[19] ?? '' }];
 }
 
-function fromPs() {
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,lstart='], { encoding: 'utf8' })
-    .split('\n')
-    .flatMap(parsePs);
-}
-
-/**
- * @param {string} line of `ps -o pid=,ppid=,lstart=`
- * @returns {Process[]}
- */
+/** @type {(line: string) => Process[]} a line of `ps -o pid=,ppid=,lstart=` */
 export function parsePs(line) {
   const match = /^\s*(\d+)\s+(\d+)\s+(.+?)\s*$/.exec(line);
   return match === null ? [] : [{ pid: Number(match[1]), parent: Number(match[2]), started: match[3] ?? '' }];
@@ -64,9 +48,7 @@ export function parsePs(line) {
 
 /**
  * A process and all that came from it, the youngest generation last.
- * @param {Process[]} processes
- * @param {number} top
- * @returns {Process[]}
+ * @type {(processes: Process[], top: number) => Process[]}
  */
 export function treeOf(processes, top) {
   const found = processes.filter(({ pid }) => pid === top);
@@ -112,15 +94,22 @@ export function endTree(top) {
   for (const { pid } of treeOf(listProcesses(), top)) signalOne(pid, 'SIGTERM');
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} signal
- */
+/** @type {(pid: number, signal: NodeJS.Signals) => void} */
 function signalOne(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch (error) {
     // It ended by itself meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
+}
+
+/** @type {(pid: number) => boolean} */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
   }
 }

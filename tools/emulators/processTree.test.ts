@@ -5,11 +5,11 @@ import { followProcess, parsePs, parseStat, treeOf } from './processTree.mjs';
 
 it('reads a process whose name has spaces and brackets in it', () => {
   const stat = '42 (a (b) c) S 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0';
-  expect(parseStat(stat)).toEqual({ pid: 42, parent: 7, started: '98765' });
+  expect(parseStat(stat)).toEqual([{ pid: 42, parent: 7, started: '98765' }]);
 });
 
 it('takes a zombie for a process that has ended', () => {
-  expect(parseStat('42 (a) Z 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0')).toBeUndefined();
+  expect(parseStat('42 (a) Z 7 42 42 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 0 0')).toEqual([]);
 });
 
 it('reads a line of ps', () => {

@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { run } from '../setup/run.mjs';
+import { askHub } from './suite.mjs';
 
 const accountsNote = join(workDir, 'sample-accounts.txt');
 
 /**
- * Loads the sample data into running emulators, and shows what the seed says.
+ * Loads the sample data into running emulators, and shows the output of the seed.
  * @param {{ env: Record<string, string> }} suite
  * @param {string[]} [seedArgs] options of the seed
  */
@@ -22,7 +23,6 @@ export async function loadSampleData(suite, seedArgs = []) {
   );
   if (code !== 0) throw new Problem('The sample data could not be loaded; the reason is above.');
   // Later starts do not seed, and people forget passwords.
-  mkdirSync(workDir, { recursive: true });
   const accounts = output.split('\n').filter((line) => /\baccount:/i.test(line));
   writeFileSync(accountsNote, accounts.join('\n'));
 }
@@ -35,28 +35,21 @@ export async function loadSampleData(suite, seedArgs = []) {
  * @param {() => Promise<Result>} work
  */
 async function withoutTriggers(suite, work) {
-  await switchTriggers(suite, 'disable');
+  const turn = (/** @type {'enable' | 'disable'} */ how) =>
+    askHub(
+      `${suite.env['FIREBASE_EMULATOR_HUB'] ?? ''}/functions/${how}BackgroundTriggers`,
+      { method: 'PUT' },
+      `The emulators could not ${how} the functions that follow writes. They answered:`,
+    );
+  await turn('disable');
   try {
     return await work();
   } finally {
-    await switchTriggers(suite, 'enable');
+    await turn('enable');
   }
 }
 
-/**
- * @param {{ env: Record<string, string> }} suite
- * @param {'enable' | 'disable'} how
- */
-async function switchTriggers(suite, how) {
-  const address = `http://${suite.env['FIREBASE_EMULATOR_HUB'] ?? ''}/functions/${how}BackgroundTriggers`;
-  const answer = await fetch(address, { method: 'PUT' }).catch((/** @type {unknown} */ error) => error);
-  if (answer instanceof Response && answer.ok) return;
-  throw new Problem(`The emulators could not ${how} the functions that follow writes. They said:`, [
-    answer instanceof Response ? await answer.text() : String(answer),
-  ]);
-}
-
-/** What the seed said about the accounts of staff when this folder was seeded, or nothing. */
+/** The lines of the seed about the accounts of staff, none before the first seed. */
 export function sampleAccounts() {
   return existsSync(accountsNote) ? readFileSync(accountsNote, 'utf8').split('\n').filter(Boolean) : [];
 }

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bin, root, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
-import { aborted, Interrupted } from '../setup/interrupts.mjs';
-import { eachLine } from '../setup/run.mjs';
+import { step } from '../setup/progress.mjs';
+import { Interrupted, untilInterrupted } from '../setup/run.mjs';
 import { openLog } from './emulatorLog.mjs';
 import { startOnLifeline } from './lifeline.mjs';
-import { configFor, portOf } from './ports.mjs';
+import { configFor, portOf, requireFreePorts } from './ports.mjs';
 import { followProcess } from './processTree.mjs';
 
 export const projectId = 'demo-utkarsh-workplaces';
@@ -21,10 +22,10 @@ const lookEvery = 10_000;
  * @typedef {object} SuiteOptions
  * @property {import('../setup/toolchain.mjs').Engine} engine
  * @property {number} offset added to every port
- * @property {string} [importFrom] a folder saved earlier
+ * @property {string} advice what to do about a port that is in use, after "stop it, "
+ * @property {string | undefined} [importFrom] a folder saved earlier
  * @property {string[]} [only] the emulators to start, all if absent
  * @property {NodeJS.ProcessEnv} [env] what the functions see besides
- * @property {AbortSignal} signal breaks off the start
  * @property {(line: string) => void} onAttention
  */
 
@@ -32,8 +33,20 @@ const lookEvery = 10_000;
  * Starts the emulators as one process tree and waits until they serve.
  * @param {SuiteOptions} options
  */
-export async function startSuite({ engine, offset, importFrom, only, env = {}, signal, onAttention }) {
-  const { path: config, ports } = configFor(offset);
+export async function startSuite(options) {
+  const config = configFor(options.offset);
+  await requireFreePorts(config.ports, options.advice);
+  const finished = 'Emulators started';
+  return step('Starting the emulators', () => start(options, config), { finished });
+}
+
+/** @typedef {Awaited<ReturnType<typeof startSuite>>} Suite */
+
+/**
+ * @param {SuiteOptions} options
+ * @param {ReturnType<typeof configFor>} config
+ */
+async function start({ engine, offset, importFrom, only, env = {}, onAttention }, { path, ports }) {
   const name = offset === 0 ? 'emulators' : `emulators-${offset}`;
   const log = openLog(join(workDir, `${name}.log`), onAttention);
   // firebase-tools leaves debug logs and half exports in the folder it runs in.
@@ -41,47 +54,56 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, s
   mkdirSync(cwd, { recursive: true });
   const temporary = temporaryFolder(cwd);
 
-  const preloads = ['quickAuth.mjs', 'requests.mjs', 'sharedWorkers.mjs'].map(
-    (file) => new URL(file, import.meta.url).href,
-  );
-  const firebase = [process.execPath, ...preloads.flatMap((url) => ['--import', url])];
-  firebase.push(bin('firebase'), 'emulators:start');
-  firebase.push('--config', config, '--project', projectId);
-  if (importFrom !== undefined) firebase.push('--import', importFrom);
-  if (only !== undefined) firebase.push('--only', only.join(','));
-  const child = startOnLifeline(firebase, {
+  const preloads = ['quickAuth.mjs', 'requests.mjs', 'sharedWorkers.mjs'];
+  const command = [
+    process.execPath,
+    ...preloads.flatMap((file) => ['--import', new URL(file, import.meta.url).href]),
+    ...[bin('firebase'), 'emulators:start', '--config', path, '--project', projectId],
+    ...(importFrom === undefined ? [] : ['--import', importFrom]),
+    ...(only === undefined ? [] : ['--only', only.join(',')]),
+  ];
+  let announce = () => {};
+  /** @type {Promise<'ready'>} */
+  const ready = new Promise((resolve) => (announce = () => resolve('ready')));
+  const program = startOnLifeline(command, {
     cwd,
     env: suiteEnv(engine, temporary, env),
     through: engine.kind === 'hidane' ? [engine.program, 'exec', '--'] : [],
+    onLine: (line) => {
+      log.write(line);
+      if (line.includes('All emulators ready!')) announce();
+    },
+    // What a crash left behind would keep the ports; nothing is left after a clean end.
+    onExit: () => tree.kill(),
   });
-  const tree = followProcess(child.pid ?? 0);
+  const tree = followProcess(program.pid);
   const looking = setInterval(tree.look, lookEvery).unref();
 
   let running = true;
-  const exited = endOf(child).then(async () => {
+  const exited = program.ended.then(async () => {
     running = false;
     clearInterval(looking);
     rmSync(temporary, { recursive: true, force: true });
     await log.close();
   });
-  // What a crash left behind would keep the ports; nothing is left after a clean end.
-  child.once('exit', () => {
-    child.stdin.destroy();
+  const kill = async () => {
     tree.kill();
-  });
+    await exited;
+  };
 
-  const ready = new Promise((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      eachLine(stream, (line) => {
-        log.write(line);
-        if (line.includes('All emulators ready!')) resolve('ready');
-      });
-    }
-  });
-  // Asking a program that has just ended for its input to close is no error.
-  child.stdin.on('error', () => child.stdin.destroy());
-
-  const suite = {
+  const waited = await Promise.race([
+    ready,
+    exited.then(() => 'ended'),
+    pause(readyWithin, 'late', { ref: false }),
+    untilInterrupted(),
+  ]);
+  tree.look();
+  if (waited !== 'ready') {
+    await kill();
+    if (waited === 'interrupted') throw new Interrupted();
+    throw startProblem(log, waited === 'late');
+  }
+  return {
     ports,
     log,
     exited,
@@ -90,44 +112,38 @@ export async function startSuite({ engine, offset, importFrom, only, env = {}, s
     env: hostEnv(ports),
     siteUrl: `http://127.0.0.1:${portOf(ports, 'hosting')}`,
     /** @param {string} folder is replaced by all data there is now */
-    save: (folder) => save(ports, folder),
+    save: (folder) =>
+      askHub(
+        `127.0.0.1:${portOf(ports, 'hub')}/_admin/export`,
+        { method: 'POST', body: JSON.stringify({ path: folder, initiatedBy: 'npm start' }) },
+        'The emulators could not save what was entered: the next start goes on from what was saved before. They answered:',
+      ),
     /** Stops everything in the right order; data that was not saved is gone. */
     stop: async () => {
       tree.look();
-      child.stdin.end();
+      program.interrupt();
       const late = setTimeout(tree.kill, stopsWithin);
       await exited;
       clearTimeout(late);
     },
     /** Ends everything at once. */
-    kill: async () => {
-      tree.kill();
-      await exited;
-    },
+    kill,
   };
+}
 
-  const waited = await Promise.race([
-    ready,
-    exited.then(() => 'ended'),
-    timeout(readyWithin),
-    aborted(signal).then(() => 'aborted'),
-  ]);
-  tree.look();
-  if (waited === 'ready') return suite;
-  if (waited !== 'ended') await suite.kill();
-  if (waited === 'aborted') throw new Interrupted();
+/**
+ * @param {{ path: string, last: string[] }} log
+ * @param {boolean} late
+ */
+function startProblem(log, late) {
   if (log.last.some((line) => /Failed to make request to https:\/\/storage\.googleapis/.test(line))) {
-    throw new Problem(
+    return new Problem(
       'The official emulators could not be downloaded: check the internet connection, or use hidane (leave EMULATORS out, with hidane or Rust installed).',
     );
   }
-  throw new Problem(
-    `The emulators ${waited === 'timeout' ? `were not ready after ${readyWithin / 60_000} minutes` : 'did not start'}; this is the end of ${log.path}:`,
-    log.last,
-  );
+  const what = late ? `were not ready after ${readyWithin / 60_000} minutes` : 'did not start';
+  return new Problem(`The emulators ${what}; this is the end of ${log.path}:`, log.last);
 }
-
-/** @typedef {Awaited<ReturnType<typeof startSuite>>} Suite */
 
 /**
  * Uploads, and the note by which the hub is found, lie in the temporary folder under names that all suites of the
@@ -143,23 +159,7 @@ function temporaryFolder(cwd) {
   return folder;
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<void>} once it has ended and its output is read
- */
-function endOf(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', () => resolve());
-  });
-}
-
-/**
- * @param {import('../setup/toolchain.mjs').Engine} engine
- * @param {string} temporary
- * @param {NodeJS.ProcessEnv} extra
- * @returns {NodeJS.ProcessEnv}
- */
+/** @type {(engine: import('../setup/toolchain.mjs').Engine, temporary: string, extra: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} */
 function suiteEnv(engine, temporary, extra) {
   const local = [
     '127.0.0.1',
@@ -206,26 +206,15 @@ function hostEnv(ports) {
 }
 
 /**
- * @param {import('./ports.mjs').ServicePort[]} ports
- * @param {string} folder
+ * Asks the hub of a suite for something.
+ * @param {string} address
+ * @param {{ method: string, body?: string }} request
+ * @param {string} failure the message when it cannot be done; the answer follows it
  */
-async function save(ports, folder) {
-  const answer = await fetch(`http://127.0.0.1:${portOf(ports, 'hub')}/_admin/export`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ path: folder, initiatedBy: 'npm start' }),
-  }).catch((/** @type {unknown} */ error) => error);
+export async function askHub(address, request, failure) {
+  const headers = { 'Content-Type': 'application/json' };
+  const asked = fetch(`http://${address}`, { ...request, headers });
+  const answer = await asked.catch((/** @type {unknown} */ error) => error);
   if (answer instanceof Response && answer.ok) return;
-  throw new Problem(
-    'The emulators could not save what was entered: the next start goes on from what was saved before. They said:',
-    [answer instanceof Response ? await answer.text() : String(answer)],
-  );
-}
-
-/**
- * @param {number} ms
- * @returns {Promise<'timeout'>}
- */
-function timeout(ms) {
-  return new Promise((resolve) => setTimeout(() => resolve('timeout'), ms).unref());
+  throw new Problem(failure, [answer instanceof Response ? await answer.text() : String(answer)]);
 }

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { Problem } from './problem.mjs';
+import { explain, Problem } from './problem.mjs';
 import { done, step } from './progress.mjs';
 import { run } from './run.mjs';
 
 /** What the two builds read besides their own folders. */
 const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What each build makes, and the file without which it is not there. */
-const parts = {
-  web: { stamp: 'web/dist/.sources.sha256', made: 'web/dist/client/index.html' },
-  functions: { stamp: 'functions/dist/.sources.sha256', made: 'functions/dist/package.json' },
-};
+/** What each build makes: without this file it is not there. */
+const made = { web: 'web/dist/client/index.html', functions: 'functions/dist/package.json' };
 
-/** @param {string} name */
+/** @typedef {keyof typeof made} Part */
+
+/** @type {(name: Part) => string} where a part's build keeps the hash of its sources */
+const stampOf = (name) => join(root, name, 'dist', '.sources.sha256');
+
+/** @type {(name: string) => boolean} */
 const isSource = (name) =>
   !['node_modules', 'dist', 'coverage'].includes(name) &&
   !name.startsWith('.') &&
@@ -29,81 +31,52 @@ const isSource = (name) =>
 export function sourceHash(base = root, entries = sources) {
   const hash = createHash('sha256');
   for (const file of entries.flatMap((entry) => filesBelow(base, entry)).sort()) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(base, file)))
-      .update('\0');
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(join(base, file)));
+    hash.update('\0');
   }
   return hash.digest('hex');
 }
 
-/**
- * @param {string} base
- * @param {string} entry
- * @returns {string[]} paths below `base`
- */
+/** @type {(base: string, entry: string) => string[]} paths below `base` */
 function filesBelow(base, entry) {
   const path = join(base, entry);
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [entry];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((child) => isSource(child.name))
-    .flatMap((child) =>
-      child.isDirectory() ? filesBelow(base, `${entry}/${child.name}`) : [`${entry}/${child.name}`],
-    );
+  return readdirSync(path)
+    .filter(isSource)
+    .flatMap((child) => filesBelow(base, `${entry}/${child}`));
 }
 
 /**
  * Builds the site and the functions, unless they are built from these very sources.
- * @param {{ wanted?: ('web' | 'functions')[], anyAge?: ('web' | 'functions')[] }} [options] `anyAge` lists parts that
- *   only have to be there, because something else serves their newest state
+ * @param {{ anyAge?: Part[] }} [options] `anyAge` lists parts that only have to be there, because something else
+ *   serves their newest state
  */
-export async function ensureBuilt({ wanted = ['web', 'functions'], anyAge = [] } = {}) {
+export async function ensureBuilt({ anyAge = [] } = {}) {
   const hash = sourceHash();
-  const stale = wanted.filter((name) => !isBuilt(name, anyAge.includes(name) ? undefined : hash));
-  if (stale.length === 0) {
-    done('The site and the functions are built');
-    return;
-  }
+  /** @type {(name: Part) => boolean} */
+  const isBuilt = (name) =>
+    existsSync(join(root, made[name])) &&
+    (anyAge.includes(name) || (existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash));
+  const stale = /** @type {Part[]} */ (['web', 'functions']).filter((name) => !isBuilt(name));
   for (const name of stale) await build(name, hash);
+  if (stale.length === 0) done('The site and the functions are built');
 }
 
-/**
- * @param {'web' | 'functions'} name
- * @param {string | undefined} hash
- */
-function isBuilt(name, hash) {
-  const { stamp, made } = parts[name];
-  if (!existsSync(join(root, made))) return false;
-  if (hash === undefined) return true;
-  return existsSync(join(root, stamp)) && readFileSync(join(root, stamp), 'utf8') === hash;
-}
+/** @type {(name: Part) => void} to be called before something else builds a part, from sources we do not know */
+export const forgetBuild = (name) => rmSync(stampOf(name), { force: true });
 
-/**
- * Says that a part is about to be built by something else, from sources we shall not know.
- * @param {'web' | 'functions'} name
- */
-export const forgetBuild = (name) => rmSync(join(root, parts[name].stamp), { force: true });
-
-/**
- * @param {'web' | 'functions'} name
- * @param {string} hash
- */
+/** @type {(name: Part, hash: string) => Promise<void>} */
 async function build(name, hash) {
-  const { stamp, made } = parts[name];
   // Gone first: a build that breaks off must not leave the stamp of an older one on half its files.
   forgetBuild(name);
   await step(`Building ${name}`, async () => {
     const { code, output } = await run('npm', ['run', 'build', '-w', name], { cwd: root });
-    if (code !== 0) {
-      throw new Problem(
-        `\`npm run build -w ${name}\` failed; this is the end of what it said:`,
-        output.split('\n').slice(-30),
-      );
-    }
-    if (!existsSync(join(root, made)))
-      throw new Problem(`The build of ${name} ended well but made no ${made}.`);
+    if (code !== 0)
+      throw explain(output, [], `\`npm run build -w ${name}\` failed; this is the end of its output:`);
+    if (!existsSync(join(root, made[name])))
+      throw new Problem(`The build of ${name} ended well but made no ${made[name]}.`);
   });
-  mkdirSync(dirname(join(root, stamp)), { recursive: true });
-  writeFileSync(join(root, stamp), hash);
+  writeFileSync(stampOf(name), hash);
 }

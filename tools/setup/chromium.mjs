@@ -17,47 +17,39 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * The browser for the tests: the one CHROMIUM_PATH names, one that is installed, or Debian's package.
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<string>}
- */
-export async function ensureChromium(env = process.env) {
-  const named = env['CHROMIUM_PATH'];
+/** The browser for the tests: the one CHROMIUM_PATH names, one that is installed, or Debian's package. */
+export async function ensureChromium() {
+  const named = process.env['CHROMIUM_PATH'];
   if (named && !existsSync(named))
     throw new Problem(`CHROMIUM_PATH names ${named}, but there is no such file.`);
-  const found = named || findChromium(env['PATH'] ?? '') || (await installChromium(env));
+  const found = named || findChromium() || (await installChromium());
   done(`Browser: ${found}`);
   return found;
 }
 
-/** @param {string} path */
-export function findChromium(path) {
-  const folders = path.split(delimiter);
+function findChromium() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...(process.platform === 'darwin' ? macApplications : [])].find((file) =>
     existsSync(file),
   );
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>}
- */
-async function installChromium(env) {
+async function installChromium() {
   const advice =
     'The browser tests need Chromium or Chrome: install one (on Debian `apt-get install chromium-headless-shell`), or name one in CHROMIUM_PATH.';
   if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) throw new Problem(advice);
   await step('Installing Chromium (apt-get)', async () => {
-    const apt = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
-    const update = await run('apt-get', ['update'], apt);
-    const install =
-      update.code === 0
-        ? await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], apt)
-        : update;
-    if (install.code !== 0) throw new Problem(advice, install.output.split('\n').slice(-10));
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [
+      ['update'],
+      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    ]) {
+      const { code, output } = await run('apt-get', args, { env });
+      if (code !== 0) throw new Problem(advice, output.split('\n').slice(-10));
+    }
   });
-  const found = findChromium(env['PATH'] ?? '');
+  const found = findChromium();
   if (found === undefined) throw new Problem(advice);
   return found;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { explainNpm, Problem } from './problem.mjs';
+import { explain, Problem } from './problem.mjs';
 import { done, step } from './progress.mjs';
 import { run } from './run.mjs';
 
@@ -10,6 +10,23 @@ import { run } from './run.mjs';
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
+/** @type {readonly import('./problem.mjs').Cause[]} */
+export const npmCauses = [
+  [
+    /\b(ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/,
+    'The npm registry did not answer ($1): check the internet connection, or the registry and proxy in your npm settings, and run the command again.',
+  ],
+  [/\bENOSPC\b/, 'The disk is full: free about 1.5 GB for the dependencies and run the command again.'],
+  [
+    /\b(?:EACCES|EPERM)\b/,
+    'npm may not write here: make this folder and ~/.npm your own (chown) and run the command again.',
+  ],
+  [
+    /\bEUSAGE\b/,
+    'package.json and package-lock.json disagree: run `npm install` once, and keep the changed package-lock.json.',
+  ],
+];
+
 /**
  * Whether node_modules holds what package-lock.json asks for. npm writes what it installed to
  * node_modules/.package-lock.json at the very end, so an interrupted install never looks complete. Optional packages
@@ -17,25 +34,14 @@ import { run } from './run.mjs';
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  */
-export function isInstalled(wanted, installed) {
-  const found = installed.packages ?? {};
-  const same = Object.entries(wanted.packages ?? {})
-    .filter(([path, entry]) => path.includes('node_modules/') && !(entry.optional && !found[path]))
-    .every(([path, entry]) => isSamePackage(entry, found[path]));
-  return same && Object.keys(found).every((path) => wanted.packages?.[path] !== undefined);
-}
-
-/**
- * @param {LockedPackage} wanted
- * @param {LockedPackage | undefined} found
- */
-function isSamePackage(wanted, found) {
-  return (
-    found !== undefined &&
-    found.version === wanted.version &&
-    found.integrity === wanted.integrity &&
-    Boolean(found.link) === Boolean(wanted.link)
-  );
+export function isInstalled({ packages: wanted = {} }, { packages: installed = {} }) {
+  const same = Object.entries(wanted)
+    .filter(([path, entry]) => path.includes('node_modules/') && !(entry.optional && !installed[path]))
+    .every(([path, { version, integrity, link }]) => {
+      const found = installed[path];
+      return found?.version === version && found?.integrity === integrity && found?.link === link;
+    });
+  return same && Object.keys(installed).every((path) => wanted[path] !== undefined);
 }
 
 /** Runs `npm ci` unless what package-lock.json asks for is there already. */
@@ -62,12 +68,8 @@ async function install(detail) {
   });
   if (code === 0) return;
   if (code === 127) throw new Problem('npm is not on PATH: install Node with npm and run the command again.');
-  const sentence = explainNpm(output);
-  const said = output.split('\n').filter((line) => !line.startsWith('npm http fetch GET 200'));
-  throw new Problem(
-    sentence ?? '`npm ci` could not install the dependencies; this is the end of what it said:',
-    sentence === undefined ? said.slice(-30) : [],
-  );
+  const relevant = output.split('\n').filter((line) => !line.startsWith('npm http fetch GET 200'));
+  throw explain(relevant.join('\n'), npmCauses, '`npm ci` failed; this is the end of its output:');
 }
 
 /** How often in a row a second attempt may fail once the registry has answered. */
@@ -89,10 +91,5 @@ export function npmProgress() {
   };
 }
 
-/**
- * @param {string} path
- * @returns {Lockfile}
- */
-function readLock(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
-}
+/** @type {(path: string) => Lockfile} */
+const readLock = (path) => JSON.parse(readFileSync(path, 'utf8'));

@@ -25,10 +25,7 @@ export function widenForEmulators(hosting) {
   return { ...hosting, headers };
 }
 
-/**
- * @param {Header} header
- * @returns {Header[]}
- */
+/** @type {(header: Header) => Header[]} */
 function localHeader(header) {
   const key = header.key.toLowerCase();
   if (key === 'strict-transport-security') return [];

@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +11,3 @@ export const workDir = join(root, '.firebase');
 
 /** @param {string} name a program of the installed dependencies */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
-
-/** @param {NodeJS.ProcessEnv} env */
-export const cacheDir = (env) =>
-  join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'utkarsh-workplaces');

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { explainCargo, explainNpm } from './problem.mjs';
+import { npmCauses } from './dependencies.mjs';
+import { explain } from './problem.mjs';
+import { cargoCauses } from './toolchain.mjs';
 
 it.each([
   [
@@ -15,8 +17,11 @@ it.each([
   ['npm error code ENOSPC', /disk is full/],
   ['npm error code EACCES', /may not write/],
   ['npm error code EUSAGE', /package-lock\.json disagree/],
-])('turns what npm says into a sentence: %j', (output, sentence) => {
-  expect(explainNpm(output)).toMatch(sentence);
+])('explains what npm prints in a sentence: %j', (output, sentence) => {
+  expect(explain(output, npmCauses, 'npm failed')).toMatchObject({
+    message: expect.stringMatching(sentence),
+    details: [],
+  });
 });
 
 it.each([
@@ -34,11 +39,14 @@ it.each([
   ['error: rustc 1.75.0 is not supported by the following packages:', /too old for hidane/],
   ['error: linker `cc` not found', /no C linker/],
   ['error: failed to write: No space left on device (os error 28)', /disk is full/],
-])('turns what cargo says into a sentence: %j', (output, sentence) => {
-  expect(explainCargo(output)).toMatch(sentence);
+])('explains what cargo prints in a sentence: %j', (output, sentence) => {
+  expect(explain(output, cargoCauses, 'cargo failed').message).toMatch(sentence);
 });
 
-it('lets the output speak where it knows no better', () => {
-  expect(explainNpm('npm error code ELIFECYCLE')).toBeUndefined();
-  expect(explainCargo('error[E0308]: mismatched types')).toBeUndefined();
+it('shows the end of the output where no cause is known', () => {
+  const output = ['first', ...Array.from({ length: 30 }, () => 'npm error code ELIFECYCLE')].join('\n');
+  const { message, details } = explain(output, npmCauses, 'npm failed');
+  expect(message).toBe('npm failed');
+  expect(details).toHaveLength(30);
+  expect(details).not.toContain('first');
 });

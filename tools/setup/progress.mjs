@@ -1,4 +1,4 @@
-import { Interrupted } from './interrupts.mjs';
+import { Interrupted } from './run.mjs';
 
 const lineEvery = 20_000;
 const redrawEvery = 1_000;
@@ -14,6 +14,16 @@ export const done = (text) => console.log(`${clearLine}✔ ${text}`);
 
 /** @param {string} text */
 export const warn = (text) => console.log(`${clearLine}⚠ ${text}`);
+
+const warned = new Set();
+
+/** @param {string} text shown the first time only */
+export function warnOnce(text) {
+  if (!warned.has(text)) warn(text);
+  // A site that runs for days is not to remember every line.
+  if (warned.size > 500) warned.clear();
+  warned.add(text);
+}
 
 /**
  * Runs a step that takes a while under one line: redrawn in place on a terminal, repeated every 20 s elsewhere, so

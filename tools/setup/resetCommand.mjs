@@ -1,9 +1,10 @@
 import { removeData, runningSuite } from '../emulators/localData.mjs';
-import { Problem, report } from './problem.mjs';
+import { Problem } from './problem.mjs';
 import { done } from './progress.mjs';
+import { runCommand } from './run.mjs';
 
-export async function resetCommand() {
-  try {
+export const resetCommand = () =>
+  runCommand(async () => {
     const running = await runningSuite();
     if (running !== undefined) {
       throw new Problem(
@@ -12,8 +13,4 @@ export async function resetCommand() {
     }
     removeData();
     done('The local data is removed; the next `npm start` loads the sample data.');
-  } catch (error) {
-    report(error);
-    process.exitCode = 1;
-  }
-}
+  });

@@ -1,117 +1,142 @@
+import { basename } from 'node:path';
+import { withoutColours } from './run.mjs';
+
 /**
- * How a step ended: tests where it runs tests, else one check.
- * @typedef {{ passed: number, failed: number, skipped: number }} Totals
- * @typedef {Totals & { name: string, seconds: number }} Result
+ * @typedef {{ test: string, reason: string, file?: string }} Failure `reason` is one line
+ * @typedef {{ passed: number, skipped: number, failures: Failure[] }} Totals of tests, or of one check
+ * @typedef {Totals & { name: string, repeat: string, seconds: number }} Result of a step; `repeat` is the command
+ *
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: VitestFile[] }} VitestReport
+ *
+ * @typedef {{ message?: string }} PlaywrightError
+ * @typedef {{ status: string, results: { errors: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ file: string, title: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ title: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites: PlaywrightSuite[], errors: PlaywrightError[], stats: { expected: number, skipped: number } }} PlaywrightReport
  */
 
 /** @type {Totals} */
-export const onePassed = { passed: 1, failed: 0, skipped: 0 };
-/** @type {Totals} */
-export const oneFailed = { passed: 0, failed: 1, skipped: 0 };
+export const onePassed = { passed: 1, skipped: 0, failures: [] };
+
+/** @type {(test: string, reason: string) => Totals} */
+export const oneFailed = (test, reason) => ({ passed: 0, skipped: 0, failures: [{ test, reason }] });
+
+/** @type {(message?: string) => string} an error on one line, without its stack */
+export function reasonOf(message = '') {
+  const [text = ''] = withoutColours(message).split(/\n\s+at /);
+  return text.split(/\s+/).filter(Boolean).join(' ').slice(0, 200) || 'no reason was given';
+}
 
 /**
  * The totals of Vitest's JSON report. A file that could not even be loaded has no failed test in it, and counts as
- * one; so does a runner that failed without saying what.
- * @param {unknown} report
+ * one.
+ * @param {VitestReport | undefined} report
  * @param {number} exitCode
- * @returns {Totals}
  */
 export function vitestTotals(report, exitCode) {
-  const files = list(field(report, 'testResults'));
-  const broken = files.filter(
-    (file) => field(file, 'status') === 'failed' && !list(field(file, 'assertionResults')).some(isFailed),
-  ).length;
-  return withExitCode(
-    {
-      passed: count(field(report, 'numPassedTests')),
-      failed: count(field(report, 'numFailedTests')) + broken,
-      skipped: count(field(report, 'numPendingTests')) + count(field(report, 'numTodoTests')),
+  const failures = (report?.testResults ?? []).flatMap(
+    ({ name: file, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0)
+        return [{ file, test: 'the file could not be loaded', reason: reasonOf(message) }];
+      return failed.map((test) => ({
+        file,
+        test: test.fullName,
+        reason: reasonOf(test.failureMessages?.[0]),
+      }));
     },
-    exitCode,
   );
+  const skipped = report ? report.numPendingTests + report.numTodoTests : 0;
+  return withExitCode({ passed: report?.numPassedTests ?? 0, skipped, failures }, exitCode);
 }
 
 /**
  * The totals of Playwright's JSON report. A flaky test hides a race: it failed.
- * @param {unknown} report
+ * @param {PlaywrightReport | undefined} report
  * @param {number} exitCode
- * @returns {Totals}
  */
 export function playwrightTotals(report, exitCode) {
-  const stats = field(report, 'stats');
-  return withExitCode(
-    {
-      passed: count(field(stats, 'expected')),
-      failed: count(field(stats, 'unexpected')) + count(field(stats, 'flaky')),
-      skipped: count(field(stats, 'skipped')),
-    },
-    exitCode,
-  );
+  const failures = [
+    ...(report?.errors ?? []).map(({ message }) => ({ test: 'Playwright', reason: reasonOf(message) })),
+    ...(report?.suites ?? []).flatMap(playwrightFailures),
+  ];
+  const { expected: passed, skipped } = report?.stats ?? { expected: 0, skipped: 0 };
+  return withExitCode({ passed, skipped, failures }, exitCode);
 }
+
+/** @type {(suite: PlaywrightSuite) => Failure[]} */
+const playwrightFailures = ({ specs, suites = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        file,
+        test: title,
+        reason: reasonOf(results.flatMap(({ errors }) => errors)[0]?.message),
+      })),
+  ),
+  ...suites.flatMap(playwrightFailures),
+];
 
 /**
  * A runner that ran nothing has not passed, and neither has one that ended badly.
- * @param {Totals} totals
- * @param {number} exitCode
- * @returns {Totals}
+ * @type {(totals: Totals, exitCode: number) => Totals}
  */
 function withExitCode(totals, exitCode) {
-  const suspicious = totals.failed === 0 && (exitCode !== 0 || totals.passed === 0);
-  return suspicious ? { ...totals, failed: 1 } : totals;
+  if (totals.failures.length > 0 || (exitCode === 0 && totals.passed > 0)) return totals;
+  const reason =
+    exitCode === 0 ? 'no test was run' : `it ended with exit code ${exitCode} without a failed test`;
+  return { ...totals, failures: [{ test: 'the test runner', reason }] };
 }
 
-/**
- * @param {Result[]} results
- * @returns {string} one line a step, in columns
- */
+/** @type {(results: Result[]) => string} one line a step, in columns */
 export function summaryTable(results) {
   const rows = [
     ['step', 'passed', 'failed', 'skipped', 'seconds'],
-    ...results.map((result) => [
-      result.name,
-      String(result.passed),
-      String(result.failed),
-      String(result.skipped),
-      result.seconds.toFixed(1),
+    ...results.map(({ name, passed, failures, skipped, seconds }) => [
+      name,
+      ...[passed, failures.length, skipped].map(String),
+      seconds.toFixed(1),
     ]),
   ];
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
+  const widths = [Math.max(...rows.map(([name = '']) => name.length)), 6, 6, 7, 7];
   return rows
     .map((row) =>
       row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
+        .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
         .join('  '),
     )
     .join('\n');
 }
 
-/** @param {Totals[]} results */
-export function plainLine(results) {
-  const sum = (/** @type {'passed' | 'failed'} */ key) =>
-    results.reduce((total, result) => total + result[key], 0);
-  return `${sum('passed')} passed, ${sum('failed')} failed`;
+/** How many failures are named at the end, so that they are among the last ten lines. */
+const namedFailures = 2;
+
+/**
+ * What failed, why and how to repeat it: the first failure of each step before the others.
+ * @type {(results: Result[]) => string[]}
+ */
+export function failureLines(results) {
+  const all = results
+    .flatMap(({ name, repeat, failures }) =>
+      failures.map((failure, rank) => ({ ...failure, name, repeat, rank })),
+    )
+    .sort((a, b) => a.rank - b.rank);
+  const lines = all.slice(0, namedFailures).flatMap(({ name, test, reason, repeat, file }) => {
+    if (file === undefined) return [`✖ ${name}: ${test}`, `  ${reason}`, `  ${repeat}`];
+    // Vitest and Playwright choose files by a part of their names.
+    const filter = basename(file).replace(/(\.test)?\.tsx?$/, '');
+    return [`✖ ${name}: ${basename(file)}: ${test}`, `  ${reason}`, `  ${repeat} ${filter}`];
+  });
+  const more = all.length - namedFailures;
+  return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown}
- */
-const field = (value, name) =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-/**
- * @param {unknown} value
- * @returns {unknown[]}
- */
-const list = (value) => (Array.isArray(value) ? value : []);
-
-/** @param {unknown} value */
-const count = (value) => (typeof value === 'number' ? value : 0);
-
-/** @param {unknown} test */
-const isFailed = (test) => field(test, 'status') === 'failed';
+/** @type {(results: Totals[]) => string} */
+export function plainLine(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failures.length, 0);
+  return `${passed} passed, ${failed} failed`;
+}

@@ -1,61 +1,129 @@
 import { describe, expect, it } from 'vitest';
-import { plainLine, playwrightTotals, summaryTable, vitestTotals } from './summary.mjs';
+import {
+  failureLines,
+  plainLine,
+  playwrightTotals,
+  reasonOf,
+  summaryTable,
+  vitestTotals,
+} from './summary.mjs';
 
 describe('the totals of Vitest', () => {
-  const file = (status: string, tests: string[]) => ({
+  const test = (status: string, fullName = 'a name') => ({
     status,
-    assertionResults: tests.map((test) => ({ status: test })),
+    fullName,
+    failureMessages: status === 'failed' ? ['Error: no\n    at here'] : [],
   });
+  const file = (status: string, assertionResults: ReturnType<typeof test>[], message = '') => ({
+    name: '/app/tests/api/publishing.test.ts',
+    status,
+    message,
+    assertionResults,
+  });
+  const counts = { numPassedTests: 5, numPendingTests: 1, numTodoTests: 1 };
 
-  it('are those of its tests', () => {
-    const report = {
-      numPassedTests: 5,
-      numFailedTests: 2,
-      numPendingTests: 1,
-      numTodoTests: 1,
-      testResults: [file('failed', ['failed', 'failed', 'passed']), file('passed', ['passed'])],
-    };
-    expect(vitestTotals(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  it('are those of its tests, with the file and the reason of each failure', () => {
+    const testResults = [
+      file('failed', [test('failed', 'one'), test('failed', 'two'), test('passed')]),
+      file('passed', [test('passed')]),
+    ];
+    expect(vitestTotals({ ...counts, testResults }, 1)).toEqual({
+      passed: 5,
+      skipped: 2,
+      failures: ['one', 'two'].map((name) => ({
+        test: name,
+        file: '/app/tests/api/publishing.test.ts',
+        reason: 'Error: no',
+      })),
+    });
   });
 
   it('count a file that could not be loaded as a failure', () => {
-    const report = { numPassedTests: 5, numFailedTests: 0, testResults: [file('failed', [])] };
-    expect(vitestTotals(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    const { failures } = vitestTotals({ ...counts, testResults: [file('failed', [], 'Cannot find x')] }, 1);
+    expect(failures).toMatchObject([{ test: 'the file could not be loaded', reason: 'Cannot find x' }]);
   });
 
   it('count a runner that ended badly, that left no report, or that ran nothing as a failure', () => {
-    expect(vitestTotals({ numPassedTests: 5, numFailedTests: 0, testResults: [] }, 1).failed).toBe(1);
-    expect(vitestTotals(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(vitestTotals({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0).failed).toBe(1);
+    expect(vitestTotals({ ...counts, testResults: [] }, 1).failures).toHaveLength(1);
+    expect(vitestTotals(undefined, 1)).toMatchObject({ passed: 0, skipped: 0, failures: [{}] });
+    expect(vitestTotals({ ...counts, numPassedTests: 0, testResults: [] }, 0).failures).toHaveLength(1);
   });
 });
 
 describe('the totals of Playwright', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'search.spec.ts',
+    title,
+    tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'Error: too late' }] }] }],
+  });
+
   it('take a flaky test for a failed one', () => {
-    const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(playwrightTotals({ stats }, 1)).toEqual({ passed: 7, failed: 3, skipped: 3 });
+    const specs = [spec('a', 'expected'), spec('b', 'unexpected')];
+    const suites = [{ title: 'search', specs, suites: [{ title: 'inner', specs: [spec('c', 'flaky')] }] }];
+    const report = { suites, errors: [], stats: { expected: 7, skipped: 3 } };
+    const failure = { file: 'search.spec.ts', reason: 'Error: too late' };
+    expect(playwrightTotals(report, 1)).toEqual({
+      passed: 7,
+      skipped: 3,
+      failures: [
+        { ...failure, test: 'b' },
+        { ...failure, test: 'c' },
+      ],
+    });
   });
 
   it('count a crashed runner as a failure', () => {
-    expect(playwrightTotals(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(playwrightTotals(undefined, 1)).toMatchObject({ passed: 0, skipped: 0, failures: [{}] });
   });
 });
 
+it('puts a reason on one line, without colours and stack', () => {
+  expect(reasonOf('\x1b[31mError: a\n\n  expected b\x1b[39m\n    at file.ts:1')).toBe('Error: a expected b');
+});
+
 describe('the summary', () => {
+  const failure = (test: string) => ({ test, reason: 'Error: no', file: 'tests/api/publishing.test.ts' });
   const results = [
-    { name: 'lint', passed: 1, failed: 0, skipped: 0, seconds: 12.34 },
-    { name: 'unit', passed: 240, failed: 2, skipped: 1, seconds: 5 },
+    {
+      name: 'lint',
+      repeat: 'npm test -- --only lint',
+      passed: 0,
+      skipped: 0,
+      seconds: 12.34,
+      failures: [{ test: 'npm run lint', reason: 'web/src/App.tsx 1:2 error' }],
+    },
+    {
+      name: 'api',
+      repeat: 'npm test -- --only api',
+      passed: 240,
+      skipped: 1,
+      seconds: 5,
+      failures: ['one', 'two'].map(failure),
+    },
   ];
 
   it('has one line a step, in columns', () => {
     expect(summaryTable(results).split('\n')).toEqual([
       'step  passed  failed  skipped  seconds',
-      'lint       1       0        0     12.3',
-      'unit     240       2        1      5.0',
+      'lint       0       1        0     12.3',
+      'api      240       2        1      5.0',
     ]);
   });
 
+  it('names step, test, reason and command of the first failure of each step within nine lines', () => {
+    expect(failureLines(results)).toEqual([
+      '✖ lint: npm run lint',
+      '  web/src/App.tsx 1:2 error',
+      '  npm test -- --only lint',
+      '✖ api: publishing.test.ts: one',
+      '  Error: no',
+      '  npm test -- --only api publishing',
+      'and 1 more',
+    ]);
+    expect(failureLines([])).toEqual([]);
+  });
+
   it('ends with one plain line of all', () => {
-    expect(plainLine(results)).toBe('241 passed, 2 failed');
+    expect(plainLine(results)).toBe('240 passed, 3 failed');
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseTestArguments, stepNames } from './testArguments.mjs';
 
-it('runs everything unless told otherwise', () => {
+it('runs everything by default', () => {
   expect([...parseTestArguments([]).only]).toEqual([...stepNames]);
 });
 
-it('runs the steps that are named, and hands on what else is said', () => {
+it('runs the steps that are named, and passes on the other arguments', () => {
   const { only, filters } = parseTestArguments(['--only', 'unit,api', 'nominations', '-t', 'a name']);
   expect([...only]).toEqual(['unit', 'api']);
   expect(filters).toEqual(['nominations', '-t', 'a name']);

@@ -1,174 +1,130 @@
-import { configFor, parseOffset, requireFreePorts } from '../emulators/ports.mjs';
+import { parseOffset } from '../emulators/ports.mjs';
 import { loadSampleData } from '../emulators/sampleData.mjs';
 import { startSuite } from '../emulators/suite.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { Interrupted, onInterrupt, watchInterrupts } from './interrupts.mjs';
 import { report } from './problem.mjs';
-import { done, step, warn } from './progress.mjs';
-import { endRunning } from './run.mjs';
-import { oneFailed, onePassed, plainLine, summaryTable } from './summary.mjs';
+import { done, warn } from './progress.mjs';
+import { Interrupted, runCommand } from './run.mjs';
+import { failureLines, oneFailed, onePassed, plainLine, reasonOf, summaryTable } from './summary.mjs';
 import { parseTestArguments } from './testArguments.mjs';
 import { checkScript, playwright, vitest } from './testSteps.mjs';
 import { ensureEngine } from './toolchain.mjs';
 
-/** Beside a running `npm start`: the tests have ports and data of their own. */
-const portOffset = () => 200 + parseOffset();
-
 /**
  * @typedef {import('./summary.mjs').Totals} Totals
- * @typedef {import('./summary.mjs').Result} Result
- * @typedef {import('../emulators/suite.mjs').Suite} Suite
+ * @typedef {(name: string, work: () => Promise<Totals>, repeat?: string) => Promise<boolean>} Step whether it passed
  */
+
+/** How many warnings and errors of the emulators are shown after a step that failed. */
+const shownComplaints = 40;
 
 /** @param {string[]} args */
-export async function testCommand(args) {
-  watchInterrupts();
-  const tests = testRun();
-  try {
-    const { only, filters } = parseTestArguments(args);
-    done(`Node ${process.versions.node}`);
-    await ensureDependencies();
-    await runSteps(tests, only, filters);
-  } catch (error) {
-    if (error instanceof Interrupted) {
-      console.log('\nStopped.');
-      process.exitCode = 130;
-      return;
-    }
-    report(error);
-    tests.results.push({ name: 'set-up', ...oneFailed, seconds: 0 });
-  }
-  console.log(`\n${summaryTable(tests.results)}\n`);
-  console.log(plainLine(tests.results));
-  process.exitCode = tests.results.some((result) => result.failed > 0) ? 1 : 0;
-}
-
-/** @typedef {ReturnType<typeof testRun>} TestRun */
-
-/** Runs steps one by one and keeps their results; an interrupt ends the step that runs, and no other is begun. */
-function testRun() {
-  const interrupt = new AbortController();
-  /** @type {Result[]} */
-  const results = [];
-  onInterrupt(() => {
-    endRunning();
-    interrupt.abort();
-  });
-  return {
-    results,
-    signal: interrupt.signal,
-    /**
-     * @param {string} name
-     * @param {() => Promise<Totals>} run
-     */
-    step: async (name, run) => {
-      console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
+export const testCommand = (args) =>
+  runCommand(async () => {
+    /** @type {import('./summary.mjs').Result[]} */
+    const results = [];
+    /** @type {Step} */
+    const step = async (name, work, repeat = `npm test -- --only ${name}`) => {
+      console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
       const started = Date.now();
-      const totals = await totalsOf(run);
-      if (interrupt.signal.aborted) throw new Interrupted();
-      results.push({ name, ...totals, seconds: (Date.now() - started) / 1000 });
-    },
-  };
-}
+      const totals = await work().catch(failureOf);
+      results.push({ name, repeat, ...totals, seconds: (Date.now() - started) / 1000 });
+      return totals.failures.length === 0;
+    };
+    try {
+      const { only, filters } = parseTestArguments(args);
+      done(`Node ${process.versions.node}`);
+      await ensureDependencies();
+      await runSteps(step, only, filters);
+    } catch (error) {
+      const repeat = ['npm test', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+      results.push({ name: 'set-up', repeat, ...failureOf(error), seconds: 0 });
+    }
+    console.log(`\n${summaryTable(results)}\n`);
+    for (const line of failureLines(results)) console.log(line);
+    console.log(plainLine(results));
+    process.exitCode = results.some(({ failures }) => failures.length > 0) ? 1 : 0;
+  });
 
-/**
- * A step that breaks off has failed once; the reason is told.
- * @param {() => Promise<Totals>} run
- * @returns {Promise<Totals>}
- */
-async function totalsOf(run) {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Interrupted)) report(error);
-    return oneFailed;
-  }
+/** @type {(error: unknown) => Totals} */
+function failureOf(error) {
+  if (error instanceof Interrupted) throw error;
+  report(error);
+  return oneFailed('it broke off', reasonOf(error instanceof Error ? error.message : String(error)));
 }
 
 /**
  * Every step runs, whatever became of those before it.
- * @param {TestRun} tests
- * @param {Set<import('./testArguments.mjs').StepName>} only
- * @param {string[]} filters
+ * @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>}
  */
-async function runSteps(tests, only, filters) {
+async function runSteps(step, only, filters) {
   // Side by side: each of them keeps one core busy.
-  const scripts = /** @type {const} */ ({ format: 'format:check', lint: 'lint', types: 'typecheck' });
-  const checks = /** @type {const} */ (['format', 'lint', 'types']).filter((name) => only.has(name));
-  await Promise.all(checks.map((name) => tests.step(name, () => checkScript(scripts[name]))));
-  if (only.has('unit')) await tests.step('unit', () => vitest('unit', filters));
-  const whole = only.has('api') || only.has('e2e');
-  if (only.has('build') || whole) {
-    await tests.step('build', async () => {
+  const checks = Object.entries({ format: 'format:check', lint: 'lint', types: 'typecheck' });
+  await Promise.all(
+    checks.filter(([name]) => only.has(name)).map(([name, script]) => step(name, () => checkScript(script))),
+  );
+  if (only.has('unit')) await step('unit', () => vitest('unit', filters));
+  if (['build', 'api', 'e2e'].some((name) => only.has(name))) {
+    await step('build', async () => {
       await ensureBuilt();
       return onePassed;
     });
   }
-  if (whole || only.has('rules')) await runWithEmulators(tests, only, filters, whole);
+  const wanted = ['rules', 'api', 'e2e'].filter((name) => only.has(name));
+  if (wanted.length > 0) await runWithEmulators(step, wanted, filters);
 }
 
 /**
- * One run of the emulators for all that need them, with the sample data in it. The rules alone need neither the
- * built functions nor data.
- * @param {TestRun} tests
- * @param {Set<import('./testArguments.mjs').StepName>} only
- * @param {string[]} filters
- * @param {boolean} whole
+ * One run of the emulators for all steps that need them, with the sample data in it.
+ * @type {(step: Step, wanted: string[], filters: string[]) => Promise<void>}
  */
-async function runWithEmulators(tests, only, filters, whole) {
-  /** @type {{ suite?: Suite, ready: boolean }} */
-  const started = { ready: false };
-  try {
-    await tests.step('emulators', async () => {
-      const suite = await startForTests(tests.signal, whole);
-      started.suite = suite;
-      if (whole) await loadSampleData(suite);
-      started.ready = true;
-      return onePassed;
-    });
-    /** @param {(env: Record<string, string>) => Promise<Totals>} run */
-    const against = (run) => async () => {
-      const { suite, ready } = started;
-      return suite && ready
-        ? run({ ...suite.env, SITE_URL: suite.siteUrl, EMULATOR_LOG: suite.log.path })
-        : oneFailed;
-    };
-    const browser = async (/** @type {Record<string, string>} */ env) =>
-      playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() });
-    if (only.has('rules'))
-      await tests.step(
-        'rules',
-        against((env) => vitest('rules', filters, env)),
-      );
-    if (only.has('api'))
-      await tests.step(
-        'api',
-        against((env) => vitest('api', filters, env)),
-      );
-    if (only.has('e2e')) await tests.step('e2e', against(browser));
-  } finally {
-    await started.suite?.stop();
-  }
-}
-
-/**
- * @param {AbortSignal} signal
- * @param {boolean} whole
- */
-async function startForTests(signal, whole) {
-  const engine = await ensureEngine();
-  await requireFreePorts(configFor(portOffset()).ports, 'or wait for another run of the tests to end');
-  return step('Starting the emulators', () =>
-    startSuite({
-      engine,
-      offset: portOffset(),
-      signal,
-      onAttention: warn,
+async function runWithEmulators(step, wanted, filters) {
+  /** @type {string[]} many of them are provoked by tests, so they are shown after a failure only */
+  const complaints = [];
+  /** @type {Step} */
+  const stepWithComplaints = async (...args) => {
+    complaints.length = 0;
+    const passed = await step(...args);
+    if (!passed && complaints.length > 0) {
+      console.log('\nWarnings and errors of the emulators during this step, some of them provoked by tests:');
+      for (const line of [...new Set(complaints)].slice(-shownComplaints)) warn(line);
+    }
+    return passed;
+  };
+  const rulesOnly = wanted.every((name) => name === 'rules');
+  /** @type {import('../emulators/suite.mjs').Suite[]} */
+  const started = [];
+  const start = async () => {
+    const suite = await startSuite({
+      engine: await ensureEngine(),
+      // Beside a running `npm start`: the tests have ports and data of their own.
+      offset: 200 + parseOffset(),
+      advice: 'or wait for another run of the tests to end',
+      onAttention: (line) => complaints.push(line),
       // What a test has just changed has to show at once; and all tests come from one place, which no proxy names.
       env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
-      ...(whole ? {} : { only: ['auth', 'firestore', 'storage'] }),
-    }),
-  );
+      // Rules alone need neither functions nor data.
+      ...(rulesOnly ? { only: ['auth', 'firestore', 'storage'] } : {}),
+    });
+    started.push(suite);
+    if (!rulesOnly) await loadSampleData(suite);
+    return onePassed;
+  };
+  try {
+    const isReady = await stepWithComplaints('emulators', start, `npm test -- --only ${wanted.join()}`);
+    for (const name of wanted) {
+      await stepWithComplaints(name, async () => {
+        const [suite] = started;
+        if (!suite || !isReady) return oneFailed('not run', 'the emulators were not ready');
+        const env = { ...suite.env, SITE_URL: suite.siteUrl, EMULATOR_LOG: suite.log.path };
+        return name === 'e2e'
+          ? playwright(filters, { ...env, CHROMIUM_PATH: await ensureChromium() })
+          : vitest(name, filters, env);
+      });
+    }
+  } finally {
+    for (const suite of started) await suite.stop();
+  }
 }

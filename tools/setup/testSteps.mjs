@@ -2,29 +2,28 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, workDir } from './paths.mjs';
 import { run, runVisibly } from './run.mjs';
-import { oneFailed, onePassed, playwrightTotals, vitestTotals } from './summary.mjs';
-
-/** @typedef {import('./summary.mjs').Totals} Totals */
-
-const reports = join(workDir, 'test-reports');
+import { oneFailed, onePassed, playwrightTotals, reasonOf, vitestTotals } from './summary.mjs';
 
 /**
- * A check of package.json that passes or fails as one; what it has to say is told when it fails.
- * @param {string} script
- * @returns {Promise<Totals>}
+ * A check of package.json that passes or fails as one; its output is shown when it fails.
+ * @type {(script: string) => Promise<import('./summary.mjs').Totals>}
  */
 export async function checkScript(script) {
   const { code, output } = await run('npm', ['run', '--silent', script], { cwd: root });
   if (code === 0) return onePassed;
   console.log(`\nnpm run ${script}:\n${output}`);
-  return oneFailed;
+  const lines = output.split('\n');
+  const at = lines.findIndex((line) => /\berror\b|^\[(warn|error)\]/.test(line));
+  // ESLint names the file on a line before those of its errors.
+  const start = lines.slice(0, at + 1).findLast((line) => /^\S/.test(line)) ?? lines[0];
+  const reason = [...new Set([start, lines[at]])].join(' ');
+  return oneFailed(`npm run ${script}`, reasonOf(reason.replace(`${root}/`, '')));
 }
 
 /**
  * @param {string} name
  * @param {string[]} filters files or names of tests, all if empty
  * @param {Record<string, string>} [env]
- * @returns {Promise<Totals>}
  */
 export async function vitest(name, filters, env = {}) {
   const report = freshReport(name);
@@ -33,51 +32,42 @@ export async function vitest(name, filters, env = {}) {
     name === 'unit'
       ? ['run', '--silent', 'test:unit', '--']
       : ['exec', '--', 'vitest', 'run', '--project', name];
-  const code = await runVisibly(
-    'npm',
-    [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
-    { cwd: root, env: { ...process.env, ...env } },
-  );
-  return vitestTotals(readReport(report), code);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runVisibly('npm', [...command, ...reporters, ...filters], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+  /** @type {import('./summary.mjs').VitestReport | undefined} */
+  const written = readReport(report);
+  return vitestTotals(written, code);
 }
 
 /**
  * @param {string[]} filters
  * @param {Record<string, string>} env
- * @returns {Promise<Totals>}
  */
 export async function playwright(filters, env) {
   const report = freshReport('e2e');
+  // A project that waits for others would have all of theirs run, whatever is asked for.
+  const chosen = filters.length > 0 ? ['--no-deps', ...filters] : [];
   const code = await runVisibly(
     process.execPath,
-    // A project that waits for others would have all of theirs run, whatever is asked for.
-    [
-      bin('playwright'),
-      'test',
-      '--reporter=list,json',
-      ...(filters.length > 0 ? ['--no-deps'] : []),
-      ...filters,
-    ],
+    [bin('playwright'), 'test', '--reporter=list,json', ...chosen],
     { cwd: root, env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  return playwrightTotals(readReport(report), code);
+  /** @type {import('./summary.mjs').PlaywrightReport | undefined} */
+  const written = readReport(report);
+  return playwrightTotals(written, code);
 }
 
-/**
- * A place for a report, without an older one that could be taken for it.
- * @param {string} name
- */
+/** @type {(name: string) => string} a place for a report, without an older one that could be taken for it */
 function freshReport(name) {
+  const reports = join(workDir, 'test-reports');
   mkdirSync(reports, { recursive: true });
   const path = join(reports, `${name}.json`);
   rmSync(path, { force: true });
   return path;
 }
 
-/**
- * @param {string} path
- * @returns {unknown} nothing when the runner broke off before it wrote one
- */
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-}
+/** @param {string} path of a report, which is not there when the runner broke off before it wrote one */
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);

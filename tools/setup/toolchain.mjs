@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { cacheDir } from './paths.mjs';
-import { explainCargo, Problem } from './problem.mjs';
+import { explain, Problem } from './problem.mjs';
 import { done, step } from './progress.mjs';
 import { run } from './run.mjs';
 
-export const hidaneVersion = '0.6.0';
+const hidaneVersion = '0.6.0';
 const minimumJava = 21;
 
 const ways = [
@@ -22,39 +22,56 @@ const ways = [
 /**
  * Finds the engine, builds it if need be, or says which three ways there are to get one. `EMULATORS=official` or
  * `EMULATORS=hidane` decides; otherwise hidane is preferred, because it needs no Java and starts at once.
- * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Engine>}
  */
-export async function ensureEngine(env = process.env) {
-  const choice = env['EMULATORS'] || 'any';
+export async function ensureEngine() {
+  const choice = process.env['EMULATORS'] || 'any';
   if (!['any', 'official', 'hidane'].includes(choice)) {
     throw new Problem(`EMULATORS is "${choice}", but can only be "official" or "hidane", or be left out.`);
   }
-  if (choice === 'official') return officialEngine(env);
-  const found = await findHidane(env);
+  if (choice === 'official') return officialEngine();
+  const found = await findHidane();
   if (found !== undefined) return found;
-  const rust = await cargoEnv(env);
+  const rust = await cargoEnv();
   if (rust !== undefined) return buildHidane(rust);
-  const java = choice === 'any' ? await javaMajor(env) : 0;
-  if (java >= minimumJava) return officialEngine(env);
+  const java = choice === 'any' ? await javaMajor() : 0;
+  if (java >= minimumJava) return officialEngine();
   throw new Problem(
     'The Firestore emulator needs one of these three, and none is here: install one and run the command again.',
     ways,
   );
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-const hidaneHome = (env) => join(cacheDir(env), `hidane-${hidaneVersion}`);
+/** @type {readonly import('./problem.mjs').Cause[]} */
+export const cargoCauses = [
+  [
+    /Could ?n[o']t (?:resolve host|connect to server)|failed to connect|Connection refused|spurious network error|Timeout was reached|timed out/i,
+    'The Rust registry (crates.io) did not answer: check the internet connection, or the registry and proxy in your cargo settings, and run the command again.',
+  ],
+  [
+    /requires rustc|rustc [\d.]+ is not supported|supports? edition|feature `edition/,
+    'The installed Rust is too old for hidane: run `rustup update stable` (Rust 1.88 or newer) and run the command again.',
+  ],
+  [
+    /linker `\S+` not found/,
+    'Rust has no C linker to build hidane with: install one (`apt-get install gcc`, or `xcode-select --install` on macOS) and run the command again.',
+  ],
+  [/No space left on device/, 'The disk is full: free about 2 GB to build hidane and run the command again.'],
+];
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Engine | undefined>}
- */
-async function findHidane(env) {
-  for (const program of ['hidane', join(hidaneHome(env), 'bin', 'hidane')]) {
-    if (program !== 'hidane' && !existsSync(program)) continue;
-    const { code, output } = await run(program, ['--version'], { env });
-    if (code !== 0 || output.trim() !== `hidane ${hidaneVersion}`) continue;
+/** Where hidane is built, once for all folders of the project. */
+const hidaneHome = join(
+  process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
+  'utkarsh-workplaces',
+  `hidane-${hidaneVersion}`,
+);
+const builtHidane = join(hidaneHome, 'bin', 'hidane');
+
+/** @returns {Promise<Engine | undefined>} */
+async function findHidane() {
+  for (const program of ['hidane', builtHidane]) {
+    const { output } = await run(program, ['--version']);
+    if (output.trim() !== `hidane ${hidaneVersion}`) continue;
     done(`Firestore emulator: hidane ${hidaneVersion}`);
     return { kind: 'hidane', program };
   }
@@ -64,29 +81,27 @@ async function findHidane(env) {
 /**
  * The environment in which `cargo` runs, or nothing. rustup looks for its compilers below HOME, which in a container
  * is not always the HOME it was installed for: then they are beside the `.cargo/bin` on PATH.
- * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<NodeJS.ProcessEnv | undefined>}
  */
-async function cargoEnv(env) {
-  const homes = (env['PATH'] ?? '')
+async function cargoEnv() {
+  const homes = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => folder.endsWith(join('.cargo', 'bin')))
     .map((folder) => dirname(dirname(folder)))
-    .map((home) => ({ ...env, CARGO_HOME: join(home, '.cargo'), RUSTUP_HOME: join(home, '.rustup') }));
-  for (const candidate of [env, ...homes]) {
-    if ((await run('cargo', ['--version'], { env: candidate })).code === 0) return candidate;
+    .map((home) => ({
+      ...process.env,
+      CARGO_HOME: join(home, '.cargo'),
+      RUSTUP_HOME: join(home, '.rustup'),
+    }));
+  for (const env of [process.env, ...homes]) {
+    if ((await run('cargo', ['--version'], { env })).code === 0) return env;
   }
   return undefined;
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Engine>}
- */
+/** @type {(env: NodeJS.ProcessEnv) => Promise<Engine>} */
 async function buildHidane(env) {
-  const home = hidaneHome(env);
-  const program = join(home, 'bin', 'hidane');
-  const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', home];
+  const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneHome];
   await step(
     'Building the Firestore emulator, hidane (once, about 3 minutes)',
     async (detail) => {
@@ -97,16 +112,12 @@ async function buildHidane(env) {
         onLine: (line) => detail(progress(line)),
       });
       // Another start may have built it meanwhile.
-      if (code === 0 || existsSync(program)) return;
-      const sentence = explainCargo(output);
-      throw new Problem(
-        sentence ?? '`cargo install hidane` failed; this is the end of what it said:',
-        sentence === undefined ? output.split('\n').slice(-30) : [],
-      );
+      if (code === 0 || existsSync(builtHidane)) return;
+      throw explain(output, cargoCauses, '`cargo install hidane` failed; this is the end of its output:');
     },
     { finished: `Firestore emulator: hidane ${hidaneVersion} built` },
   );
-  return { kind: 'hidane', program };
+  return { kind: 'hidane', program: builtHidane };
 }
 
 /** Turns cargo's lines into what to show: downloads, then the number of crates compiled. */
@@ -121,12 +132,9 @@ export function cargoProgress() {
   };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Engine>}
- */
-async function officialEngine(env) {
-  const java = await javaMajor(env);
+/** @returns {Promise<Engine>} */
+async function officialEngine() {
+  const java = await javaMajor();
   if (java < minimumJava) {
     throw new Problem(
       `The official emulators need Java ${minimumJava} or newer, and ${java === 0 ? 'no Java was found' : `this is Java ${java}`}: install it (https://adoptium.net), or leave EMULATORS out to use hidane.`,
@@ -136,12 +144,9 @@ async function officialEngine(env) {
   return { kind: 'official' };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} 0 without a Java
- */
-async function javaMajor(env) {
-  const { code, output } = await run('java', ['-version'], { env });
+/** The version of Java, 0 without one. */
+async function javaMajor() {
+  const { code, output } = await run('java', ['-version']);
   return code === 0 ? parseJavaMajor(output) : 0;
 }
 

@@ -17,19 +17,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export interface CommandLine {
-  words: string[];
-  project: string | undefined;
-  bucket: string | undefined;
-  local: boolean;
-  yes: boolean;
-  dryRun: boolean;
-  force: boolean;
-  merge: boolean;
-  now: Date;
-  insights: string[];
-  help: boolean;
-}
+export type CommandLine = ReturnType<typeof parseCommandLine>;
 
 function parse(args: string[]) {
   try {
@@ -46,7 +34,7 @@ function readNow(text: string | undefined): Date {
 }
 
 /** Takes a command line apart. Throws UsageProblem for what it does not know. */
-export function parseCommandLine(args: string[]): CommandLine {
+export function parseCommandLine(args: string[]) {
   const { values, positionals } = parse(args);
   const { project, bucket, local = false } = values;
   if (project !== undefined && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {

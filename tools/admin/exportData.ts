@@ -12,8 +12,8 @@ import {
   type AccountLine,
   type FileLine,
   type Manifest,
-} from './dumpFormat';
-import { writeLines } from './dumpLines';
+  writeLines,
+} from './dump';
 import { restFirestore, type RestFirestore } from './firestoreRest';
 import type { Target } from './target';
 

@@ -34,18 +34,7 @@ export interface RestDocument {
 const attempts = 5;
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 
-export interface RestFirestore {
-  /** Names of all collections at the root. */
-  collectionIds: () => Promise<string[]>;
-  /** All documents of a collection by their ids, a page at a time. */
-  documents: (collection: string) => AsyncGenerator<RestDocument[]>;
-  /** The path of a document that lies below another one, also below one that is not there; undefined when none does. */
-  deeperDocument: () => Promise<string | undefined>;
-  /** Sets documents as a whole, all or none. */
-  set: (collection: string, documents: readonly RestDocument[]) => Promise<void>;
-  /** Before the path of every document: differs from project to project. */
-  prefix: string;
-}
+export type RestFirestore = ReturnType<typeof restFirestore>;
 
 /** The project that answers for a person's own credentials, as `gcloud auth application-default set-quota-project` notes it. */
 function quotaProject(credential: Credential): string | undefined {
@@ -83,9 +72,10 @@ const everything = (after: string | undefined) => ({
   },
 });
 
-export function restFirestore(target: Target): RestFirestore {
+export function restFirestore(target: Target) {
   const host = process.env['FIRESTORE_EMULATOR_HOST'];
   const origin = target.live || !host ? 'https://firestore.googleapis.com' : `http://${host}`;
+  // Before the path of every document: differs from project to project.
   const prefix = `projects/${target.project}/databases/(default)/documents`;
 
   async function ask(path: string, body?: object): Promise<unknown> {
@@ -107,6 +97,7 @@ export function restFirestore(target: Target): RestFirestore {
     }
   }
 
+  /** Names of all collections at the root. */
   async function collectionIds(): Promise<string[]> {
     const found: string[] = [];
     let pageToken: string | undefined;
@@ -120,6 +111,7 @@ export function restFirestore(target: Target): RestFirestore {
     return found.sort();
   }
 
+  /** The path of a document below another one, be that there or not; undefined when there is none. */
   async function deeperDocument(): Promise<string | undefined> {
     let last: string | undefined;
     do {
@@ -135,6 +127,7 @@ export function restFirestore(target: Target): RestFirestore {
     return undefined;
   }
 
+  /** All documents of a collection by their ids, a page at a time. */
   async function* documents(collection: string): AsyncGenerator<RestDocument[]> {
     // A page of directory documents may have a megabyte each.
     const pageSize = collection === 'directory' ? 4 : 300;
@@ -150,16 +143,13 @@ export function restFirestore(target: Target): RestFirestore {
     } while (pageToken);
   }
 
-  return {
-    prefix,
-    collectionIds,
-    deeperDocument,
-    documents,
-    set: async (collection, batch) => {
-      const writes = batch.map(({ id, fields }) => ({
-        update: { name: `${prefix}/${collection}/${id}`, fields },
-      }));
-      await ask(':commit', { writes });
-    },
-  };
+  /** Sets documents as a whole, all or none. */
+  async function set(collection: string, batch: readonly RestDocument[]): Promise<void> {
+    const writes = batch.map(({ id, fields }) => ({
+      update: { name: `${prefix}/${collection}/${id}`, fields },
+    }));
+    await ask(':commit', { writes });
+  }
+
+  return { prefix, collectionIds, deeperDocument, documents, set };
 }

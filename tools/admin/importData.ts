@@ -9,12 +9,12 @@ import {
   entriesOf,
   fileHash,
   fileLineSchema,
+  readLines,
   readManifest,
   type AccountLine,
   type FileLine,
   type Manifest,
-} from './dumpFormat';
-import { readLines } from './dumpLines';
+} from './dump';
 import { restFirestore, type RestDocument, type RestFirestore } from './firestoreRest';
 import type { Target } from './target';
 

@@ -1,7 +1,7 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
 import { sendDigest } from '../../functions/src/jobs/digest';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
-import type { Job, JobReport } from '../../functions/src/jobs/job';
+import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
 import { UsageProblem } from './commandLine';
@@ -21,13 +21,4 @@ export function findJob(name: string): Job {
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
   if (job) return job;
   throw new UsageProblem(`There is no job "${name}": the jobs are ${jobNames.join(', ')}.`);
-}
-
-/** A report as lines to show. */
-export function describeReport({ changes, concerns, done }: JobReport, dryRun: boolean): string[] {
-  return [
-    ...done,
-    ...concerns.map((concern) => `Look at this: ${concern}`),
-    `${changes} ${changes === 1 ? 'change' : 'changes'}${dryRun ? ' would be made' : ''}, ${concerns.length} to look at.`,
-  ];
 }

@@ -1,13 +1,14 @@
 import { writeHistoryWords } from '../../functions/src/jobs/historyWords';
+import type { Job } from '../../functions/src/jobs/job';
 import { report } from '../setup/problem.mjs';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
 import { confirm } from './confirm';
-import { entriesOf } from './dumpFormat';
+import { entriesOf } from './dump';
 import { erasePerson } from './erase';
 import { exportData } from './exportData';
 import { makeFirstAdmin } from './firstAdmin';
 import { importData, verifyExport } from './importData';
-import { describeReport, findJob, jobNames } from './jobs';
+import { findJob, jobNames } from './jobs';
 import { openTarget, type Target } from './target';
 
 const usage = `Commands for those who run the programme.
@@ -34,38 +35,50 @@ const usage = `Commands for those who run the programme.
 
   Ends with 0 when all is well, 1 when something failed or differs, 2 when the command was not understood.`;
 
-type Command = (
+interface Ended {
+  lines: string[];
+  code?: number;
+}
+
+type Command = (target: Target, line: CommandLine, words: string[]) => Promise<Ended>;
+
+/** Runs a job, after the question unless it is a dry run. */
+async function runJob(
+  job: Job,
+  question: string,
   target: Target,
-  line: CommandLine,
-  words: string[],
-) => Promise<{ lines: string[]; code?: number }>;
+  { now, dryRun, yes }: Pick<CommandLine, 'now' | 'dryRun' | 'yes'>,
+): Promise<Ended> {
+  if (!dryRun) await confirm(target, question, yes);
+  const { changes, concerns, done } = await job({ now, dryRun });
+  const lines = [
+    ...done,
+    ...concerns.map((concern) => `Look at this: ${concern}`),
+    `${changes} ${changes === 1 ? 'change' : 'changes'}${dryRun ? ' would be made' : ''}, ${concerns.length} to look at.`,
+  ];
+  return { lines, code: concerns.length > 0 ? 1 : 0 };
+}
 
 const commands: Readonly<Record<string, Command>> = {
   'first-admin': async (target, line, words) => ({
     lines: await makeFirstAdmin(target, emailWord(words), line),
   }),
-  job: async (target, { now, dryRun, yes }, words) => {
+  job: (target, line, words) => {
     const name = onlyWord(words, `one job of ${jobNames.join(', ')}`);
-    const job = findJob(name);
-    if (!dryRun) await confirm(target, `Run the job ${name}`, yes);
-    const done = await job({ now, dryRun });
-    return { lines: describeReport(done, dryRun), code: done.concerns.length > 0 ? 1 : 0 };
+    return runJob(findJob(name), `Run the job ${name}`, target, line);
   },
-  directory: async (target, { yes, dryRun, now }, words) => {
+  directory: (target, line, words) => {
     const what = onlyWord(words, 'check or repair');
     if (what !== 'check' && what !== 'repair')
       throw new UsageProblem(`"${what}" is neither check nor repair.`);
-    const checkOnly = what === 'check' || dryRun;
-    if (!checkOnly) await confirm(target, 'Rewrite what differs in certified and directory', yes);
-    const done = await findJob('directory')({ now, dryRun: checkOnly });
-    return { lines: describeReport(done, checkOnly), code: done.concerns.length > 0 ? 1 : 0 };
+    const dryRun = what === 'check' || line.dryRun;
+    const question = 'Rewrite what differs in certified and directory';
+    return runJob(findJob('directory'), question, target, { ...line, dryRun });
   },
-  history: async (target, { yes, dryRun, now }, words) => {
+  history: (target, line, words) => {
     const what = onlyWord(words, 'words');
     if (what !== 'words') throw new UsageProblem(`"${what}" is not words.`);
-    if (!dryRun) await confirm(target, 'Write missing search words into the history', yes);
-    const done = await writeHistoryWords({ now, dryRun });
-    return { lines: describeReport(done, dryRun), code: done.concerns.length > 0 ? 1 : 0 };
+    return runJob(writeHistoryWords, 'Write missing search words into the history', target, line);
   },
   export: async (target, _line, words) => {
     const folder = onlyWord(words, 'one folder');

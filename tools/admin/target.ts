@@ -49,28 +49,17 @@ function emulated(): boolean {
   );
 }
 
-async function liveBucket(app: App, project: string): Promise<string> {
-  for (const name of [`${project}.firebasestorage.app`, `${project}.appspot.com`]) {
-    const [exists] = await getStorage(app).bucket(name).exists();
-    if (exists) return name;
-  }
-  throw new Problem(`${project} has no default bucket: name the one of the site with --bucket.`);
-}
-
-async function openLive(project: string, bucket: string | undefined): Promise<Target> {
-  const credential = applicationDefault();
-  const found = bucket ?? (await findLiveBucket(project));
-  const app = initializeApp({ credential, projectId: project, storageBucket: found });
-  return { app, project, bucket: found, live: true };
-}
-
 async function findLiveBucket(project: string): Promise<string> {
   const app = initializeApp({ credential: applicationDefault(), projectId: project }, 'bucket');
   try {
-    return await liveBucket(app, project);
+    for (const name of [`${project}.firebasestorage.app`, `${project}.appspot.com`]) {
+      const [exists] = await getStorage(app).bucket(name).exists();
+      if (exists) return name;
+    }
   } finally {
     await deleteApp(app);
   }
+  throw new Problem(`${project} has no default bucket: name the one of the site with --bucket.`);
 }
 
 /** Opens what the command line names: a live project by its id, or the emulators. */
@@ -91,5 +80,7 @@ export async function openTarget({ project, bucket, local }: CommandLine): Promi
       'Say what to work on: --project ID for a live project, or --local for the suite of `npm start`.',
     );
   }
-  return openLive(project, bucket);
+  const storageBucket = bucket ?? (await findLiveBucket(project));
+  const app = initializeApp({ credential: applicationDefault(), projectId: project, storageBucket });
+  return { app, project, bucket: storageBucket, live: true };
 }

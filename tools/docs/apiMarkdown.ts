@@ -142,10 +142,10 @@ function curl(operation: Operation): string {
 }
 
 function replyOf({ reply }: Operation): string {
-  const told = `Replies ${reply.status}: ${reply.description}`;
-  if (!reply.schema) return reply.type ? `${told} Type \`${reply.type}\`.` : told;
+  const text = `Replies ${reply.status}: ${reply.description}`;
+  if (!reply.schema) return reply.type ? `${text} Type \`${reply.type}\`.` : text;
   const example = exampleOf(jsonSchemaOf(reply.schema, 'output'));
-  return Object.keys(example).length > 0 ? `${told}\n\n${json(example)}` : told;
+  return Object.keys(example).length > 0 ? `${text}\n\n${json(example)}` : text;
 }
 
 function callText(operation: Operation): string {

@@ -81,9 +81,10 @@ const byName: Readonly<Record<string, unknown>> = {
   search: 'foods',
 };
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
+/** The schemas that a value may follow one of. */
+export const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {
   const found: unknown = anyOf ?? oneOf;
   return Array.isArray(found) ? found.filter(isSchema) : [];
 };
@@ -119,7 +120,7 @@ function valueOf(name: string, schema: JsonSchema): unknown {
   return first ? valueOf(name, first) : ofType(schema);
 }
 
-/** Told of unusual replies alone. */
+/** Fields of unusual replies alone. */
 const rare = new Set(['cut']);
 
 /** An example of an object. What may be anything, such as what a server does not look at, is left out. */

@@ -1,12 +1,12 @@
 import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
+import { alternatives, isSchema } from './examples';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function typeOf(schema: JsonSchema): string {
-  const choices = listOf(schema['anyOf'] ?? schema['oneOf']).filter(isSchema);
+  const choices = alternatives(schema);
   if (choices.length > 0) return [...new Set(choices.map(typeOf))].join(' or ');
   if (schema['format'] === 'binary') return 'file';
   if (schema['type'] === 'array')
@@ -44,8 +44,8 @@ function rules(schema: JsonSchema): string {
 export function fieldTable(schema: JsonSchema): string {
   const rows = fieldsOf(schema).map(({ name, schema: field, required }) => {
     const ignored = Object.keys(field).length === 0;
-    const told = ignored ? 'not looked at' : rules(field);
-    return `| \`${name}\` | ${cell(typeOf(field))} | ${required && !ignored ? 'yes' : ''} | ${cell(told)} |`;
+    const text = ignored ? 'not looked at' : rules(field);
+    return `| \`${name}\` | ${cell(typeOf(field))} | ${required && !ignored ? 'yes' : ''} | ${cell(text)} |`;
   });
   return ['| field | type | required | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

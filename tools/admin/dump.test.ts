@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileHash, toLine } from './dumpFormat';
-import { readLines, writeLines } from './dumpLines';
+import { fileHash, readLines, toLine, writeLines } from './dump';
 
 let folder = '';
 beforeAll(async () => {

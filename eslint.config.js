@@ -4,6 +4,7 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importRules } from './tools/lint/importRules.mjs';
+import { moduleNames } from './tools/lint/moduleNames.mjs';
 
 const root = import.meta.dirname;
 
@@ -40,13 +41,14 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, modules: moduleNames },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
       eqeqeq: 'error',
       'max-lines': ['error', 250],
       'no-restricted-syntax': ['error', noBarrel],
       'import-x/no-default-export': 'error',
+      'modules/distinct': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',

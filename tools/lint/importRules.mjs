@@ -27,11 +27,7 @@ export function importRules(root, files = codeIn(root)) {
   ];
 }
 
-/**
- * @param {string} root
- * @param {import('./importZones.mjs').Zone[]} zones
- * @returns {import('eslint').Linter.RulesRecord}
- */
+/** @type {(root: string, zones: import('./importZones.mjs').Zone[]) => import('eslint').Linter.RulesRecord} */
 const restricted = (root, zones) => ({
   'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
 });
@@ -39,8 +35,7 @@ const restricted = (root, zones) => ({
 /**
  * Works out what an import means from its text alone. The usual resolvers look for the file and let an import pass
  * when they do not find one: a package that is not installed yet, an asset, a file about to be written.
- * @param {string} root
- * @returns {import('eslint-plugin-import-x').NewResolver}
+ * @type {(root: string) => import('eslint-plugin-import-x').NewResolver}
  */
 function byPath(root) {
   return {
@@ -61,11 +56,7 @@ function pathOf(specifier, importer, root) {
   return workspace === undefined ? join(root, 'node_modules', specifier) : join(root, workspace, 'src', rest);
 }
 
-/**
- * @param {string} root
- * @param {string} [folder]
- * @returns {string[]} paths from the root on
- */
+/** @type {(root: string, folder?: string) => string[]} paths from the root on */
 function codeIn(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(entry.name)) return [];

@@ -63,7 +63,7 @@ export function importZones(files) {
       .filter((folder) => folder !== 'testing')
       .map((folder) => only('web/src', folder, webGrants[folder] ?? [])),
     ...Object.entries(sharedFolders).flatMap(([area, shared]) =>
-      foldersIn(files, area).map((folder) => only(area, folder, sharedBefore(folder, shared))),
+      foldersIn(files, area).map((folder) => only(area, folder, shared.slice(0, placeOf(folder, shared)))),
     ),
     ...reservedPackages.flatMap(({ packages, folders }) => reservedZone(files, packages, folders)),
     ...foldersIn(files, 'functions/src').map((folder) =>
@@ -74,19 +74,13 @@ export function importZones(files) {
 
 /**
  * Zones that hold besides for code that is no test.
- * @param {readonly string[]} files
- * @returns {Zone[]}
+ * @type {(files: readonly string[]) => Zone[]}
  */
 export function productZones(files) {
   const from = [...new Set(files.flatMap((file) => /^.*\/testing(?=\/)/.exec(file) ?? []))];
   if (from.length === 0) return [];
-  return [
-    {
-      target: ['domain', 'web', 'functions', 'storage-rules'],
-      from,
-      message: 'Only tests import helpers of tests.',
-    },
-  ];
+  const target = ['domain', 'web', 'functions', 'storage-rules'];
+  return [{ target, from, message: 'Only tests import helpers of tests.' }];
 }
 
 /**
@@ -107,21 +101,10 @@ function only(parent, folder, granted) {
   };
 }
 
-/**
- * @param {string} folder
- * @param {string[]} shared
- */
-function sharedBefore(folder, shared) {
-  const place = shared.indexOf(folder);
-  return place === -1 ? shared : shared.slice(0, place);
-}
+/** @type {(folder: string, shared: string[]) => number} features come after all shared folders */
+const placeOf = (folder, shared) => (shared.includes(folder) ? shared.indexOf(folder) : shared.length);
 
-/**
- * @param {readonly string[]} files
- * @param {string[]} packages
- * @param {string[]} folders
- * @returns {Zone[]}
- */
+/** @type {(files: readonly string[], packages: string[], folders: string[]) => Zone[]} */
 function reservedZone(files, packages, folders) {
   const homes = folders.map((folder) => `web/src/${folder}`);
   const elsewhere = ['web', 'web/src'].flatMap((parent) =>

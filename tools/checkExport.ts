@@ -17,31 +17,13 @@ interface Sample {
 }
 
 const kept = [
-  '=1+1',
-  '+1',
-  '-1+2',
-  '@SUM(A1)',
-  '\t=1+1',
-  '=HYPERLINK("https://elsewhere.in","click")',
-  "=cmd|' /C calc'!A0",
-  "'quoted",
-  '007',
-  '1e5',
-  '21/11/2026',
-  'TRUE',
-  '#N/A',
-  '12,345.60',
-  ' spaces around ',
-  'One\n\nTwo\n',
-  'tab\tinside',
-  'a,b;"c"',
-  '<b>&amp;</b>',
-  '_x0041_ and _x000D_',
-  'उत्कर्ष नेतृत्व',
-  'ஸ்ரீநிவாசன்',
-  '🏆👩🏽‍💻',
-  'e\u0301 and é',
-  '\u202Eright to left',
+  // Beginnings of formulas.
+  ...['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1+1', '=HYPERLINK("https://elsewhere.in","click")'],
+  ...["=cmd|' /C calc'!A0", "'quoted"],
+  // What looks like a number, a date or a value.
+  ...['007', '1e5', '21/11/2026', 'TRUE', '#N/A', '12,345.60'],
+  ...[' spaces around ', 'One\n\nTwo\n', 'tab\tinside', 'a,b;"c"', '<b>&amp;</b>', '_x0041_ and _x000D_'],
+  ...['उत्कर्ष नेतृत्व', 'ஸ்ரீநிவாசன்', '🏆👩🏽‍💻', 'e\u0301 and é', '\u202Eright to left'],
   'https://company.in/a?b=c&d="e"#f',
 ];
 
@@ -97,17 +79,13 @@ function readCsv(csv: string): string[][] {
 function convert(file: Uint8Array): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'export-'));
   try {
-    writeFileSync(join(folder, 'sheet.xlsx'), file);
+    const sheet = join(folder, 'sheet.xlsx');
+    writeFileSync(sheet, file);
     // Commas, quotes where they are needed, UTF-8, cells as they are shown.
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true';
     const profile = `-env:UserInstallation=file://${folder}/profile`;
-    execFileSync(
-      'soffice',
-      [profile, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, 'sheet.xlsx')],
-      {
-        stdio: 'ignore',
-      },
-    );
+    const args = [profile, '--headless', '--convert-to', filter, '--outdir', folder, sheet];
+    execFileSync('soffice', args, { stdio: 'ignore' });
     return readCsv(readFileSync(join(folder, 'sheet.csv'), 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -116,7 +94,7 @@ function convert(file: Uint8Array): string[][] {
 
 const short = (cells: readonly string[]) => JSON.stringify(cells).slice(0, 300);
 
-/** Compares an export with what LibreOffice shows of it; returns what differs. */
+/** Compares an export with LibreOffice's view of it; returns the differences. */
 async function check(what: keyof typeof exports): Promise<string[]> {
   const columns = exports[what];
   const { file } = await makeSheet({ what, columns, rows: asTheyCome(samples.map(recordOf)) });

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser, siteUrl } from './bench/browser';
-import { signIn } from './bench/signIn';
+import { openBrowser, signIn, siteUrl } from './bench/browser';
 import { everyKindOfPage, staffPaths } from './sitePaths';
 import { dataOnTheWay, openDialog, staffDialogs } from './staffDialogs';
 

@@ -1,3 +1,5 @@
+import { bandIds } from '@utkarsh/domain/bands';
+
 /** Addresses of the site that tools and tests look at. */
 export const staticPaths = [
   '/',
@@ -14,24 +16,17 @@ export const staticPaths = [
   '/upload-insights',
 ] as const;
 
-export const certifiedPaths = [
-  '/certified/micro',
-  '/certified/mid',
-  '/certified/large',
-  '/certified/enterprise',
-] as const;
-
 /** Pages that are made for each request, but for those of one thing among many. */
-export const servedPaths = [...certifiedPaths, '/insights', '/upcoming-events', '/event-gallery'] as const;
+export const servedPaths = [
+  ...bandIds.map((band) => `/certified/${band}`),
+  ...['/insights', '/upcoming-events', '/event-gallery'],
+];
 
 /** Pages of the staff area, for who is signed in. */
 export const staffPaths = [
   '/admin/dashboard',
   '/admin/nominations',
-  '/admin/micro-organizations',
-  '/admin/mid-organizations',
-  '/admin/large-organizations',
-  '/admin/enterprise-organizations',
+  ...bandIds.map((band) => `/admin/${band}-organizations`),
   '/admin/insights',
   '/admin/events',
   '/admin/subscribers',
@@ -40,7 +35,7 @@ export const staffPaths = [
   '/admin/settings',
   '/admin/profile',
   '/admin/import',
-] as const;
+];
 
 /** The first link of a page that starts with `start`, as HTML without any script has it. */
 async function firstLink(siteUrl: string, page: string, start: string): Promise<string[]> {

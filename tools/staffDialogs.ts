@@ -19,19 +19,6 @@ const press = (name: string | RegExp) => (page: Page) =>
 export const openDialog = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
-/** The way to a form of many parts, and on to something in it. */
-const within =
-  (dialog: string, button: string | RegExp) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button }).first().click();
-
-/** One after the other. */
-const ways =
-  (...steps: readonly StaffDialog['open'][]): StaffDialog['open'] =>
-  async (page) => {
-    for (const step of steps) await step(page);
-  };
-
 // The oldest ones are of the sample data, which nobody takes away meanwhile.
 const nominations = '/admin/nominations?sort=created_at';
 const insights = '/admin/insights?sort=created_at';
@@ -49,7 +36,11 @@ export const staffDialogs: readonly StaffDialog[] = [
   {
     name: 'nomination-certify',
     path: assessed,
-    open: ways(press(/^Edit /), within('Edit Nomination', 'Certify')),
+    open: async (page) => {
+      await press(/^Edit /)(page);
+      const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+      await form.getByRole('button', { name: 'Certify' }).first().click();
+    },
   },
   { name: 'organization', path: organizations, open: press(/^Edit /) },
   { name: 'organization-new', path: organizations, open: press('Add Organization') },

@@ -1,4 +1,5 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { samplePassword, sampleStaff } from '../seed/staff';
 
 /** The browser that `npm test` uses too, without its habit of calling home. */
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
@@ -21,4 +22,14 @@ export function siteUrl(): string {
   const url = process.env['SITE_URL'];
   if (!url) throw new Error('SITE_URL is not set: run this through its npm script.');
   return url;
+}
+
+/** Signs the sample administrator in, and waits for the page of the staff area that was asked for. */
+export async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`${siteUrl()}/admin/login?next=${path}`);
+  await page.getByLabel('Email Address').fill(sampleStaff.find(({ role }) => role === 'admin')?.email ?? '');
+  await page.getByLabel('Password').fill(samplePassword);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 }

@@ -21,16 +21,11 @@ async function scripts(start: readonly string[]): Promise<Map<string, number>> {
   return found;
 }
 
-/** What a page's HTML weighs, and the scripts it names (entry, preloads and all those import statically); gzip bytes. */
-export interface PageWeight {
-  html: number;
-  script: number;
-  files: number;
-  /** kB its scripts may weigh: more where there is a form besides the newsletter's. */
-  bound: 100 | 115;
-}
-
-export async function weigh(html: string): Promise<PageWeight> {
+/**
+ * What a page's HTML weighs, and the scripts it names (entry, preloads and all those import statically); gzip bytes.
+ * `bound` is how many kB its scripts may weigh: more where there is a form besides the newsletter's.
+ */
+export async function weigh(html: string) {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) =>
     path ? [path] : [],
   );

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { everyKindOfPage } from '../sitePaths';
 import { openBrowser, siteUrl } from './browser';
-import { judge, type Scores } from './lighthouse';
-import { probeListSteps } from './listSteps';
-import { probePage, type PageFigures } from './pageProbe';
+import { judge } from './lighthouse';
+import { probeListSteps, probePage, type PageFigures } from './phone';
 import { weigh } from './scripts';
 import { kilobytes, median, printTable } from './table';
 
@@ -27,9 +26,6 @@ const debuggingPort = 9333;
 const paths = positionals.length > 0 ? positionals : await everyKindOfPage(siteUrl());
 const withLighthouse = values['no-lighthouse'] !== true;
 
-const points = ({ performance, accessibility, bestPractices, seo }: Scores) =>
-  [performance, accessibility, bestPractices, seo].map(String);
-
 const browser = await openBrowser([`--remote-debugging-port=${debuggingPort}`]);
 const rows: string[][] = [];
 let listSteps: string[][];
@@ -43,10 +39,10 @@ try {
       const isList = /^\/certified\/[^/]+$/.test(path);
       figures.push(await probePage(browser, url, isList ? rowsOnFirstPage : 0));
     }
-    const scores = withLighthouse ? await judge(url, debuggingPort) : undefined;
-    if (scores && scores.lost.length > 0) remarks.push(`${path}: ${scores.lost.join(', ')}`);
-    const said = figures.flatMap(({ consoleMessages }) => consoleMessages);
-    remarks.push(...[...new Set(said)].map((text) => `${path}: console: ${text}`));
+    const { scores, lost } = withLighthouse ? await judge(url, debuggingPort) : { scores: [], lost: [] };
+    if (lost.length > 0) remarks.push(`${path}: ${lost.join(', ')}`);
+    const messages = new Set(figures.flatMap(({ consoleMessages }) => consoleMessages));
+    remarks.push(...[...messages].map((text) => `${path}: console: ${text}`));
     const middle = (pick: (figure: PageFigures) => number) => median(figures.map(pick));
     rows.push([
       path,
@@ -59,7 +55,7 @@ try {
         .toFixed(0)
         .replace('NaN', '-'),
       kilobytes(middle(({ bytes }) => bytes)),
-      ...(scores ? points(scores) : []),
+      ...scores.map(String),
     ]);
   }
   listSteps = await probeListSteps(browser, `${siteUrl()}/certified/mid`, runs);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { dataOnTheWay } from '../staffDialogs';
-import { openBrowser, siteUrl } from './browser';
-import { signIn } from './signIn';
+import { openBrowser, signIn, siteUrl } from './browser';
 import { median, printTable } from './table';
 
 /**
@@ -24,12 +23,6 @@ interface Step {
   act: (page: Page) => Promise<unknown>;
   /** What the info line says once the rows are there. */
   shows: RegExp;
-}
-
-interface List {
-  name: string;
-  path: string;
-  steps: readonly Step[];
 }
 
 const firstPage = /^Showing 1 to 25 of/;
@@ -73,7 +66,7 @@ const stepsOf = (what: string, title: string, words: string, column: string): St
   byMenu(title),
 ];
 
-const lists: readonly List[] = [
+const lists = [
   {
     name: 'nominations',
     path: '/admin/nominations',

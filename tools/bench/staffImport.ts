@@ -1,7 +1,6 @@
 import { formatCount } from '@utkarsh/domain/format';
 import { printTable } from './table';
-import { openBrowser } from './browser';
-import { signIn } from './signIn';
+import { openBrowser, signIn } from './browser';
 
 /**
  * `npm run bench:import`: 5,000 rows of a file, of which 50 cannot be stored, as a person imports them, and the undo.

@@ -30,6 +30,24 @@ export const notFound = 5;
 /** `FAILED_PRECONDITION` of gRPC: it is no longer what it was when it was read. */
 export const failedPrecondition = 9;
 
+/** Writes of others that may come in between; after that the platform sends the event again. */
+const maxAttempts = 10;
+
+/**
+ * Reads and writes again when somebody else has written in between. For writes with a precondition: a transaction's locks
+ * would hold up whoever edits the record.
+ */
+export async function retryIfOvertaken<Result>(readAndWrite: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await readAndWrite();
+    } catch (error) {
+      const isOvertaken = hasCode(error, alreadyExists, failedPrecondition, notFound);
+      if (!isOvertaken || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
 const pageSize = 500;
 
 /** All documents of a query, read in pages by their ids: no query runs long, and memory holds one page. */

@@ -15,7 +15,7 @@ import {
   type FollowedNomination,
   type NominationStatusDocument,
 } from '@utkarsh/domain/nominationStatus';
-import { alreadyExists, failedPrecondition, firestore, hasCode, notFound } from './firestore';
+import { alreadyExists, firestore, hasCode, retryIfOvertaken } from './firestore';
 import { entriesOf } from './historyEntries';
 import { recordReference } from './records';
 
@@ -90,30 +90,24 @@ export async function readStatus(id: string): Promise<NominationStatusDocument |
   return nominationStatus(id, present, own);
 }
 
-/** Others may write the status at the same time; after so many times the platform sends the event again. */
-const mostAttempts = 10;
-
 /**
- * Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. No transaction: its
- * locks would hold up whoever edits the nomination. Whoever writes last has read the history after the write before.
+ * Writes what the nominator of a nomination sees, as it is now; there is nothing to see once it is deleted. Whoever writes
+ * last has read the history after the write before.
  */
 export async function keepStatus(id: string): Promise<NominationStatusDocument | undefined> {
   const key = await trackingKey(id);
   if (key === undefined) return undefined;
   const reference = statusReference(key);
-  for (let attempt = 1; ; attempt += 1) {
+  const status = await retryIfOvertaken(async () => {
     const { updateTime } = await reference.get();
-    const status = await readStatus(id);
-    try {
-      if (status) await write(reference, status, updateTime);
-      else await reference.delete();
-      // The nomination may have been deleted meanwhile: then this has to go too.
-      if (!status || (await recordReference('nominations', id).get()).exists) return status;
-    } catch (error) {
-      const isOvertaken = hasCode(error, failedPrecondition, notFound, alreadyExists);
-      if (!isOvertaken || attempt === mostAttempts) throw error;
-    }
-  }
+    const present = await readStatus(id);
+    if (present) await write(reference, present, updateTime);
+    return present;
+  });
+  // The nomination is gone, or was deleted meanwhile.
+  if (status && (await recordReference('nominations', id).get()).exists) return status;
+  await reference.delete();
+  return undefined;
 }
 
 /** Throws when the status is not of the time at which it was read. */

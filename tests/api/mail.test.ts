@@ -54,10 +54,10 @@ describe('mail', () => {
       company_name: 'Call 1800 at evil.example',
     };
     const { id } = await nominate({ email: ownAddress(), ...typed });
-    await eventually(`mail/nomination-${id}-acknowledgement`, (mail) => {
-      expect(mail).toBeDefined();
-      expect(JSON.stringify(mail)).not.toMatch(/Yourprize|Isblocked|1800|evil/);
-    });
+    await eventually(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
+    const [mail] = await mails(id);
+    const { message } = z.object({ message: z.record(z.string(), z.string()) }).parse(mail);
+    for (const text of Object.values(message)) expect(text).not.toMatch(/Yourprize|Isblocked|Call 1800|evil/);
   });
 
   it('is not sent again for an old nomination whose mails are deleted', async () => {

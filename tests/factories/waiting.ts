@@ -28,9 +28,9 @@ export async function waitUntil<Found>(what: string, look: () => Promise<Found> 
   throw new Error(`Gave up waiting for ${what}.`);
 }
 
-/** Ends what a test still waits for when its time is over, and says what that was. */
-export function endWaits(): string[] {
+/** Ends what a test still waits for when its time is over, and fails with what that was. */
+export function endWaits(): void {
   const open = [...waits].map(({ what, seen }) => `${what}: ${String(seen)}`);
   waits.clear();
-  return open;
+  if (open.length > 0) throw new Error(`Still waited for ${open.join('; ')}`);
 }

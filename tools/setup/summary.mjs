@@ -29,6 +29,13 @@ export function reasonOf(message = '') {
   return text.split(/\s+/).filter(Boolean).join(' ').slice(0, 200) || 'no reason was given';
 }
 
+/** What Vitest's report says of a test whose time was over; what it still waited for comes after it. */
+const timedOut = 'Error: STACK_TRACE_ERROR';
+
+/** @type {(messages?: string[]) => string} */
+const vitestReason = (messages = []) =>
+  reasonOf(messages.find((message) => !message.startsWith(timedOut)) ?? (messages[0] && 'its time was over'));
+
 /**
  * The totals of Vitest's JSON report. A file that could not even be loaded has no failed test in it, and counts as
  * one.
@@ -44,7 +51,7 @@ export function vitestTotals(report, exitCode) {
       return failed.map((test) => ({
         file,
         test: test.fullName,
-        reason: reasonOf(test.failureMessages?.[0]),
+        reason: vitestReason(test.failureMessages),
       }));
     },
   );

@@ -38,6 +38,18 @@ describe('the totals of Vitest', () => {
     });
   });
 
+  it('say what a test waited for whose time was over', () => {
+    const late = (...waits: string[]) => ({
+      ...test('failed', 'late'),
+      failureMessages: ['Error: STACK_TRACE_ERROR\n    at task', ...waits],
+    });
+    const testResults = [file('failed', [late(), late('Error: Still waited for a mail\n    at here')])];
+    expect(vitestTotals({ ...counts, testResults }, 1).failures).toMatchObject([
+      { reason: 'its time was over' },
+      { reason: 'Error: Still waited for a mail' },
+    ]);
+  });
+
   it('count a file that could not be loaded as a failure', () => {
     const { failures } = vitestTotals({ ...counts, testResults: [file('failed', [], 'Cannot find x')] }, 1);
     expect(failures).toMatchObject([{ test: 'the file could not be loaded', reason: 'Cannot find x' }]);

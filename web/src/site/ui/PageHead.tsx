@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 import { pageUrl } from '@utkarsh/domain/brand';
 
 /** What a page's head says about it. */
@@ -55,7 +55,8 @@ function setCanonical(href: string | undefined) {
 export function PageHead(head: Head): null {
   useContext(HeadCollection)?.head(head);
   const { title, description, path, unlisted, image } = head;
-  useEffect(() => {
+  // With what is shown, not a moment after it.
+  useLayoutEffect(() => {
     document.title = title;
     const address = unlisted || path === undefined ? undefined : pageUrl(path);
     setCanonical(address);

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useLayoutEffect } from 'react';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { HeadCollection } from './PageHead';
 
@@ -11,7 +11,7 @@ const selector = 'script[type="application/ld+json"]';
 export function StructuredData({ data }: { data: object }): null {
   useContext(HeadCollection)?.data(data);
   const text = scriptText(data);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const served = [...document.head.querySelectorAll(selector)].find(
       (element) => element.textContent === text,
     );

@@ -1,19 +1,13 @@
 import './jitless';
 import * as z from 'zod/mini';
 import type { consentVersions } from './consent';
-import { lineField, requiredTextField, webAddressField } from './fieldChecks';
+import { givenShape } from './fieldSchemas';
 import { byVisitor } from './history';
-import { insightLimits, insightText } from './insightFields';
+import { insightFields } from './insightFields';
 import { insightStatuses } from './options';
 
 /** What a person types; picture and video come as files beside it. Unknown fields are refused. */
-export const insightSchema = z.strictObject({
-  name: lineField({ ...insightText.name, max: insightLimits.name }),
-  designation: lineField({ ...insightText.designation, max: insightLimits.designation }),
-  company: lineField({ ...insightText.company, max: insightLimits.company }),
-  linkedin: webAddressField({ ...insightText.linkedin, max: insightLimits.linkedin }),
-  message: requiredTextField({ ...insightText.message, max: insightLimits.message }),
-});
+export const insightSchema = z.strictObject(givenShape(insightFields));
 
 export type Insight = z.infer<typeof insightSchema>;
 

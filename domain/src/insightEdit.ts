@@ -1,14 +1,13 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { textField } from './fieldChecks';
+import { givenShape } from './fieldSchemas';
 import { insightSchema } from './insight';
-import { insightLimits } from './insightFields';
+import { insightStaffFields } from './insightFields';
 import { insightStatuses } from './options';
 
 const fields = {
   ...insightSchema.shape,
-  image_alt: textField({ label: 'Image description', max: insightLimits.image_alt }),
-  video_text: textField({ label: 'Video transcript', max: insightLimits.video_text }),
+  ...givenShape(insightStaffFields),
   status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
 };
 

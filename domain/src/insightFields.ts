@@ -1,25 +1,72 @@
 /** What the Upload Insights form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
+import type { FieldTable } from './fields';
 
-/** Longest values in characters; `firestore.rules` repeats them. */
-export const insightLimits = {
-  name: 120,
-  designation: 120,
-  company: 200,
-  linkedin: 500,
-  message: 5000,
-  image_alt: 300,
-  video_text: 5000,
-} as const;
-
-export const insightText = {
-  name: { label: 'Name', missing: 'Enter your name.' },
-  designation: { label: 'Designation', missing: 'Enter your designation.' },
-  company: { label: 'Company Name', missing: 'Enter the company name.' },
+/** The texts that a person sends, in the form's order. */
+export const insightFields = {
+  name: {
+    label: 'Name',
+    missing: 'Enter your name.',
+    kind: 'line',
+    max: 120,
+    autoComplete: 'name',
+    searched: true,
+    example: 'Anjali Iyer',
+    width: 28,
+  },
+  designation: {
+    label: 'Designation',
+    missing: 'Enter your designation.',
+    kind: 'line',
+    max: 120,
+    autoComplete: 'organization-title',
+    searched: true,
+    example: 'Head of People',
+    width: 28,
+  },
+  company: {
+    label: 'Company Name',
+    missing: 'Enter the company name.',
+    kind: 'line',
+    max: 200,
+    autoComplete: 'organization',
+    searched: true,
+    example: 'Anjali Foods',
+    width: 32,
+  },
   linkedin: {
     label: 'LinkedIn Profile',
     missing: 'Enter the address of your LinkedIn profile, such as https://www.linkedin.com/in/your-name.',
+    kind: 'webAddress',
+    max: 500,
+    autoComplete: 'url',
+    placeholder: 'https://www.linkedin.com/in/your-name',
+    example: 'https://www.linkedin.com/in/anjali-iyer',
+    width: 40,
   },
-  message: { label: 'Message', missing: 'Write your message.' },
+  message: {
+    label: 'Message',
+    missing: 'Write your message.',
+    kind: 'text',
+    max: 5000,
+    example: 'We asked the night shift first.',
+    width: 60,
+  },
+} as const satisfies FieldTable;
+
+/** What staff add to an insight. */
+export const insightStaffFields = {
+  image_alt: {
+    label: 'Image Description',
+    kind: 'text',
+    max: 300,
+    example: 'Two people at a loom',
+    width: 40,
+  },
+  video_text: { label: 'Video Transcript', kind: 'text', max: 5000, example: '', width: 60 },
+} as const satisfies FieldTable;
+
+/** The files of an insight. */
+export const insightFiles = {
   image: { label: 'Image', missing: 'Choose an image.' },
   video: { label: 'Video', missing: 'Choose a video.' },
 } as const;

@@ -4,64 +4,30 @@ import { currentConsentVersion } from './consent';
 import { fieldErrors } from './fieldChecks';
 import {
   nominationSchema,
-  storedNames,
   storedNominationSchema,
   toStoredNomination,
   toSubmittedNomination,
   type Nomination,
 } from './nomination';
-import {
-  consentMissing,
-  nominationFailures,
-  nominationLimits,
-  nominationOptions,
-  nominationText,
-} from './nominationFields';
-import { companyTypes, employeeRanges, headquarters, industries, referralSources, roles } from './options';
-import { companyName } from './testing/arbitraries';
+import { examplesOf } from './fields';
+import { consentMissing, nominationFailures, nominationFields } from './nominationFields';
+import { anyOfFields } from './testing/arbitraries';
 
-const good: Nomination = {
-  firstName: 'Anjali',
-  lastName: "D'Souza",
-  role: 'Head HR',
-  email: 'anjali@malar.example',
-  mobile: '+91 55501 23456',
-  typeOfCompany: 'Private Ltd',
-  companyName: 'Malar Foods Pvt Ltd',
-  hq: 'Tamil Nadu',
-  industry: 'Food & Beverage',
-  employees: '201 - 500',
-  howDidYouKnow: 'HR Community',
-  consent: true,
-};
-
-const anyNomination: fc.Arbitrary<Nomination> = fc.record({
-  firstName: companyName,
-  lastName: companyName,
-  role: fc.constantFrom(...roles),
-  email: fc.constantFrom('a@b.in', 'first.last+x@mail.example'),
-  mobile: fc.constantFrom('98765', '+91 (0) 555-01'),
-  typeOfCompany: fc.constantFrom(...companyTypes),
-  companyName,
-  hq: fc.constantFrom(...headquarters),
-  industry: fc.constantFrom(...industries),
-  employees: fc.constantFrom(...employeeRanges),
-  howDidYouKnow: fc.constantFrom(...referralSources),
-  consent: fc.constant(true as const),
-});
+const good: Nomination = { ...examplesOf(nominationFields), consent: true };
+const anyNomination = anyOfFields(nominationFields).map((given) => ({ ...given, consent: true as const }));
 
 const errorsOf = (value: unknown) => {
   const { error } = nominationSchema.safeParse(value);
   return error ? fieldErrors(error) : {};
 };
 
-const fields = Object.entries(nominationText);
+const fields = Object.entries(nominationFields);
 
 describe('nominationSchema', () => {
   it('takes a filled-in form and trims it', () => {
     expect(nominationSchema.parse(good)).toEqual(good);
     expect(
-      nominationSchema.parse({ ...good, firstName: '  Anjali ', email: ' anjali@malar.example ' }),
+      nominationSchema.parse({ ...good, firstName: `  ${good.firstName} `, email: ` ${good.email} ` }),
     ).toEqual(good);
   });
 
@@ -81,7 +47,9 @@ describe('nominationSchema', () => {
   });
 
   it('refuses a text longer than allowed and takes one just as long', () => {
-    for (const [field, max] of Object.entries(nominationLimits)) {
+    for (const [field, about] of fields) {
+      if (about.kind === 'choice') continue;
+      const { max } = about;
       const fill = (length: number) =>
         field === 'email' ? `a@${'b'.repeat(length - 5)}.in` : 'அ'.repeat(length);
       expect(errorsOf({ ...good, [field]: fill(max) }), field).toEqual({});
@@ -92,8 +60,9 @@ describe('nominationSchema', () => {
   });
 
   it('takes every option of every list and nothing that is not one', () => {
-    for (const [field, options] of Object.entries(nominationOptions)) {
-      for (const option of options) expect(errorsOf({ ...good, [field]: option }), option).toEqual({});
+    for (const [field, about] of fields) {
+      if (about.kind !== 'choice') continue;
+      for (const option of about.options) expect(errorsOf({ ...good, [field]: option }), option).toEqual({});
       expect(Object.keys(errorsOf({ ...good, [field]: 'Something else' }))).toEqual([field]);
     }
   });
@@ -133,8 +102,8 @@ describe('toStoredNomination and toSubmittedNomination', () => {
       fc.property(anyNomination, (nomination) => {
         const stored = toStoredNomination(nomination, currentConsentVersion);
         const submitted = new Map<string, unknown>(Object.entries(nomination));
-        const renamed = Object.entries(storedNames).map(([name, storedName]) => [
-          storedName,
+        const renamed = fields.map(([name, field]) => [
+          'stored' in field ? field.stored : name,
           submitted.get(name),
         ]);
         expect(stored).toEqual({

@@ -1,27 +1,16 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { nextRevision, requiredTextField } from './fieldChecks';
-import { nominationSchema } from './nomination';
+import { givenShape, readShape } from './fieldSchemas';
+import { storedNominationFields } from './nomination';
 import { nominationStatuses } from './options';
-
-const submitted = nominationSchema.shape;
 
 const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
 
 const assigneeError = 'Assignee must be the uid of a member of the staff, or empty.';
 
 const fields = {
-  first_name: submitted.firstName,
-  last_name: submitted.lastName,
-  role: submitted.role,
-  email: submitted.email,
-  mobile: submitted.mobile,
-  company_name: submitted.companyName,
-  type_of_company: submitted.typeOfCompany,
-  headquarters: submitted.hq,
-  industry: submitted.industry,
-  num_employees: submitted.employees,
-  how_heard: submitted.howDidYouKnow,
+  ...givenShape(storedNominationFields),
   terms_accepted: z.literal([0, 1], 'Terms Accepted must be 1 for yes or 0 for no.'),
   status: z.enum(nominationStatuses, statusError),
   /** The uid of the member of the staff who looks after it; empty or absent when nobody does. */
@@ -48,17 +37,7 @@ export const nominationUpdateSchema = z.strictObject({
 /** A nomination as staff get it from the API: all but its private key. Times are ISO. */
 export const nominationRecordSchema = z.object({
   id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  role: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  company_name: z.string(),
-  type_of_company: z.string(),
-  headquarters: z.string(),
-  industry: z.string(),
-  num_employees: z.string(),
-  how_heard: z.string(),
+  ...readShape(storedNominationFields),
   terms_accepted: z.literal([0, 1]),
   status: z.enum(nominationStatuses),
   assignee: z.optional(z.string()),

@@ -1,49 +1,123 @@
 /** What the nomination form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
+import type { FieldTable } from './fields';
 import { companyTypes, employeeRanges, headquarters, industries, referralSources, roles } from './options';
 
-/** Longest values in characters; `firestore.rules` repeats them. */
-export const nominationLimits = {
-  firstName: 80,
-  lastName: 80,
-  email: 254,
-  mobile: 30,
-  companyName: 200,
-} as const;
-
-interface FieldText {
-  label: string;
-  missing: string;
-}
-
-/** The eleven fields a person fills in, in the form's order, with their labels and what to say when one is missing. */
-export const nominationText = {
-  firstName: { label: 'First Name', missing: 'Enter your first name.' },
-  lastName: { label: 'Last Name', missing: 'Enter your last name.' },
-  role: { label: 'Role', missing: 'Choose your role.' },
-  email: { label: 'Work Email', missing: 'Enter your work email, such as name@company.in.' },
-  mobile: { label: 'Mobile', missing: 'Enter your mobile number.' },
-  typeOfCompany: { label: 'Type of Company', missing: 'Choose the type of company.' },
-  companyName: { label: 'Company Name', missing: 'Enter the company name.' },
-  hq: { label: 'Headquarters', missing: 'Choose the state or union territory of the headquarters.' },
-  industry: { label: 'Industry', missing: 'Choose an industry.' },
-  employees: { label: 'Number of Employees', missing: 'Choose the number of employees.' },
+/** The fields that a person fills in, in the form's order, under the names they are submitted under. */
+export const nominationFields = {
+  firstName: {
+    stored: 'first_name',
+    label: 'First Name',
+    missing: 'Enter your first name.',
+    kind: 'line',
+    max: 80,
+    autoComplete: 'given-name',
+    searched: true,
+    example: 'Anjali',
+    width: 18,
+  },
+  lastName: {
+    stored: 'last_name',
+    label: 'Last Name',
+    missing: 'Enter your last name.',
+    kind: 'line',
+    max: 80,
+    autoComplete: 'family-name',
+    searched: true,
+    example: 'Iyer',
+    width: 18,
+  },
+  role: {
+    label: 'Role',
+    missing: 'Choose your role.',
+    kind: 'choice',
+    options: roles,
+    choose: 'Select your role',
+    example: 'CHRO / Vice President',
+    width: 26,
+  },
+  email: {
+    label: 'Work Email',
+    missing: 'Enter your work email, such as name@company.in.',
+    kind: 'email',
+    max: 254,
+    autoComplete: 'email',
+    searched: true,
+    example: 'anjali.iyer@anjali-foods.example',
+    width: 34,
+  },
+  mobile: {
+    label: 'Mobile',
+    missing: 'Enter your mobile number.',
+    kind: 'phone',
+    max: 30,
+    autoComplete: 'tel',
+    searched: true,
+    example: '+91 98400 12345',
+    width: 20,
+  },
+  typeOfCompany: {
+    stored: 'type_of_company',
+    label: 'Type of Company',
+    missing: 'Choose the type of company.',
+    kind: 'choice',
+    options: companyTypes,
+    choose: 'Select the type of company',
+    example: 'Private Ltd',
+    width: 18,
+  },
+  companyName: {
+    stored: 'company_name',
+    label: 'Company Name',
+    missing: 'Enter the company name.',
+    kind: 'line',
+    max: 200,
+    autoComplete: 'organization',
+    searched: true,
+    example: 'Anjali Foods',
+    width: 32,
+  },
+  hq: {
+    stored: 'headquarters',
+    label: 'Headquarters',
+    missing: 'Choose the state or union territory of the headquarters.',
+    kind: 'choice',
+    options: headquarters,
+    choose: 'Select a state or union territory',
+    example: 'Tamil Nadu',
+    width: 24,
+  },
+  industry: {
+    label: 'Industry',
+    missing: 'Choose an industry.',
+    kind: 'choice',
+    options: industries,
+    choose: 'Select an industry',
+    example: 'Food & Beverage',
+    width: 30,
+  },
+  employees: {
+    stored: 'num_employees',
+    label: 'Number of Employees',
+    missing: 'Choose the number of employees.',
+    kind: 'choice',
+    options: employeeRanges,
+    choose: 'Select a range',
+    example: '201 - 500',
+    width: 18,
+  },
   howDidYouKnow: {
+    stored: 'how_heard',
     label: 'How did you come to know about us?',
     missing: 'Choose how you came to know about us.',
+    kind: 'choice',
+    options: referralSources,
+    choose: 'Select an answer',
+    example: 'HR Community',
+    width: 20,
   },
-} as const satisfies Record<string, FieldText>;
+} as const satisfies FieldTable;
 
 export const consentMissing = 'Tick the box to accept the Terms and conditions and Privacy policy.';
-
-/** Options of the fields that are chosen, for forms and documentation. */
-export const nominationOptions = {
-  role: roles,
-  typeOfCompany: companyTypes,
-  hq: headquarters,
-  industry: industries,
-  employees: employeeRanges,
-  howDidYouKnow: referralSources,
-} as const;
 
 /** What a person is told when a nomination could not be stored. */
 export const nominationFailures = {

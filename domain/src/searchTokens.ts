@@ -1,3 +1,6 @@
+import { byStoredName, searchedTexts } from './fields';
+import { insightFields } from './insightFields';
+import { nominationFields } from './nominationFields';
 import { nominationReference } from './nominationReference';
 import { foldText } from './searchText';
 
@@ -37,34 +40,15 @@ export function tokenSearch(typed: string): TokenSearch | undefined {
   return { token, matches: (tokens) => wanted.every((word) => tokens.includes(word)) };
 }
 
-interface NominationWords {
-  first_name: string;
-  last_name: string;
-  email: string;
-  mobile: string;
-  company_name: string;
-}
-
 /** What a nomination is found by: its words and, given its id, the reference that people name in mails. */
-export const nominationTokens = (record: NominationWords, id?: string): string[] =>
+export const nominationTokens = (record: object, id?: string): string[] =>
   searchTokens([
     ...(id === undefined ? [] : [nominationReference(id)]),
-    record.company_name,
-    record.first_name,
-    record.last_name,
-    record.email,
-    record.mobile,
+    ...searchedTexts(byStoredName(nominationFields), record),
   ]);
 
-interface InsightWords {
-  name: string;
-  designation: string;
-  company: string;
-}
-
 /** What an insight is found by. */
-export const insightTokens = (record: InsightWords): string[] =>
-  searchTokens([record.name, record.company, record.designation]);
+export const insightTokens = (record: object): string[] => searchTokens(searchedTexts(insightFields, record));
 
 interface EventWords {
   title: string;

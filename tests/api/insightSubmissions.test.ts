@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
-import { insightLimits } from '@utkarsh/domain/insightFields';
+import { insightFields } from '@utkarsh/domain/insightFields';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { badTexts } from '../factories/badInsights';
 import { bucket } from '../factories/bucket';
@@ -101,7 +101,7 @@ describe('POST /api/insights', () => {
   });
 
   it('takes texts as long as they may be', async () => {
-    created(await postInsight({ message: textPart('message', '🏆'.repeat(insightLimits.message)) }));
+    created(await postInsight({ message: textPart('message', '🏆'.repeat(insightFields.message.max)) }));
   });
 
   it('takes what a browser’s own form sends: an empty file for an input that was left alone', async () => {

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { storedNominationSchema, toSubmittedNomination } from '@utkarsh/domain/nomination';
-import { nominationOptions } from '@utkarsh/domain/nominationFields';
+import type { Field } from '@utkarsh/domain/fields';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { badNominations } from '../factories/badNominations';
 import { database } from '../factories/firestore';
 import { nomination } from '../factories/nominations';
@@ -43,7 +44,9 @@ describe('POST /api/nominations', () => {
   });
 
   it.each(
-    Object.entries(nominationOptions).flatMap(([name, options]) => options.map((option) => [name, option])),
+    Object.entries<Field>(nominationFields).flatMap(([name, field]) =>
+      field.kind === 'choice' ? field.options.map((option) => [name, option]) : [],
+    ),
   )('takes the option %s: %s', async (name, option) => {
     const reply = await post('/api/nominations', { ...nomination(), [name]: option });
     expect(reply.status).toBe(201);

@@ -1,15 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
 import type { Insight } from '@utkarsh/domain/insight';
-import { insightText } from '@utkarsh/domain/insightFields';
+import { namesOf } from '@utkarsh/domain/fields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import { database } from '../factories/firestore';
 import type { TestFile } from '../factories/media';
 import { storageHost } from '../factories/storage';
 import { expect } from './test';
 
 export const insightForm = (page: Page) => page.getByRole('form', { name: 'Upload your insights' });
-export const imageInput = (page: Page) => insightForm(page).getByLabel(insightText.image.label);
-export const videoInput = (page: Page) => insightForm(page).getByLabel(insightText.video.label);
+export const imageInput = (page: Page) => insightForm(page).getByLabel(insightFiles.image.label);
+export const videoInput = (page: Page) => insightForm(page).getByLabel(insightFiles.video.label);
 export const submitButton = (page: Page) => insightForm(page).getByRole('button', { name: /^Submit/ });
 export const preview = (page: Page) => insightForm(page).getByRole('img', { name: /^Preview/ });
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your submission!' });
@@ -21,20 +22,16 @@ export async function fillInsight(
   files: { image?: TestFile; video?: TestFile } = {},
 ): Promise<void> {
   const text = (name: keyof Insight) =>
-    insightForm(page).getByRole('textbox', { name: insightText[name].label, exact: true });
-  await text('name').fill(insight.name);
-  await text('designation').fill(insight.designation);
-  await text('company').fill(insight.company);
-  await text('linkedin').fill(insight.linkedin);
-  await text('message').fill(insight.message);
+    insightForm(page).getByRole('textbox', { name: insightFields[name].label, exact: true });
+  for (const name of namesOf(insightFields)) await text(name).fill(insight[name]);
   if (files.image) await imageInput(page).setInputFiles(files.image);
   if (files.video) await videoInput(page).setInputFiles(files.video);
 }
 
 /** The form still holds what was typed. */
 export async function expectKept(page: Page, insight: Insight): Promise<void> {
-  for (const name of ['name', 'designation', 'company', 'linkedin', 'message'] as const) {
-    const control = insightForm(page).getByRole('textbox', { name: insightText[name].label, exact: true });
+  for (const name of namesOf(insightFields)) {
+    const control = insightForm(page).getByRole('textbox', { name: insightFields[name].label, exact: true });
     await expect(control).toHaveValue(insight[name]);
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nominationText } from '@utkarsh/domain/nominationFields';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { nomination } from '../factories/nominations';
 import {
   fillNomination,
@@ -75,10 +75,10 @@ test('an empty form names every field, in a summary that takes focus and beside 
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(12);
   await expectAccessible(page);
-  await summary.getByRole('link', { name: nominationText.hq.missing }).click();
-  const headquarters = page.getByLabel(nominationText.hq.label);
+  await summary.getByRole('link', { name: nominationFields.hq.missing }).click();
+  const headquarters = page.getByLabel(nominationFields.hq.label);
   await expect(headquarters).toBeFocused();
-  await expect(headquarters).toHaveAccessibleDescription(nominationText.hq.missing);
+  await expect(headquarters).toHaveAccessibleDescription(nominationFields.hq.missing);
   await expect(headquarters).toHaveAttribute('aria-invalid', 'true');
   await headquarters.selectOption('Kerala');
   await expect(headquarters).not.toHaveAttribute('aria-invalid', 'true');
@@ -97,7 +97,7 @@ test('a wrong e-mail and an over-long name are refused in words and nothing is s
   const summary = nominationForm(page).getByRole('alert');
   await expect(summary).toContainText('Work Email must look like name@company.in.');
   await expect(summary).toContainText('First Name can have at most 80 characters.');
-  await expect(page.getByLabel(nominationText.firstName.label)).toHaveValue('x'.repeat(81));
+  await expect(page.getByLabel(nominationFields.firstName.label)).toHaveValue('x'.repeat(81));
   expect(await storedNominations(sent.companyName)).toHaveLength(0);
 });
 
@@ -126,7 +126,7 @@ test(
     await fillNomination(page, sent);
     await submitButton(page).click();
     await expect(nominationForm(page).getByRole('alert')).toHaveText(/^Submission failed: .*Not today/);
-    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
+    await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(sent.companyName);
     await expectAccessible(page);
   },
 );
@@ -144,7 +144,7 @@ test(
     await expect(nominationForm(page).getByRole('alert')).toHaveText(
       'Network or server error. See console for details.',
     );
-    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue(sent.companyName);
+    await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue(sent.companyName);
     await context.setOffline(false);
     await submitButton(page).click();
     await expect(page).toHaveURL('/thank-you');
@@ -233,7 +233,7 @@ test('values a browser filled in without telling the page are sent too', once, a
   await page.goto('/nominate');
   await hydrated(page);
   await fillNomination(page, { ...sent, firstName: 'Replaced' });
-  await page.getByLabel(nominationText.firstName.label).evaluate((input, value) => {
+  await page.getByLabel(nominationFields.firstName.label).evaluate((input, value) => {
     if (input instanceof HTMLInputElement) input.value = value;
   }, sent.firstName);
   await submitButton(page).click();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Nomination } from '@utkarsh/domain/nomination';
 import { collections } from '@utkarsh/domain/collections';
-import { nominationText } from '@utkarsh/domain/nominationFields';
+import { namesOf } from '@utkarsh/domain/fields';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { database } from '../factories/firestore';
 
 export const nominationForm = (page: Page) => page.getByRole('form', { name: 'Nominate your organization' });
@@ -9,18 +10,12 @@ export const nominationForm = (page: Page) => page.getByRole('form', { name: 'No
 /** Fills the form by its labels; what a person types, not what code sets. */
 export async function fillNomination(page: Page, nomination: Nomination): Promise<void> {
   const form = nominationForm(page);
-  const control = (name: keyof typeof nominationText) => form.getByLabel(nominationText[name].label);
-  await control('firstName').fill(nomination.firstName);
-  await control('lastName').fill(nomination.lastName);
-  await control('role').selectOption(nomination.role);
-  await control('email').fill(nomination.email);
-  await control('mobile').fill(nomination.mobile);
-  await control('typeOfCompany').selectOption(nomination.typeOfCompany);
-  await control('companyName').fill(nomination.companyName);
-  await control('hq').selectOption(nomination.hq);
-  await control('industry').selectOption(nomination.industry);
-  await control('employees').selectOption(nomination.employees);
-  await control('howDidYouKnow').selectOption(nomination.howDidYouKnow);
+  for (const name of namesOf(nominationFields)) {
+    const { kind, label } = nominationFields[name];
+    const control = form.getByLabel(label);
+    if (kind === 'choice') await control.selectOption(nomination[name]);
+    else await control.fill(nomination[name]);
+  }
   await form.getByRole('checkbox').setChecked(nomination.consent);
 }
 

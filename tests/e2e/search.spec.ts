@@ -1,4 +1,4 @@
-import { nominationText } from '@utkarsh/domain/nominationFields';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { saveOrganizations } from '../factories/firestore';
 import { organization, periodFrom } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
@@ -35,9 +35,9 @@ test.describe('company search', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'NOMINATE NOW' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Start!');
-    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
+    await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
     await page.reload();
-    await expect(page.getByLabel(nominationText.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
+    await expect(page.getByLabel(nominationFields.companyName.label)).toHaveValue('Xylkwort & Sons "Ltd"');
   });
 
   test('a near miss is offered and leads to the company', async ({ page }, { project }) => {

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { eventLimits } from '@utkarsh/domain/event';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { insightLimits } from '@utkarsh/domain/insightFields';
-import { nominationLimits } from '@utkarsh/domain/nominationFields';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { organizationLimits } from '@utkarsh/domain/organization';
 import { insightTokens } from '@utkarsh/domain/searchTokens';
 import { noteVersion } from '../factories/bucket';
@@ -119,10 +119,10 @@ test('an event keeps the longest text of every field, in any script', async ({ p
 test('a nomination keeps the longest text of every field, in any script', async ({ page }) => {
   const { company, word, document } = await givenNomination('Kaveri');
   const values = {
-    'First Name': fullOf(nominationLimits.firstName),
-    'Last Name': fullOf(nominationLimits.lastName),
-    Mobile: fullOf(nominationLimits.mobile),
-    'Company Name': fullOf(nominationLimits.companyName, `${word} `),
+    'First Name': fullOf(nominationFields.firstName.max),
+    'Last Name': fullOf(nominationFields.lastName.max),
+    Mobile: fullOf(nominationFields.mobile.max),
+    'Company Name': fullOf(nominationFields.companyName.max, `${word} `),
   };
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
@@ -154,11 +154,11 @@ test('an insight keeps the longest text of every field, in any script, on the si
   const document = database().collection(collections.insights).doc(id);
   await document.update({ search_tokens: insightTokens({ name: 'Meena', designation: 'Head', company }) });
   const values = {
-    Name: fullOf(insightLimits.name),
-    Designation: fullOf(insightLimits.designation),
-    'Company Name': fullOf(insightLimits.company, `${word} `),
-    Message: fullOf(insightLimits.message),
-    'Image Description': fullOf(insightLimits.image_alt),
+    Name: fullOf(insightFields.name.max),
+    Designation: fullOf(insightFields.designation.max),
+    'Company Name': fullOf(insightFields.company.max, `${word} `),
+    Message: fullOf(insightFields.message.max),
+    'Image Description': fullOf(insightStaffFields.image_alt.max),
   };
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await page.getByRole('button', { name: /^Edit / }).click();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { insightText } from '@utkarsh/domain/insightFields';
+import { insightFiles } from '@utkarsh/domain/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media';
 import { insight } from '../factories/insights';
 import { hugePng, lyingPng, mp4, png } from '../factories/media';
@@ -74,11 +74,11 @@ test('an empty form names every field that is required, in a summary that takes 
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(6);
   await expectAccessible(page);
-  await summary.getByRole('link', { name: insightText.image.missing }).click();
+  await summary.getByRole('link', { name: insightFiles.image.missing }).click();
   await expect(imageInput(page)).toBeFocused();
   await expect(imageInput(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(imageInput(page)).toHaveAccessibleDescription(
-    `${mediaRule('image')} ${insightText.image.missing}`,
+    `${mediaRule('image')} ${insightFiles.image.missing}`,
   );
   await imageInput(page).setInputFiles(png());
   await expect(imageInput(page)).not.toHaveAttribute('aria-invalid', 'true');

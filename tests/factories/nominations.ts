@@ -1,27 +1,14 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import {
-  storedNames,
-  toStoredNomination,
-  type Nomination,
-  type StoredNomination,
-} from '@utkarsh/domain/nomination';
+import { examplesOf, type Field } from '@utkarsh/domain/fields';
+import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 
 /** What a form submits or a document holds, right or wrong. */
 export type UncheckedRecord = Record<string, unknown>;
 
 /** A nomination as a person submits it, with nothing wrong in it. */
 export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
-  firstName: 'Anjali',
-  lastName: "D'Souza-Iyer",
-  role: 'CHRO / Vice President',
-  email: 'anjali.iyer+hr@anjali-foods.co.in',
-  mobile: '+91 98400 12345',
-  typeOfCompany: 'Private Ltd',
-  companyName: 'Anjali Foods & Beverages (India)',
-  hq: 'Tamil Nadu',
-  industry: 'Food & Beverage',
-  employees: '201 - 500',
-  howDidYouKnow: 'HR Community',
+  ...examplesOf(nominationFields),
   consent: true,
   ...changes,
 });
@@ -32,7 +19,9 @@ export const storedNomination = (changes: Partial<StoredNomination> = {}): Store
   ...changes,
 });
 
-const storedNameOf = new Map<string, string>(Object.entries(storedNames));
+const storedNameOf = new Map(
+  Object.entries<Field>(nominationFields).map(([name, { stored = name }]) => [name, stored]),
+);
 
 /** Gives the fields of a submitted record, right or wrong, their stored names; what is not there stays away. */
 export const storedShapeOf = (submitted: UncheckedRecord): UncheckedRecord =>

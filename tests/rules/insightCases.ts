@@ -1,6 +1,7 @@
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { insightLimits } from '@utkarsh/domain/insightFields';
-import { badStaffTexts, badTexts, each, notText, type Cases } from '../factories/badInsights';
+import { insightFields } from '@utkarsh/domain/insightFields';
+import { badStaffTexts, badTexts, each, type Cases } from '../factories/badInsights';
+import { notText } from '../factories/badValues';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
@@ -102,16 +103,16 @@ export const goodInsights: Cases = [
   [
     'every text as long as allowed',
     () => ({
-      name: 'n'.repeat(insightLimits.name),
-      designation: 'd'.repeat(insightLimits.designation),
-      company: 'c'.repeat(insightLimits.company),
-      linkedin: `https://linkedin.com/${'x'.repeat(insightLimits.linkedin - 21)}`,
-      message: 'm'.repeat(insightLimits.message),
+      name: 'n'.repeat(insightFields.name.max),
+      designation: 'd'.repeat(insightFields.designation.max),
+      company: 'c'.repeat(insightFields.company.max),
+      linkedin: `https://linkedin.com/${'x'.repeat(insightFields.linkedin.max - 21)}`,
+      message: 'm'.repeat(insightFields.message.max),
     }),
   ],
   [
     'as many emoji as characters are allowed',
-    () => ({ name: '🏆'.repeat(insightLimits.name), message: '🏆'.repeat(insightLimits.message) }),
+    () => ({ name: '🏆'.repeat(insightFields.name.max), message: '🏆'.repeat(insightFields.message.max) }),
   ],
   ['a message of many lines', () => ({ message: 'One\n\n\tTwo\r\n3' })],
   ['names in Indian scripts', () => ({ name: 'ஸ்ரீநிவாசன்', company: 'ശ്രീ കൃഷ്ണ ഫുഡ്സ്\u200d', message: 'नमस्ते' })],

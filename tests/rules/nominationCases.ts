@@ -1,6 +1,8 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { isRequired, namesOf, type Field, type TextKind } from '@utkarsh/domain/fields';
 import { newTrackingKey } from '@utkarsh/domain/ids';
-import { nominationLimits, nominationOptions } from '@utkarsh/domain/nominationFields';
+import type { Nomination } from '@utkarsh/domain/nomination';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, type Firestore } from './environment';
 
@@ -100,25 +102,24 @@ export const badEdits: Cases = [
   ['too long an assignee', () => ({ assignee: 'x'.repeat(129) })],
 ];
 
+const longAddress = (max: number) => `${'a'.repeat(60)}@${'b'.repeat(max - 64)}.in`;
+
+/** Every text as long as it may be, made by `fill`. */
+const longest = (fill: (max: number, kind: TextKind) => string): Partial<Nomination> =>
+  Object.fromEntries(
+    Object.entries<Field>(nominationFields).flatMap(([name, field]) => {
+      if (field.kind === 'choice') return [];
+      return [[name, field.kind === 'email' ? longAddress(field.max) : fill(field.max, field.kind)]];
+    }),
+  );
+
 /** Unusual nominations that nobody may be turned away for. */
 export const goodNominations = [
   { name: 'nothing unusual', record: nomination() },
-  {
-    name: 'every text as long as allowed',
-    record: nomination({
-      firstName: 'f'.repeat(nominationLimits.firstName),
-      lastName: 'l'.repeat(nominationLimits.lastName),
-      mobile: '9'.repeat(nominationLimits.mobile),
-      companyName: 'c'.repeat(nominationLimits.companyName),
-      email: `${'a'.repeat(60)}@${'b'.repeat(nominationLimits.email - 64)}.in`,
-    }),
-  },
+  { name: 'every text as long as allowed', record: nomination(longest((max) => 'x'.repeat(max))) },
   {
     name: 'as many emoji as characters are allowed',
-    record: nomination({
-      firstName: '🏆'.repeat(nominationLimits.firstName),
-      companyName: '🏆'.repeat(nominationLimits.companyName),
-    }),
+    record: nomination(longest((max, kind) => (kind === 'line' ? '🏆' : '9').repeat(max))),
   },
   {
     name: 'names in Indian scripts',
@@ -129,10 +130,11 @@ export const goodNominations = [
     record: nomination({ firstName: 'A', lastName: '.', mobile: '1', companyName: '5' }),
   },
   { name: 'the shortest address', record: nomination({ email: 'a@b.c' }) },
-  ...(['role', 'typeOfCompany', 'hq', 'industry', 'employees', 'howDidYouKnow'] as const).flatMap((field) =>
-    nominationOptions[field].map((option) => ({
-      name: `${field} ${option}`,
-      record: nomination({ [field]: option }),
-    })),
-  ),
+  ...namesOf(nominationFields).flatMap((name) => {
+    const field: Field = nominationFields[name];
+    if (!isRequired(field)) return [{ name: `${name} empty`, record: nomination({ [name]: '' }) }];
+    return field.kind === 'choice'
+      ? field.options.map((option) => ({ name: `${name} ${option}`, record: nomination({ [name]: option }) }))
+      : [];
+  }),
 ];

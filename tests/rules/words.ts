@@ -9,10 +9,10 @@ import {
   webAddressPattern,
   writingPattern,
 } from '@utkarsh/domain/fieldChecks';
-import { insightLimits } from '@utkarsh/domain/insightFields';
+import { byStoredName, type FieldTable } from '@utkarsh/domain/fields';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
 import { mediaLimits } from '@utkarsh/domain/media';
-import { storedNames } from '@utkarsh/domain/nomination';
-import { nominationLimits } from '@utkarsh/domain/nominationFields';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import * as options from '@utkarsh/domain/options';
 import { organizationLimits } from '@utkarsh/domain/organization';
 import { maxPeriods } from '@utkarsh/domain/organizationEdit';
@@ -57,6 +57,12 @@ function limitOf(field: string, kind: RegExp): number {
   return Number(found[0]?.[1]);
 }
 
+/** The longest texts of a table's fields. */
+const textLimits = (kind: string, table: FieldTable) =>
+  Object.entries(table).flatMap(([name, field]) =>
+    field.kind === 'choice' ? [] : [[kind, name, field.max] as const],
+  );
+
 /** The rules cannot import: what they repeat of the domain is compared here, word by word. */
 export function wordTests(): void {
   it.each([
@@ -99,11 +105,9 @@ export function wordTests(): void {
   });
 
   it.each([
-    ...(['firstName', 'lastName', 'email', 'mobile', 'companyName'] as const).map(
-      (field) => ['Nomination', storedNames[field], nominationLimits[field]] as const,
-    ),
+    ...textLimits('Nomination', byStoredName(nominationFields)),
     ...Object.entries(organizationLimits).map(([field, limit]) => ['Organization', field, limit] as const),
-    ...Object.entries(insightLimits).map(([field, limit]) => ['Insight', field, limit] as const),
+    ...textLimits('Insight', { ...insightFields, ...insightStaffFields }),
     ...Object.entries(eventLimits).flatMap(([field, limit]) =>
       field.startsWith('photo') ? [] : [['Event', field, limit] as const],
     ),

@@ -1,6 +1,7 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { slug } from '@utkarsh/domain/ids';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
+import { storedNominationFields, type StoredNomination } from '@utkarsh/domain/nomination';
 import {
   companyTypes,
   employeeRanges,
@@ -115,6 +116,8 @@ export function generateNominations({
     const daysAgo = status === 'new' ? random.int(1, 14) : random.int(5, 119);
     const created_at = workingHour(random, today, daysAgo);
     const sent = {
+      // What is not drawn here is as in its example.
+      ...examplesOf(storedNominationFields),
       first_name,
       last_name,
       role: nextRole(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { listParamsSchema } from '../api';
-import { nominationLimits } from '../nominationFields';
+import { nominationFields } from '../nominationFields';
 import { nominationSchema } from '../nomination';
 import { operations } from './all';
 import { fieldsOf, jsonSchemaOf } from './jsonSchema';
@@ -61,7 +61,7 @@ describe('the schema of what is sent', () => {
     );
     expect(fields.get('companyName')).toMatchObject({
       required: true,
-      schema: { type: 'string', maxLength: nominationLimits.companyName },
+      schema: { type: 'string', maxLength: nominationFields.companyName.max },
     });
     expect(fields.get('employees')?.schema['enum']).toContain('201 - 500');
     expect(fields.get('consent')?.schema).toMatchObject({ const: true });

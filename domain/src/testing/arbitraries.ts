@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { bandIds, type BandId } from '../bands';
 import { formatPeriod, type Period } from '../certification';
 import type { DirectoryRow } from '../directory';
+import { ofEach, type Field, type FieldTable, type Submitted } from '../fields';
 import { slug } from '../ids';
 import { industries } from '../options';
 import { newOrganization, type Organization } from '../organization';
@@ -122,3 +123,14 @@ export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organiz
       revoked,
       revoked_reason: revoked ? 'Asked for.' : '',
     }));
+
+function anyValue(field: Field): fc.Arbitrary<string> {
+  if (field.kind === 'choice') return fc.constantFrom(...field.options);
+  return field.kind === 'line' ? companyName : fc.constant(field.example);
+}
+
+/** What a person may give for the fields of a table. */
+export function anyOfFields<Table extends FieldTable>(table: Table): fc.Arbitrary<Submitted<Table>>;
+export function anyOfFields(table: FieldTable): fc.Arbitrary<object> {
+  return fc.record(ofEach(table, anyValue));
+}

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { fieldErrors } from '@utkarsh/domain/fieldChecks';
 import { insightSchema } from '@utkarsh/domain/insight';
-import { insightText } from '@utkarsh/domain/insightFields';
+import { insightFiles } from '@utkarsh/domain/insightFields';
 import { mediaProblem, type MediaKind } from '@utkarsh/domain/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/mediaSignature';
 import { pictureProblem } from '@utkarsh/domain/pictureSize';
@@ -38,7 +38,7 @@ function checkedFile(form: MultipartForm, kind: MediaKind): SentFile | undefined
 export async function readInsightSubmission(request: Request): Promise<InsightSubmission> {
   const form = await readMultipart(request, names);
   const image = checkedFile(form, 'image');
-  if (!image) form.note('image', insightText.image.missing);
+  if (!image) form.note('image', insightFiles.image.missing);
   const video = checkedFile(form, 'video');
   const typed = z.safeParse(insightSchema, Object.fromEntries(form.texts));
   if (!typed.success) {

@@ -5,21 +5,14 @@ import { retryIfOvertaken } from '../store/firestore';
 import { recordReference } from '../store/records';
 import type { RecordChange } from './change';
 
-const nominationWords = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  company_name: z.string(),
-});
 const eventWords = z.object({ title: z.string(), venue: z.string(), city: z.string() });
-const insightWords = z.object({ name: z.string(), designation: z.string(), company: z.string() });
 
-const tokensOf = {
-  nominations: (record: RecordData, id: string) => nominationTokens(nominationWords.parse(record), id),
-  events: (record: RecordData) => eventTokens(eventWords.parse(record)),
-  insights: (record: RecordData) => insightTokens(insightWords.parse(record)),
-};
+const tokensOf: Record<'nominations' | 'events' | 'insights', (record: RecordData, id: string) => string[]> =
+  {
+    nominations: nominationTokens,
+    events: (record) => eventTokens(eventWords.parse(record)),
+    insights: insightTokens,
+  };
 
 /**
  * Writes what a record is found by, as it is now. Nothing else of it changes, its version and time least of all: an edit

@@ -30,7 +30,7 @@ vi.mock(import('./tracking'), () => ({ askTracked }));
 const sending = { id: 'n1', trackingKey: 'k'.repeat(32) };
 const tracked: TrackedNomination = {
   reference: 'UW-7K3F-Q9MD',
-  company_name: 'Malar Mills',
+  company_name: 'Anjali Foods',
   status: 'new',
   consent: true,
   timeline: [],
@@ -52,8 +52,8 @@ test('a nomination and its key are stored together, under the id of their sendin
   expect(path).toBe('nominations/n1');
   expect(stored).toMatchObject({
     first_name: 'Anjali',
-    company_name: 'Malar Mills',
-    num_employees: '51 - 100',
+    company_name: 'Anjali Foods',
+    num_employees: '201 - 500',
     terms_accepted: 1,
     status: 'new',
     revision: 1,

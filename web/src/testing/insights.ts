@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { namesOf } from '@utkarsh/domain/fields';
 import type { Insight } from '@utkarsh/domain/insight';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightText } from '@utkarsh/domain/insightFields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
 export const insight = (changes: Partial<Insight> = {}): Insight => ({
@@ -46,14 +47,14 @@ export const mp4File = () =>
   new File(['\0\0\0\x18ftypisom and more'], 'talk.mp4', { type: 'video/mp4', lastModified: 7 });
 
 export const textBox = (name: keyof Insight) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: insightText[name].label });
+  screen.getByRole<HTMLInputElement>('textbox', { name: insightFields[name].label });
 export const fileInput = (kind: 'image' | 'video') =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${insightText[kind].label}`));
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${insightFiles[kind].label}`));
 export const sendButton = () => screen.getByRole('button', { name: /^Submit/ });
 
-/** Fills in all texts at once: a test of five fields has no time to press every key. */
+/** Fills in all texts at once: a test of many fields has no time to press every key. */
 export function fillInsight(values: Insight) {
-  for (const name of ['name', 'designation', 'company', 'linkedin', 'message'] as const) {
+  for (const name of namesOf(insightFields)) {
     fireEvent.change(textBox(name), { target: { value: values[name] } });
   }
 }

@@ -8,7 +8,7 @@ export interface FormTextProps<Values extends FieldValues, Stored extends FieldV
   required?: boolean;
   /** Rows of a text of several lines. */
   rows?: number;
-  type?: 'text' | 'email' | 'url' | 'datetime-local';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'datetime-local';
   /** What is expected, below the field while nothing is wrong. */
   hint?: string;
 }

@@ -6,8 +6,8 @@ import { insightStatuses } from '@utkarsh/domain/options';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { saveInsight, toInsight, withoutVideo, type InsightChanges } from '../../data/staff/insights';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
+import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
-import { FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
@@ -17,6 +17,7 @@ import {
   insightStatusNames,
   labelOf,
   toEdit,
+  typedFields,
   type InsightStatus,
 } from './insightLabels';
 import { FileNotice } from './FileNotice';
@@ -60,7 +61,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
     },
   });
   const { control, conflict } = form;
-  const field = (name: keyof typeof insightLabels) => ({ control, name, label: insightLabels[name] });
+  const field = (name: keyof typeof typedFields) => ({ control, name, field: typedFields[name] });
   const decide = (decided: InsightChanges) => {
     decision.current = decided;
     form.submit();
@@ -132,26 +133,26 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
             sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
           >
             <Stack sx={twoColumns}>
-              <FormText {...field('name')} required />
-              <FormText {...field('designation')} required />
-              <FormText {...field('company')} required />
-              <FormText {...field('linkedin')} type="url" required />
+              {(['name', 'designation', 'company', 'linkedin'] as const).map((name) => (
+                <FormField key={name} {...field(name)} />
+              ))}
             </Stack>
-            <FormText {...field('message')} rows={5} required />
-            <FormText
+            <FormField {...field('message')} rows={5} />
+            <FormField
               {...field('image_alt')}
               rows={2}
               hint="What the picture shows, for those who do not see it."
             />
             {row.video_path !== '' && (
-              <FormText
+              <FormField
                 {...field('video_text')}
-                rows={3}
                 hint="What is said in the video, for those who do not hear it."
               />
             )}
             <FormSelect
-              {...field('status')}
+              control={control}
+              name="status"
+              label={insightLabels.status}
               options={insightStatuses}
               nameOf={(status) => insightStatusNames[status]}
               required

@@ -1,6 +1,7 @@
 import type { ChipProps } from '@mui/material';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import type { InsightEdit, InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightText } from '@utkarsh/domain/insightFields';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
 
 export type InsightStatus = InsightRecord['status'];
 
@@ -16,14 +17,11 @@ export const insightStatusColors: Readonly<Record<InsightStatus, ChipProps['colo
   rejected: 'default',
 };
 
+/** What the form edits as texts. */
+export const typedFields = { ...insightFields, ...insightStaffFields };
+
 export const insightLabels: Readonly<Record<keyof InsightEdit, string>> = {
-  name: insightText.name.label,
-  designation: insightText.designation.label,
-  company: insightText.company.label,
-  linkedin: insightText.linkedin.label,
-  message: insightText.message.label,
-  image_alt: 'Image Description',
-  video_text: 'Video Transcript',
+  ...ofEach(typedFields, ({ label }) => label),
   status: 'Status',
 };
 
@@ -41,12 +39,6 @@ export function formatValue(field: string, value: unknown): string {
 
 /** What of an insight the form edits. */
 export const toEdit = (record: InsightRecord): InsightEdit => ({
-  name: record.name,
-  designation: record.designation,
-  company: record.company,
-  linkedin: record.linkedin,
-  message: record.message,
-  image_alt: record.image_alt,
-  video_text: record.video_text,
+  ...valuesOf(typedFields, record),
   status: record.status,
 });

@@ -1,20 +1,13 @@
 import { Stack } from '@mui/material';
 import type { Control } from 'react-hook-form';
+import { namesOf } from '@utkarsh/domain/fields';
 import type { NominationEdit, NominationRecord } from '@utkarsh/domain/nominationEdit';
-import {
-  companyTypes,
-  employeeRanges,
-  headquarters,
-  industries,
-  referralSources,
-  roles,
-} from '@utkarsh/domain/options';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/withdrawal';
+import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
-import { FormText } from '../forms/FormText';
-import { nominationLabels, type NominationFormValues } from './nominationLabels';
+import { givenFields, nominationLabels, type NominationFormValues } from './nominationLabels';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFieldsProps {
@@ -39,17 +32,9 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
   return (
     <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
       <Stack sx={twoColumns}>
-        <FormText {...field('company_name')} required />
-        <FormSelect {...field('type_of_company')} options={companyTypes} required />
-        <FormText {...field('first_name')} required />
-        <FormText {...field('last_name')} required />
-        <FormSelect {...field('role')} options={roles} required />
-        <FormText {...field('email')} type="email" required />
-        <FormText {...field('mobile')} required />
-        <FormSelect {...field('headquarters')} options={headquarters} required />
-        <FormSelect {...field('industry')} options={industries} required />
-        <FormSelect {...field('num_employees')} options={employeeRanges} required />
-        <FormSelect {...field('how_heard')} options={referralSources} required />
+        {namesOf(givenFields).map((name) => (
+          <FormField key={name} control={control} name={name} field={givenFields[name]} />
+        ))}
         <FormSelect
           {...field('terms_accepted')}
           options={[1, 0] as const}

@@ -1,10 +1,11 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { Chip, type ChipProps } from '@mui/material';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { namesOf, ofEach } from '@utkarsh/domain/fields';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
-import { nominationLabels } from './nominationLabels';
+import { givenFields, nominationLabels } from './nominationLabels';
 
 const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
   new: 'primary',
@@ -32,13 +33,7 @@ interface NominationActions extends RowActions<NominationRecord> {
   nameOf: (uid: string) => string;
 }
 
-const text = (field: keyof typeof nominationLabels, minWidth: number): GridColDef<NominationRecord> => ({
-  field,
-  headerName: nominationLabels[field],
-  minWidth,
-  flex: 1,
-  sortable: false,
-});
+const { company_name: _first, first_name: _given, last_name: _family, ...others } = givenFields;
 
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const nominationColumns = ({
@@ -46,7 +41,13 @@ export const nominationColumns = ({
   nameOf,
   ...actions
 }: NominationActions): GridColDef<NominationRecord>[] => [
-  { ...text('company_name', 180), flex: 2, sortable: !dated },
+  {
+    field: 'company_name',
+    headerName: nominationLabels.company_name,
+    minWidth: 180,
+    flex: 2,
+    sortable: !dated,
+  },
   {
     field: 'nominator',
     headerName: 'Nominated by',
@@ -55,14 +56,13 @@ export const nominationColumns = ({
     sortable: false,
     valueGetter: (_value, row) => `${row.first_name} ${row.last_name}`,
   },
-  text('email', 200),
-  text('mobile', 140),
-  text('role', 160),
-  text('type_of_company', 140),
-  text('industry', 170),
-  text('headquarters', 130),
-  text('num_employees', 130),
-  text('how_heard', 150),
+  ...namesOf(others).map((field) => ({
+    field,
+    headerName: others[field].label,
+    minWidth: 60 + 4 * others[field].width,
+    flex: 1,
+    sortable: false,
+  })),
   {
     field: 'status',
     headerName: 'Status',
@@ -89,13 +89,8 @@ export const nominationColumns = ({
 ];
 
 /** Shown only when somebody wants them. */
-export const hiddenAtFirst = {
-  email: false,
-  headquarters: false,
-  mobile: false,
-  role: false,
-  type_of_company: false,
-  num_employees: false,
-  how_heard: false,
+export const hiddenAtFirst: GridColumnVisibilityModel = {
+  ...ofEach(others, () => false),
+  industry: true,
   assignee: false,
 };

@@ -1,19 +1,14 @@
 import type { NominationEdit, NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { nominationText } from '@utkarsh/domain/nominationFields';
+import { ofEach } from '@utkarsh/domain/fields';
+import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 
+const { company_name, ...others } = storedNominationFields;
+/** What the nominator gave, in the order in which staff read it: the company first. */
+export const givenFields = { company_name, ...others };
+
 export const nominationLabels: Readonly<Record<keyof NominationEdit, string>> = {
-  first_name: nominationText.firstName.label,
-  last_name: nominationText.lastName.label,
-  role: nominationText.role.label,
-  email: nominationText.email.label,
-  mobile: nominationText.mobile.label,
-  company_name: nominationText.companyName.label,
-  type_of_company: nominationText.typeOfCompany.label,
-  headquarters: nominationText.hq.label,
-  industry: nominationText.industry.label,
-  num_employees: nominationText.employees.label,
-  how_heard: nominationText.howDidYouKnow.label,
+  ...ofEach(givenFields, ({ label }) => label),
   terms_accepted: 'Terms Accepted',
   status: 'Status',
   assignee: 'Assignee',
@@ -52,17 +47,7 @@ export type NominationFormValues = {
 
 /** Where a nomination begins that staff add for somebody. */
 export const blankNomination: NominationFormValues = {
-  first_name: '',
-  last_name: '',
-  role: '',
-  email: '',
-  mobile: '',
-  company_name: '',
-  type_of_company: '',
-  headquarters: '',
-  industry: '',
-  num_employees: '',
-  how_heard: '',
+  ...ofEach(givenFields, () => ''),
   terms_accepted: '',
   status: 'new',
   assignee: '',

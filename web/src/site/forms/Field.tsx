@@ -1,4 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { isRequired, type Field as DomainField, type TextKind } from '@utkarsh/domain/fields';
 import styles from './Field.module.css';
 
 export interface FieldProps {
@@ -98,6 +100,33 @@ export function SelectField({ options, placeholder, inputProps, ...field }: Sele
         ))}
       </select>
     </Field>
+  );
+}
+
+const inputs = {
+  line: {},
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  webAddress: { type: 'url', inputMode: 'url' },
+} as const satisfies Partial<Record<TextKind, object>>;
+
+interface TableFieldProps extends Pick<FieldProps, 'id' | 'error' | 'hint'> {
+  field: DomainField;
+  /** What react-hook-form wants of its control. */
+  inputProps: UseFormRegisterReturn;
+}
+
+/** The control of a field of a table, whatever its kind. */
+export function TableField({ field, inputProps, ...props }: TableFieldProps) {
+  const common = { ...props, label: field.label, required: isRequired(field) };
+  if (field.kind === 'choice')
+    return (
+      <SelectField {...common} options={field.options} placeholder={field.choose} inputProps={inputProps} />
+    );
+  if (field.kind === 'text') return <TextAreaField {...common} inputProps={inputProps} />;
+  const { autoComplete, placeholder } = field;
+  return (
+    <TextField {...common} inputProps={{ ...inputs[field.kind], autoComplete, placeholder, ...inputProps }} />
   );
 }
 

@@ -1,9 +1,9 @@
 import { formatCount } from '@utkarsh/domain/format';
-import { insightLimits, insightText } from '@utkarsh/domain/insightFields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { DraftNote } from '../forms/DraftNote';
 import { ErrorSummary } from '../forms/ErrorSummary';
-import { TextAreaField, TextField } from '../forms/Field';
+import { TableField } from '../forms/Field';
 import { FileField } from '../forms/FileField';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -18,33 +18,18 @@ interface Props {
   onSent: () => void;
 }
 
-const lines = {
-  name: { autoComplete: 'name' },
-  designation: { autoComplete: 'organization-title' },
-  company: { autoComplete: 'organization' },
-  linkedin: {
-    type: 'url',
-    autoComplete: 'url',
-    inputMode: 'url',
-    placeholder: 'https://www.linkedin.com/in/your-name',
-  },
-} as const satisfies Partial<Record<keyof UploadTexts, object>>;
-
 /** The form that sends an insight: texts, a picture and, if somebody likes, a video. */
 export function UploadForm({ id, onSent }: Props) {
   const form = useUploadForm({ id, onSent });
-  const common = (name: UploadField) => ({
-    id: `${id}-${name}`,
-    label: insightText[name].label,
-    error: form.errors[name]?.message,
-    required: name !== 'video',
-  });
-  const line = (name: keyof typeof lines) => (
-    <TextField {...common(name)} inputProps={{ ...lines[name], ...form.register(name) }} />
+  const common = (name: UploadField) => ({ id: `${id}-${name}`, error: form.errors[name]?.message });
+  const text = (name: keyof UploadTexts) => (
+    <TableField {...common(name)} field={insightFields[name]} inputProps={form.register(name)} />
   );
   const file = (kind: MediaKind) => (
     <FileField
       {...common(kind)}
+      label={insightFiles[kind].label}
+      required={kind !== 'video'}
       kind={kind}
       file={form.files[kind]}
       onFile={(chosen) => form.chooseFile(kind, chosen)}
@@ -73,14 +58,15 @@ export function UploadForm({ id, onSent }: Props) {
       <DraftNote draft={form.draft} />
       {/* What is under way is what was sent off: nothing can be changed in it until it has ended. */}
       <div className={styles.fields} inert={form.progress !== undefined}>
-        {line('name')}
-        {line('designation')}
-        {line('company')}
-        {line('linkedin')}
+        {text('name')}
+        {text('designation')}
+        {text('company')}
+        {text('linkedin')}
         <div className={styles.wide}>
-          <TextAreaField
+          <TableField
             {...common('message')}
-            hint={`What you have learnt, in your own words; at most ${formatCount(insightLimits.message)} characters.`}
+            field={insightFields.message}
+            hint={`What you have learnt, in your own words; at most ${formatCount(insightFields.message.max)} characters.`}
             inputProps={form.register('message')}
           />
         </div>

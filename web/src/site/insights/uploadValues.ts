@@ -1,42 +1,17 @@
-import { insightText } from '@utkarsh/domain/insightFields';
+import { namesOf } from '@utkarsh/domain/fields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { checkFile } from '../../data/fileCheck';
 
-/** All fields in the order they stand in the form. */
-export const uploadOrder = [
-  'name',
-  'designation',
-  'company',
-  'linkedin',
-  'message',
-  'image',
-  'video',
-] as const satisfies (keyof typeof insightText)[];
-
 /** What a draft keeps: files stay where they are. */
-export const draftFields = ['name', 'designation', 'company', 'linkedin', 'message'] as const;
+export const draftFields = namesOf(insightFields);
 
+/** All fields in the order they stand in the form. */
+export const uploadOrder = [...draftFields, 'image', 'video'] as const;
 export type UploadField = (typeof uploadOrder)[number];
 
 /** The texts of the form as the browser holds them, '' where nothing was typed. */
 export type UploadTexts = Record<Exclude<UploadField, MediaKind>, string>;
-
-const text = (data: FormData, name: string) => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-/** Reads the controls themselves: what was typed before hydration counts as much as what React heard of. */
-export function readTexts(form: HTMLFormElement): UploadTexts {
-  const data = new FormData(form);
-  return {
-    name: text(data, 'name'),
-    designation: text(data, 'designation'),
-    company: text(data, 'company'),
-    linkedin: text(data, 'linkedin'),
-    message: text(data, 'message'),
-  };
-}
 
 /** The file that a file input of the form holds. */
 export function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
@@ -51,7 +26,7 @@ export const noteDamaged = (file: File): void => void damaged.add(file);
 
 /** Why a file may not be sent: its type, its size, that its first bytes belie its name, or that it is damaged. */
 export async function fileProblem(kind: MediaKind, file: File): Promise<string | undefined> {
-  const { label } = insightText[kind];
+  const { label } = insightFiles[kind];
   try {
     const problem = await checkFile(kind, file);
     if (problem) return problem;

@@ -1,23 +1,24 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { insightText } from '@utkarsh/domain/insightFields';
+import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { takeHeldSubmit } from '../forms/heldSubmits';
+import { readFields } from '../forms/readFields';
 import { useDraft } from '../forms/useDraft';
 import { useDropGuard, useUploadFiles } from './useUploadFiles';
 import { loadSending, useInsightSending } from './useInsightSending';
-import { draftFields, fileProblem, readFile, readTexts, uploadOrder, type UploadTexts } from './uploadValues';
+import { draftFields, fileProblem, readFile, uploadOrder, type UploadTexts } from './uploadValues';
 
 type UploadValues = UploadTexts & Partial<Record<MediaKind, File>>;
 
 /** Everything wrong with the form, by field. */
 async function problemsOf(form: HTMLFormElement): Promise<ReadonlyMap<string, string>> {
   const { checkInsight } = await loadSending();
-  const checked = checkInsight(readTexts(form));
+  const checked = checkInsight(readFields(form, insightFields));
   const found = new Map(checked.ok ? [] : Object.entries(checked.errors));
   for (const kind of ['image', 'video'] as const) {
     const file = readFile(form, kind);
-    const missing = kind === 'image' ? insightText.image.missing : undefined;
+    const missing = kind === 'image' ? insightFiles.image.missing : undefined;
     const problem = file ? await fileProblem(kind, file) : missing;
     if (problem) found.set(kind, problem);
   }
@@ -67,7 +68,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   const send = handleSubmit(async () => {
     const { checkInsight } = await loadSending();
     const form = formRef.current;
-    const checked = form && checkInsight(readTexts(form));
+    const checked = form && checkInsight(readFields(form, insightFields));
     const image = form && readFile(form, 'image');
     if (!checked?.ok || !image) return;
     keepFocus();
@@ -100,7 +101,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     if (takeHeldSubmit(id)) formRef.current?.requestSubmit();
   }, [id]);
 
-  const draft = useDraft({ name: 'insight-1', fields: draftFields, formRef, write: setValue, reset });
+  const draft = useDraft({ name: 'insight', fields: draftFields, formRef, write: setValue, reset });
 
   const problems = uploadOrder.flatMap((name) => {
     const message = errors[name]?.message;

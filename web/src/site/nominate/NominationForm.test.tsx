@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination';
-import { consentMissing, nominationOptions, nominationText } from '@utkarsh/domain/nominationFields';
+import { namesOf } from '@utkarsh/domain/fields';
+import { consentMissing, nominationFields } from '@utkarsh/domain/nominationFields';
 import type { Sending } from '../../data/nominations';
 import { consentBox, control, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
@@ -32,20 +33,21 @@ describe('the form', () => {
       ...within(form()).getAllByRole<HTMLInputElement>('textbox'),
       ...within(form()).getAllByRole<HTMLSelectElement>('combobox'),
     ];
-    expect(controls).toHaveLength(11);
+    expect(controls).toHaveLength(namesOf(nominationFields).length);
     for (const { value, required } of [...controls])
       expect({ value, required }).toEqual({ value: '', required: true });
     expect(consentBox()).toMatchObject({ checked: false, required: true });
   });
 
-  it.each(['role', 'typeOfCompany', 'hq', 'industry', 'employees', 'howDidYouKnow'] as const)(
-    'offers the options of the programme for %s',
-    (name) => {
-      show();
+  it('offers the options of the programme for every choice', () => {
+    show();
+    for (const name of namesOf(nominationFields)) {
+      const field = nominationFields[name];
+      if (field.kind !== 'choice') continue;
       const options = within(control(name)).getAllByRole('option').slice(1);
-      expect(options.map((option) => option.textContent)).toEqual([...nominationOptions[name]]);
-    },
-  );
+      expect(options.map((option) => option.textContent)).toEqual([...field.options]);
+    }
+  });
 
   it('asks for consent in the words of the programme; both texts open in new tabs', () => {
     show();
@@ -64,7 +66,7 @@ describe('the form', () => {
 });
 
 describe('an empty form that is sent off', () => {
-  it('names all twelve fields in a summary that takes the focus, and sends nothing', async () => {
+  it('names every field in a summary that takes the focus, and sends nothing', async () => {
     const { user, onSuccess } = show();
     await user.click(submitButton());
     const summary = await within(form()).findByRole('alert');
@@ -73,7 +75,7 @@ describe('an empty form that is sent off', () => {
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([...Object.values(nominationText).map(({ missing }) => missing), consentMissing]);
+    ).toEqual([...namesOf(nominationFields).map((name) => nominationFields[name].missing), consentMissing]);
     expect(data.sendNomination).not.toHaveBeenCalled();
     expect(onSuccess).not.toHaveBeenCalled();
   });
@@ -81,9 +83,9 @@ describe('an empty form that is sent off', () => {
   it('has each error beside its field, and a summary that leads there', async () => {
     const { user } = show();
     await user.click(submitButton());
-    await user.click(await screen.findByRole('link', { name: nominationText.hq.missing }));
+    await user.click(await screen.findByRole('link', { name: nominationFields.hq.missing }));
     expect(document.activeElement).toBe(control('hq'));
-    expect(screen.getByRole('combobox', { description: nominationText.hq.missing })).toBe(control('hq'));
+    expect(screen.getByRole('combobox', { description: nominationFields.hq.missing })).toBe(control('hq'));
     expect(control('hq').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -93,7 +95,7 @@ describe('an empty form that is sent off', () => {
     await screen.findByRole('alert');
     await user.type(control('firstName'), 'Anjali');
     await waitFor(() => expect(control('firstName').hasAttribute('aria-invalid')).toBe(false));
-    expect(screen.queryByRole('link', { name: nominationText.firstName.missing })).toBeNull();
+    expect(screen.queryByRole('link', { name: nominationFields.firstName.missing })).toBeNull();
     expect(control('lastName').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(control('firstName'));
   });

@@ -1,7 +1,8 @@
-import { nominationOptions, nominationText } from '@utkarsh/domain/nominationFields';
+import { isRequired, namesOf } from '@utkarsh/domain/fields';
+import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { DraftNote } from '../forms/DraftNote';
 import { ErrorSummary } from '../forms/ErrorSummary';
-import { CheckboxField, SelectField, TextField } from '../forms/Field';
+import { CheckboxField, TableField } from '../forms/Field';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './NominationForm.module.css';
@@ -14,38 +15,11 @@ interface Props {
   initialCompanyName?: string | undefined;
 }
 
-type TextName = 'firstName' | 'lastName' | 'email' | 'mobile' | 'companyName';
-type ChoiceName = keyof typeof nominationOptions;
-
-const textInputs: Record<TextName, { type?: string; autoComplete: string; inputMode?: 'email' | 'tel' }> = {
-  firstName: { autoComplete: 'given-name' },
-  lastName: { autoComplete: 'family-name' },
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  mobile: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  companyName: { autoComplete: 'organization' },
-};
+const allRequired = Object.values(nominationFields).every(isRequired);
 
 /** The nomination form of the home, nominate and contact pages. */
 export function NominationForm({ id, onSuccess, initialCompanyName }: Props) {
   const form = useNominationForm({ id, onSuccess, initialCompanyName });
-  const common = (name: TextName | ChoiceName) => ({
-    id: `${id}-${name}`,
-    label: nominationText[name].label,
-    error: form.errors[name]?.message,
-    required: true,
-  });
-  const text = (name: TextName) => (
-    <TextField {...common(name)} inputProps={{ type: 'text', ...textInputs[name], ...form.register(name) }} />
-  );
-  const choice = (name: ChoiceName, placeholder: string) => (
-    <SelectField
-      {...common(name)}
-      options={nominationOptions[name]}
-      placeholder={placeholder}
-      inputProps={form.register(name)}
-    />
-  );
-
   return (
     <form
       id={id}
@@ -64,17 +38,15 @@ export function NominationForm({ id, onSuccess, initialCompanyName }: Props) {
       )}
       <DraftNote draft={form.draft} />
       <div className={styles.fields}>
-        {text('firstName')}
-        {text('lastName')}
-        {choice('role', 'Select your role')}
-        {text('email')}
-        {text('mobile')}
-        {choice('typeOfCompany', 'Select the type of company')}
-        {text('companyName')}
-        {choice('hq', 'Select a state or union territory')}
-        {choice('industry', 'Select an industry')}
-        {choice('employees', 'Select a range')}
-        {choice('howDidYouKnow', 'Select an answer')}
+        {namesOf(nominationFields).map((name) => (
+          <TableField
+            key={name}
+            id={`${id}-${name}`}
+            field={nominationFields[name]}
+            error={form.errors[name]?.message}
+            inputProps={form.register(name)}
+          />
+        ))}
       </div>
       <CheckboxField
         id={`${id}-consent`}
@@ -97,7 +69,7 @@ export function NominationForm({ id, onSuccess, initialCompanyName }: Props) {
         <Button type="submit" busy={form.isSubmitting}>
           {form.isSubmitting ? 'Submitting...' : 'Submit nomination'}
         </Button>
-        <p>All fields are required.</p>
+        <p>{allRequired ? 'All fields are required.' : 'Fields with a * are required.'}</p>
       </div>
     </form>
   );

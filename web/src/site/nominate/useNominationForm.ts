@@ -1,11 +1,26 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { nominationFailures } from '@utkarsh/domain/nominationFields';
+import { namesOf } from '@utkarsh/domain/fields';
+import type { NominationField } from '@utkarsh/domain/nomination';
+import { nominationFailures, nominationFields } from '@utkarsh/domain/nominationFields';
 import { takeHeldSubmit } from '../forms/heldSubmits';
+import { readFields } from '../forms/readFields';
 import { useDraft } from '../forms/useDraft';
-import { draftFields, nominationOrder, readNominationForm, type NominationValues } from './nominationValues';
 
 const loadSending = () => import('./nominationSending');
+
+/** The form as the browser holds it: texts and chosen options ('' when nothing is), and the ticked box. */
+type NominationValues = Record<Exclude<NominationField, 'consent'>, string> & { consent: boolean };
+
+const readForm = (form: HTMLFormElement): NominationValues => ({
+  ...readFields(form, nominationFields),
+  consent: new FormData(form).has('consent'),
+});
+
+/** What a draft keeps: everything but the consent, which is given for what is sent. */
+const draftFields = namesOf(nominationFields);
+/** All fields in the order they stand in the form. */
+const formOrder = [...draftFields, 'consent'] as const;
 
 interface Options {
   id: string;
@@ -22,11 +37,11 @@ export function useNominationForm({ id, onSuccess, initialCompanyName }: Options
 
   const resolver: Resolver<NominationValues> = async (values) => {
     const { checkNomination } = await loadSending();
-    const typed = formRef.current ? readNominationForm(formRef.current) : values;
+    const typed = formRef.current ? readForm(formRef.current) : values;
     const checked = checkNomination(typed);
     if (checked.ok) return { values: checked.nomination, errors: {} };
     const errors: FieldErrors<NominationValues> = {};
-    for (const name of nominationOrder) {
+    for (const name of formOrder) {
       const message = checked.errors[name];
       if (message) errors[name] = { type: 'invalid', message };
     }
@@ -77,9 +92,9 @@ export function useNominationForm({ id, onSuccess, initialCompanyName }: Options
   }, [initialCompanyName, setValue]);
 
   // One draft for the three pages that have the form: it is the same nomination.
-  const draft = useDraft({ name: 'nomination-1', fields: draftFields, formRef, write: setValue, reset });
+  const draft = useDraft({ name: 'nomination', fields: draftFields, formRef, write: setValue, reset });
 
-  const problems = nominationOrder.flatMap((name) => {
+  const problems = formOrder.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ id: `${id}-${name}`, message }] : [];
   });

@@ -1,0 +1,124 @@
+/**
+ * The table of an entity's fields: what each is called, what it holds and how it is shown. Schemas, forms, columns,
+ * exports, documentation and the values of tests are made from it. Without schemas, so that a page can be drawn before
+ * validation is loaded.
+ */
+interface Common {
+  label: string;
+  /** What to say when nothing was given, e.g. `Enter your first name.` Absent when the field may be left empty. */
+  missing?: string;
+  /** The name under which it is stored, when that differs from the one it is submitted under. */
+  stored?: string;
+  /** A good value, for documentation, samples and tests. */
+  example: string;
+  /** Width of its column in characters. */
+  width: number;
+}
+
+/** All hold one line, but for `text`. */
+export type TextKind = 'line' | 'phone' | 'email' | 'webAddress' | 'text';
+
+export interface TextField extends Common {
+  kind: TextKind;
+  /** Longest value in characters; `firestore.rules` repeats it. */
+  max: number;
+  /** What browsers fill in: a token of HTML's `autocomplete`. */
+  autoComplete?: string;
+  /** How the value begins, shown in a form while nothing is typed. */
+  placeholder?: string;
+  /** Whether staff find the record by its words. */
+  searched?: boolean;
+}
+
+export interface ChoiceField extends Common {
+  kind: 'choice';
+  options: readonly [string, ...string[]];
+  /** What stands in a form while nothing is chosen. */
+  choose: string;
+}
+
+export type Field = TextField | ChoiceField;
+export type FieldTable = Readonly<Record<string, Field>>;
+
+type ValueOf<One extends Field> = One extends { options: readonly (infer Option)[]; missing: string }
+  ? Option
+  : One extends { options: readonly (infer Option)[] }
+    ? Option | ''
+    : string;
+
+/** What is submitted under the names of a table. */
+export type Submitted<Table extends FieldTable> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+
+type StoredName<Table extends FieldTable, Name extends keyof Table> = Table[Name] extends {
+  stored: infer Stored extends string;
+}
+  ? Stored
+  : Name;
+
+/** The same fields under the names they are stored under. */
+export type ByStoredName<Table extends FieldTable> = {
+  readonly [Name in keyof Table as StoredName<Table, Name>]: Table[Name];
+};
+
+/** What is stored. */
+export type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
+
+/** Whether something has to be given. */
+export const isRequired = ({ missing }: Field): boolean => missing !== undefined;
+
+/** The names of a table's fields, in its order. */
+export function namesOf<Table extends FieldTable>(table: Table): (keyof Table & string)[];
+export function namesOf(table: FieldTable): string[] {
+  return Object.keys(table);
+}
+
+/** The same table under stored names. */
+export function byStoredName<Table extends FieldTable>(table: Table): ByStoredName<Table>;
+export function byStoredName(table: FieldTable): object {
+  return mapEntries(table, (name, field) => [field.stored ?? name, field]);
+}
+
+/** Submitted values under the names they are stored under. */
+export function toStored<Table extends FieldTable>(table: Table, values: Submitted<Table>): Stored<Table>;
+export function toStored(table: FieldTable, values: Readonly<Record<string, unknown>>): object {
+  return mapEntries(table, (name, field) => [field.stored ?? name, values[name]]);
+}
+
+/** Stored values under the names they are submitted under. */
+export function toSubmitted<Table extends FieldTable>(table: Table, stored: Stored<Table>): Submitted<Table>;
+export function toSubmitted(table: FieldTable, stored: Readonly<Record<string, unknown>>): object {
+  return mapEntries(table, (name, field) => [name, stored[field.stored ?? name]]);
+}
+
+/** The values of a table's fields, out of a record that holds more. */
+export function valuesOf<Table extends FieldTable>(table: Table, record: Submitted<Table>): Submitted<Table>;
+export function valuesOf(table: FieldTable, record: Readonly<Record<string, unknown>>): object {
+  return ofEach(table, (_field, name) => record[name]);
+}
+
+/** One thing of each field, under its name: its label, its example. */
+export function ofEach<Table extends FieldTable, Made>(
+  table: Table,
+  make: (field: Field, name: keyof Table & string) => Made,
+): { -readonly [Name in keyof Table]: Made };
+export function ofEach(table: FieldTable, make: (field: Field, name: string) => unknown): object {
+  return mapEntries(table, (name, field) => [name, make(field, name)]);
+}
+
+/** A good value for each field. */
+export function examplesOf<Table extends FieldTable>(table: Table): Submitted<Table>;
+export function examplesOf(table: FieldTable): object {
+  return ofEach(table, ({ example }) => example);
+}
+
+const mapEntries = (table: FieldTable, entry: (name: string, field: Field) => [string, unknown]): object =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => entry(name, field)));
+
+/** The texts of a record by which staff find it; the record has the names of the table. */
+export function searchedTexts(table: FieldTable, record: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(table).flatMap(([name, field]) => {
+    const text = values.get(name);
+    return 'searched' in field && typeof text === 'string' ? [text] : [];
+  });
+}

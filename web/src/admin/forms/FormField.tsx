@@ -1,0 +1,31 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { isRequired, type Field } from '@utkarsh/domain/fields';
+import { FormSelect } from './FormSelect';
+import { FormText } from './FormText';
+
+interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues> {
+  control: Control<Values, unknown, Stored>;
+  name: FieldPath<Values>;
+  field: Field;
+  /** Rows of a text of several lines. */
+  rows?: number;
+  hint?: string;
+}
+
+const types = { line: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
+
+/** The control of a field of a table, whatever its kind. */
+export function FormField<Values extends FieldValues, Stored extends FieldValues>({
+  field,
+  rows = 3,
+  ...props
+}: FormFieldProps<Values, Stored>) {
+  const common = { ...props, label: field.label, required: isRequired(field) };
+  if (field.kind === 'choice')
+    return <FormSelect {...common} options={isRequired(field) ? field.options : ['', ...field.options]} />;
+  return field.kind === 'text' ? (
+    <FormText {...common} rows={rows} />
+  ) : (
+    <FormText {...common} type={types[field.kind]} />
+  );
+}

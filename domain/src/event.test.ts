@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventInputSchema, eventLimits, packPhoto, unpackPhoto } from './event';
+import { eventInputSchema, eventFields, packPhoto, unpackPhoto } from './event';
 
 const input = {
   title: 'Workplace Culture Day',
@@ -35,7 +35,11 @@ describe('what staff type about an event', () => {
     ],
     ['title', { title: ' ' }, 'Enter the title.'],
     ['city', { city: '' }, 'Enter the city, or Online.'],
-    ['summary', { summary: 'x'.repeat(eventLimits.summary + 1) }, 'Summary can have at most 300 characters.'],
+    [
+      'summary',
+      { summary: 'x'.repeat(eventFields.summary.max + 1) },
+      'Summary can have at most 300 characters.',
+    ],
     [
       'registration_url',
       { registration_url: 'javascript:alert(1)' },

@@ -1,55 +1,83 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { lineField, optionalWebAddressField, requiredTextField, textField } from './fieldChecks';
+import type { FieldTable } from './fields';
+import { givenShape } from './fieldSchemas';
 
-/** Longest values in characters; `firestore.rules` repeats them. */
-export const eventLimits = {
-  title: 150,
-  summary: 300,
-  description: 5000,
-  venue: 300,
-  city: 100,
-  registration_url: 500,
-  cover_alt: 300,
-  photo_alt: 300,
-  photos: 60,
-} as const;
-
-const timeExample = '2026-12-04T10:00:00+05:30';
-const inOurTime = (text: string) =>
-  Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
-
-const isoTime = (label: string) =>
-  z.iso
-    .datetime({
-      offset: true,
-      abort: true,
-      error: `${label} must be a date and time such as ${timeExample}.`,
-    })
-    .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
-
-/** The fields that staff type, for the schemas made of them. */
+/** What staff type about an event. */
 export const eventFields = {
-  title: lineField({ label: 'Title', missing: 'Enter the title.', max: eventLimits.title }),
-  summary: lineField({
+  title: {
+    label: 'Title',
+    missing: 'Enter the title.',
+    kind: 'line',
+    max: 150,
+    searched: true,
+    example: 'How to listen to a night shift',
+    width: 36,
+  },
+  summary: {
     label: 'Summary',
     missing: 'Sum the event up in a sentence.',
-    max: eventLimits.summary,
-  }),
-  description: requiredTextField({
+    kind: 'line',
+    max: 300,
+    example: 'A morning for people who lead shifts.',
+    width: 50,
+  },
+  description: {
     label: 'Description',
     missing: 'Describe the event.',
-    max: eventLimits.description,
-  }),
-  starts_at: isoTime('Start'),
-  ends_at: isoTime('End'),
-  venue: lineField({ label: 'Venue', missing: 'Enter the venue.', max: eventLimits.venue }),
-  city: lineField({ label: 'City', missing: 'Enter the city, or Online.', max: eventLimits.city }),
-  registration_url: optionalWebAddressField({
+    kind: 'text',
+    max: 5000,
+    example: 'Three talks, and time for questions.',
+    width: 60,
+  },
+  starts_at: {
+    label: 'Start',
+    missing: 'Choose when it starts.',
+    kind: 'time',
+    example: '2026-12-04T10:00:00+05:30',
+    width: 18,
+  },
+  ends_at: {
+    label: 'End',
+    missing: 'Choose when it ends.',
+    kind: 'time',
+    example: '2026-12-04T13:00:00+05:30',
+    width: 18,
+  },
+  venue: {
+    label: 'Venue',
+    missing: 'Enter the venue.',
+    kind: 'line',
+    max: 300,
+    searched: true,
+    example: 'Music Academy',
+    width: 36,
+  },
+  city: {
+    label: 'City',
+    missing: 'Enter the city, or Online.',
+    kind: 'line',
+    max: 100,
+    searched: true,
+    example: 'Chennai',
+    width: 18,
+  },
+  registration_url: {
     label: 'Registration URL',
-    max: eventLimits.registration_url,
-  }),
-  cover_alt: textField({ label: 'Cover text', max: eventLimits.cover_alt }),
+    kind: 'webAddress',
+    max: 500,
+    example: 'https://utkarsh-workplaces.example/upcoming-events',
+    width: 36,
+  },
+  cover_alt: { label: 'What the cover shows', kind: 'text', max: 300, example: '', width: 40 },
+} as const satisfies FieldTable;
+
+/** The photos of an event: how many, and how long the words for one may be in characters. */
+export const photoLimits = { count: 60, alt: 300 } as const;
+
+/** The checks of what staff type, for the schemas made of them. */
+export const eventShape = {
+  ...givenShape(eventFields),
   published: z.boolean('Published must be true or false.'),
 };
 
@@ -60,7 +88,7 @@ export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(
 );
 
 /** What staff type about an event. Empty optional texts are stored as ''. */
-export const eventInputSchema = z.strictObject(eventFields).check(endsAfterStart);
+export const eventInputSchema = z.strictObject(eventShape).check(endsAfterStart);
 
 export type EventInput = z.infer<typeof eventInputSchema>;
 

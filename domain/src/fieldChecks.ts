@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { parsePeriod, periodError, periodExample } from './certification';
+import { formatCount } from './format';
 
 /**
  * The patterns are plain strings because `firestore.rules` repeats them letter by letter (a test compares); both
@@ -120,7 +121,7 @@ export const optionalWebAddressField = ({ label, max }: { label: string; max: nu
     z.describe('A web address such as https://company.in, or empty.'),
   );
 
-export const choiceField = <const Options extends readonly [string, ...string[]]>(
+export const choiceField = <const Options extends readonly string[]>(
   options: Options,
   { missing }: { missing: string },
 ) => z.enum(options, missing);
@@ -131,6 +132,25 @@ export const periodField = z.string(periodError).check(
   z.refine((value) => parsePeriod(value) !== undefined, periodError),
   z.describe(`First and last month, such as ${periodExample}.`),
 );
+
+/** A whole number. */
+export function numberField({ label, min, max }: { label: string; min: number; max: number }) {
+  const error = `${label} must be a whole number from ${formatCount(min)} to ${formatCount(max)}.`;
+  return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
+}
+
+const inOurTime = (text: string) =>
+  Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
+
+/** An ISO time with its zone. */
+export const timeField = (label: string) =>
+  z.iso
+    .datetime({
+      offset: true,
+      abort: true,
+      error: `${label} must be a date and time such as 2026-12-04T10:00:00+05:30.`,
+    })
+    .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
 
 const expected = 'revision must be the whole number after the revision of the record that was edited.';
 

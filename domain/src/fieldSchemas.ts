@@ -4,16 +4,19 @@ import {
   choiceField,
   emailField,
   lineField,
+  numberField,
   optionalEmailField,
   optionalLineField,
   optionalWebAddressField,
+  periodField,
   requiredTextField,
   textField,
+  timeField,
   webAddressField,
 } from './fieldChecks';
-import { ofEach, type Field, type FieldTable, type Submitted } from './fields';
+import { isRequired, ofEach, type ChoiceField, type Field, type FieldTable, type Submitted } from './fields';
 
-type Schema<Output, Input = Output> = z.core.$ZodType<Output, Input>;
+type Schema<Value> = z.core.$ZodType<Value, Value>;
 
 /** How each kind of text is checked: one that has to be given, and one that may be left empty. */
 const textChecks = {
@@ -24,42 +27,55 @@ const textChecks = {
   text: [requiredTextField, textField],
 } as const;
 
-/** The check of what a person types or chooses for a field. */
-export function fieldSchema(field: Field): Schema<string> {
+const optionsOf = (field: ChoiceField): readonly string[] =>
+  isRequired(field) ? field.options : ['', ...field.options];
+
+function checkOf(field: Field): Schema<string> | Schema<number> {
   const { label, missing } = field;
-  if (field.kind === 'choice')
-    return missing === undefined
-      ? z.enum(['', ...field.options], `${label} must be one of its options, or empty.`)
-      : choiceField(field.options, { missing });
-  const [required, optional] = textChecks[field.kind];
-  return missing === undefined
-    ? optional({ label, max: field.max })
-    : required({ label, missing, max: field.max });
+  switch (field.kind) {
+    case 'choice':
+      return choiceField(optionsOf(field), {
+        missing: missing ?? `${label} must be one of its options, or empty.`,
+      });
+    case 'number':
+      return numberField(field);
+    case 'time':
+      return timeField(label);
+    case 'period':
+      return periodField;
+    default: {
+      const [required, optional] = textChecks[field.kind];
+      const { max } = field;
+      return missing === undefined ? optional({ label, max }) : required({ label, missing, max });
+    }
+  }
 }
 
-/** What may be left empty may also be left out. */
-type Checks<Table extends FieldTable> = {
+type Checks<Table extends FieldTable> = { -readonly [Name in keyof Table]: Schema<Submitted<Table>[Name]> };
+
+/** The checks of what a person gives, under the names of the table. */
+export function givenShape<Table extends FieldTable>(table: Table): Checks<Table>;
+export function givenShape(table: FieldTable): object {
+  return ofEach(table, checkOf);
+}
+
+type Lenient<Table extends FieldTable> = {
   -readonly [Name in keyof Table]: Table[Name] extends { missing: string }
     ? Schema<Submitted<Table>[Name]>
     : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
 };
 
-/** The checks of what a person gives, under the names of the table. */
-export function givenShape<Table extends FieldTable>(table: Table): Checks<Table>;
-export function givenShape(table: FieldTable): object {
-  return ofEach(table, (field) =>
-    field.missing === undefined ? z._default(fieldSchema(field), '') : fieldSchema(field),
-  );
+/** The same for what is new: what may be empty may be left out. */
+export function newShape<Table extends FieldTable>(table: Table): Lenient<Table>;
+export function newShape(table: FieldTable): object {
+  return ofEach(table, (field) => (isRequired(field) ? checkOf(field) : z._default(checkOf(field), '')));
 }
 
-type Reads<Table extends FieldTable> = { -readonly [Name in keyof Table]: Schema<Submitted<Table>[Name]> };
-
 /** What was stored, as it is read: checked once, it is not measured again. */
-export function readShape<Table extends FieldTable>(table: Table): Reads<Table>;
+export function readShape<Table extends FieldTable>(table: Table): Checks<Table>;
 export function readShape(table: FieldTable): object {
-  return ofEach(table, (field) =>
-    field.kind === 'choice'
-      ? z.enum(field.missing === undefined ? ['', ...field.options] : field.options)
-      : z.string(),
-  );
+  return ofEach(table, (field) => {
+    if (field.kind === 'choice') return z.enum(optionsOf(field));
+    return field.kind === 'number' ? z.int() : z.string();
+  });
 }

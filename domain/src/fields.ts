@@ -9,10 +9,10 @@ interface Common {
   missing?: string;
   /** The name under which it is stored, when that differs from the one it is submitted under. */
   stored?: string;
-  /** A good value, for documentation, samples and tests. */
-  example: string;
   /** Width of its column in characters. */
   width: number;
+  /** Other names that files call it by; their case does not matter. */
+  alsoCalled?: readonly string[];
 }
 
 /** All hold one line, but for `text`. */
@@ -20,6 +20,8 @@ export type TextKind = 'line' | 'phone' | 'email' | 'webAddress' | 'text';
 
 export interface TextField extends Common {
   kind: TextKind;
+  /** A good value, for documentation, samples and tests. */
+  example: string;
   /** Longest value in characters; `firestore.rules` repeats it. */
   max: number;
   /** What browsers fill in: a token of HTML's `autocomplete`. */
@@ -32,19 +34,36 @@ export interface TextField extends Common {
 
 export interface ChoiceField extends Common {
   kind: 'choice';
+  example: string;
   options: readonly [string, ...string[]];
   /** What stands in a form while nothing is chosen. */
   choose: string;
 }
 
-export type Field = TextField | ChoiceField;
+/** A whole number. */
+export interface NumberField extends Common {
+  kind: 'number';
+  example: number;
+  min: number;
+  max: number;
+}
+
+/** An ISO time with its zone, or a certification period. */
+export interface PlainField extends Common {
+  kind: 'time' | 'period';
+  example: string;
+}
+
+export type Field = TextField | ChoiceField | NumberField | PlainField;
 export type FieldTable = Readonly<Record<string, Field>>;
 
 type ValueOf<One extends Field> = One extends { options: readonly (infer Option)[]; missing: string }
   ? Option
   : One extends { options: readonly (infer Option)[] }
     ? Option | ''
-    : string;
+    : One extends NumberField
+      ? number
+      : string;
 
 /** What is submitted under the names of a table. */
 export type Submitted<Table extends FieldTable> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };

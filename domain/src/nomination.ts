@@ -2,14 +2,14 @@ import './jitless';
 import * as z from 'zod/mini';
 import type { consentVersions } from './consent';
 import { byStoredName, toStored, toSubmitted, type Submitted } from './fields';
-import { givenShape, readShape } from './fieldSchemas';
+import { newShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
 import { consentMissing, nominationFields } from './nominationFields';
 import { nominationStatuses } from './options';
 
 /** What the public forms submit: the fields of `POST /api/nominations`. Unknown fields are refused. */
 export const nominationSchema = z.strictObject({
-  ...givenShape(nominationFields),
+  ...newShape(nominationFields),
   consent: z.literal(true, consentMissing),
 });
 

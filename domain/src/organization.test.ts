@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { bandIds } from './bands';
 import { fieldErrors } from './fieldChecks';
 import { industries } from './options';
+import type { Field } from './fields';
 import {
   certifiedSchema,
   newOrganization,
   organizationInputSchema,
-  organizationLimits,
+  organizationFields,
   toCertified,
   type OrganizationInput,
 } from './organization';
@@ -54,11 +55,12 @@ describe('organizationInputSchema', () => {
   });
 
   it('names a text that is too long, and takes one just as long as allowed', () => {
-    const { number_of_employees: _number, revoked_reason: _reason, ...texts } = organizationLimits;
-    for (const [field, max] of Object.entries(texts)) {
+    for (const [field, about] of Object.entries<Field>(organizationFields)) {
+      if (about.kind === 'number' || !('max' in about)) continue;
+      const { max } = about;
       const fill = (length: number) => {
-        if (field === 'contact_email') return `a@${'b'.repeat(length - 5)}.in`;
-        return field === 'profile_url' ? `https://${'b'.repeat(length - 11)}.in` : 'b'.repeat(length);
+        if (about.kind === 'email') return `a@${'b'.repeat(length - 5)}.in`;
+        return about.kind === 'webAddress' ? `https://${'b'.repeat(length - 11)}.in` : 'b'.repeat(length);
       };
       expect(errorsOf({ ...input, [field]: fill(max) }), field).toEqual({});
       expect(errorsOf({ ...input, [field]: fill(max + 1) })[field], field).toContain(

@@ -2,47 +2,91 @@ import './jitless';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from './bands';
 import { formatPeriod, parsePeriod, periodDays } from './certification';
-import {
-  choiceField,
-  isLink,
-  lineField,
-  optionalEmailField,
-  optionalWebAddressField,
-  periodField,
-  textField,
-} from './fieldChecks';
+import { isLink } from './fieldChecks';
+import type { FieldTable } from './fields';
+import { givenShape } from './fieldSchemas';
 import { industries } from './options';
 
-/** Longest values in characters; `firestore.rules` repeats them. */
-export const organizationLimits = {
-  organization_name: 200,
-  address: 500,
-  contact_email: 254,
-  company_profile: 5000,
-  profile_url: 500,
-  revoked_reason: 500,
-  number_of_employees: 10_000_000,
-} as const;
-
-const employeesError = 'Number of Employees must be a whole number from 1 to 1,00,00,000.';
-
-/** What staff type about an organization. Empty optional texts are stored as ''. */
-export const organizationInputSchema = z.strictObject({
-  organization_name: lineField({
+/** What staff type about an organization, and what a file of organizations has. */
+export const organizationFields = {
+  organization_name: {
     label: 'Organization Name',
     missing: 'Enter the organization name.',
-    max: organizationLimits.organization_name,
-  }),
-  address: textField({ label: 'Address', max: organizationLimits.address }),
-  contact_email: optionalEmailField({ label: 'Contact Email', max: organizationLimits.contact_email }),
-  industry: choiceField(industries, { missing: 'Choose an industry.' }),
-  number_of_employees: z
-    .int(employeesError)
-    .check(z.minimum(1, employeesError), z.maximum(organizationLimits.number_of_employees, employeesError)),
-  certification_period: periodField,
-  company_profile: textField({ label: 'Company Profile', max: organizationLimits.company_profile }),
-  profile_url: optionalWebAddressField({ label: 'Profile URL', max: organizationLimits.profile_url }),
-});
+    kind: 'line',
+    max: 200,
+    alsoCalled: ['organization', 'organisation name', 'organisation', 'company name', 'company', 'name'],
+    example: 'Anjali Foods',
+    width: 36,
+  },
+  address: {
+    label: 'Address',
+    kind: 'text',
+    max: 500,
+    alsoCalled: ['postal address', 'location'],
+    example: '12 Anna Salai, Chennai 600002',
+    width: 40,
+  },
+  contact_email: {
+    label: 'Contact Email',
+    kind: 'email',
+    max: 254,
+    alsoCalled: ['email', 'e mail', 'email address', 'contact e mail', 'contact'],
+    example: 'people@anjali-foods.example',
+    width: 34,
+  },
+  industry: {
+    label: 'Industry',
+    missing: 'Choose an industry.',
+    kind: 'choice',
+    options: industries,
+    choose: 'Select an industry',
+    alsoCalled: ['sector', 'industry type'],
+    example: 'Food & Beverage',
+    width: 30,
+  },
+  number_of_employees: {
+    label: 'Number of Employees',
+    missing: 'Enter the number of employees.',
+    kind: 'number',
+    min: 1,
+    max: 10_000_000,
+    alsoCalled: ['employees', 'no of employees', 'employee count', 'headcount', 'head count', 'size'],
+    example: 240,
+    width: 20,
+  },
+  certification_period: {
+    label: 'Certification Period',
+    missing: 'Enter the certification period.',
+    kind: 'period',
+    alsoCalled: ['period', 'certified', 'certificate period', 'validity'],
+    example: 'Sep 2025 to Sep 2026',
+    width: 24,
+  },
+  company_profile: {
+    label: 'Company Profile',
+    kind: 'text',
+    max: 5000,
+    alsoCalled: ['about', 'description', 'company description'],
+    example: 'Spices and pickles since 1987.',
+    width: 50,
+  },
+  profile_url: {
+    label: 'Profile URL',
+    kind: 'webAddress',
+    max: 500,
+    alsoCalled: ['profile', 'website', 'web site', 'url', 'profile link'],
+    example: 'https://anjali-foods.example',
+    width: 36,
+  },
+} as const satisfies FieldTable;
+
+/** What is asked when a certificate is revoked. */
+export const revocationFields = {
+  revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
+} as const satisfies FieldTable;
+
+/** What staff type about an organization. Empty optional texts are stored as ''. */
+export const organizationInputSchema = z.strictObject(givenShape(organizationFields));
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;
 

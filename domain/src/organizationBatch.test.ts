@@ -4,7 +4,7 @@ import { bandIds } from './bands';
 import { fieldErrors } from './fieldChecks';
 import { newOrganizationId } from './ids';
 import { industries } from './options';
-import { organizationLimits } from './organization';
+import { organizationFields } from './organization';
 import { organizationImportSchema } from './organizationBatch';
 
 const mill = (changes: object = {}) => ({
@@ -54,13 +54,13 @@ describe('an import', () => {
     const longest = mill({
       id: newOrganizationId('x'.repeat(48)),
       tier: bandIds.toSorted((a, b) => b.length - a.length)[0],
-      organization_name: letters(organizationLimits.organization_name),
-      address: letters(organizationLimits.address),
-      contact_email: 'x'.repeat(organizationLimits.contact_email),
+      organization_name: letters(organizationFields.organization_name.max),
+      address: letters(organizationFields.address.max),
+      contact_email: 'x'.repeat(organizationFields.contact_email.max),
       industry: industries.toSorted((a, b) => b.length - a.length)[0],
-      number_of_employees: organizationLimits.number_of_employees,
-      company_profile: letters(organizationLimits.company_profile),
-      profile_url: letters(organizationLimits.profile_url),
+      number_of_employees: organizationFields.number_of_employees.max,
+      company_profile: letters(organizationFields.company_profile.max),
+      profile_url: letters(organizationFields.profile_url.max),
     });
     const body = JSON.stringify({
       organizations: Array.from({ length: apiLimits.batch }, () => longest),

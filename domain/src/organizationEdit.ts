@@ -2,12 +2,14 @@ import './jitless';
 import * as z from 'zod/mini';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
 import { certificateState, formatPeriod, parsePeriod, periodDays } from './certification';
-import { nextRevision, saysSomething, textField } from './fieldChecks';
+import { nextRevision, saysSomething } from './fieldChecks';
+import { givenShape, newShape } from './fieldSchemas';
 import { formatCounted } from './format';
 import {
   certifiedSchema,
+  organizationFields,
   organizationInputSchema,
-  organizationLimits,
+  revocationFields,
   type Organization,
   type OrganizationInput,
 } from './organization';
@@ -20,21 +22,13 @@ export const maxPeriods = 50;
 const { shape } = organizationInputSchema;
 
 /** The body of `POST /api/admin/{tier}-organizations`: texts that may be empty may also be left out. */
-export const organizationCreateSchema = z.extend(organizationInputSchema, {
-  address: z._default(shape.address, ''),
-  contact_email: z._default(shape.contact_email, ''),
-  company_profile: z._default(shape.company_profile, ''),
-  profile_url: z._default(shape.profile_url, ''),
-});
+export const organizationCreateSchema = z.strictObject(newShape(organizationFields));
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** The tier of an organization, as a field of what is sent. */
 export const tierField = z.enum(tiers, `tier must be one of ${tiers.join(', ')}.`);
 const revoked = z.boolean('Revoked must be true or false.');
-const revoked_reason = textField({
-  label: 'Reason for the revocation',
-  max: organizationLimits.revoked_reason,
-});
+const { revoked_reason } = givenShape(revocationFields);
 const saysWhyRevoked = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
   edit.revoked !== true || saysSomething(edit.revoked_reason);
 const revocationError = { error: reasonMissing, path: ['revoked_reason'] };

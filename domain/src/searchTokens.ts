@@ -1,3 +1,4 @@
+import { eventFields } from './event';
 import { byStoredName, searchedTexts } from './fields';
 import { insightFields } from './insightFields';
 import { nominationFields } from './nominationFields';
@@ -50,12 +51,5 @@ export const nominationTokens = (record: object, id?: string): string[] =>
 /** What an insight is found by. */
 export const insightTokens = (record: object): string[] => searchTokens(searchedTexts(insightFields, record));
 
-interface EventWords {
-  title: string;
-  venue: string;
-  city: string;
-}
-
 /** What an event is found by. */
-export const eventTokens = (record: EventWords): string[] =>
-  searchTokens([record.title, record.venue, record.city]);
+export const eventTokens = (record: object): string[] => searchTokens(searchedTexts(eventFields, record));

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { eventLimits } from '@utkarsh/domain/event';
+import { eventFields } from '@utkarsh/domain/event';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
-import { organizationLimits } from '@utkarsh/domain/organization';
+import { organizationFields } from '@utkarsh/domain/organization';
 import { insightTokens } from '@utkarsh/domain/searchTokens';
 import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
@@ -62,11 +62,11 @@ test('a nomination that cannot be saved is told and kept, and saved once the net
 test('an organization keeps the longest text of every field, in any script', async ({ page }) => {
   const word = `zf${newDocumentId().slice(0, 10).toLowerCase()}`;
   const values = {
-    'Organization Name': fullOf(organizationLimits.organization_name, `${word} `),
+    'Organization Name': fullOf(organizationFields.organization_name.max, `${word} `),
     'Number of Employees': '42',
     'Certification Period': periodFrom(1),
-    Address: fullOf(organizationLimits.address),
-    'Company Profile': fullOf(organizationLimits.company_profile),
+    Address: fullOf(organizationFields.address.max),
+    'Company Profile': fullOf(organizationFields.company_profile.max),
   };
   await openAs(page, 'admin', '/admin/micro-organizations');
   await page.getByRole('button', { name: 'Add Organization' }).click();
@@ -92,13 +92,13 @@ test('an organization keeps the longest text of every field, in any script', asy
 test('an event keeps the longest text of every field, in any script', async ({ page }) => {
   const word = `zv${newDocumentId().slice(0, 10)}`;
   const values = {
-    Title: fullOf(eventLimits.title, `${word} `),
-    Summary: fullOf(eventLimits.summary),
-    Description: fullOf(eventLimits.description),
+    Title: fullOf(eventFields.title.max, `${word} `),
+    Summary: fullOf(eventFields.summary.max),
+    Description: fullOf(eventFields.description.max),
     Start: '2031-05-01T10:00',
     End: '2031-05-01T15:00',
-    Venue: fullOf(eventLimits.venue),
-    City: fullOf(eventLimits.city),
+    Venue: fullOf(eventFields.venue.max),
+    City: fullOf(eventFields.city.max),
   };
   await openAs(page, 'admin', '/admin/events');
   await page.getByRole('button', { name: 'Add Event' }).click();

@@ -1,5 +1,7 @@
-import { eventLimits, type EventPhoto } from '@utkarsh/domain/event';
+import { eventFields, photoLimits, type EventPhoto } from '@utkarsh/domain/event';
+import type { Field } from '@utkarsh/domain/fields';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import { badValues } from './badValues';
 import { halfEmoji } from './halfEmoji';
 import type { UncheckedRecord } from './nominations';
 
@@ -17,56 +19,9 @@ export const bad = (field: string, values: Record<string, unknown>): EventCase[]
 
 export const withFiles = (name: string, changes: EventCase['changes']): EventCase => ({ name, changes });
 
-const notText = {
-  null: null,
-  'a number': 7,
-  'a list': ['Pune'],
-  'a map': { text: 'Pune' },
-  'a boolean': true,
-};
-const control = {
-  'with a null character': 'Pune\u0000',
-  'with an escape character': 'Pune\u001b[2J',
-  ...halfEmoji,
-};
-const lineOf = (max: number) => ({
-  ...notText,
-  ...control,
-  empty: '',
-  'of spaces only': '   ',
-  'of invisible characters only': '\u200b\u2060',
-  'of two lines': 'Pune\nBaner',
-  'one character too long': 'x'.repeat(max + 1),
-  'one emoji too long': '🏆'.repeat(max + 1),
-});
-
 /** What staff may not type: refused by the rules and by the form's schema alike. */
 export const badEventInputs: readonly EventCase[] = [
-  ...bad('title', lineOf(eventLimits.title)),
-  ...bad('summary', lineOf(eventLimits.summary)),
-  ...bad('venue', lineOf(eventLimits.venue)),
-  ...bad('city', lineOf(eventLimits.city)),
-  ...bad('description', {
-    ...notText,
-    ...control,
-    empty: '',
-    'of empty lines only': '\n \n',
-    'one character too long': 'x'.repeat(eventLimits.description + 1),
-  }),
-  ...bad('registration_url', {
-    ...notText,
-    'with a script': 'javascript:alert(1)',
-    'with a script after a line break': 'javascript:alert(1)//\nhttps://register.example',
-    'without a scheme': 'register.example',
-    'with a quote': 'https://register.example/"onclick="x',
-    'with half an emoji': 'https://register.example/\ud83c',
-    'one character too long': `https://register.example/${'x'.repeat(eventLimits.registration_url - 24)}`,
-  }),
-  ...bad('cover_alt', {
-    ...notText,
-    ...control,
-    'one character too long': 'x'.repeat(eventLimits.cover_alt + 1),
-  }),
+  ...Object.entries<Field>(eventFields).flatMap(([name, field]) => bad(name, badValues(field))),
   ...bad('published', { null: null, 'as text': 'true', 'as a number': 1 }),
   ...bad('fee', { unknown: 500 }),
 ];
@@ -124,7 +79,7 @@ export const badPhotos: readonly BadPhotos[] = [
   { name: 'a photo with words of two lines', photos: (id) => [photo(id, { alt: 'Six people\nat a table' })] },
   {
     name: '61 photos',
-    photos: (id) => Array.from({ length: eventLimits.photos + 1 }, () => photo(id)),
+    photos: (id) => Array.from({ length: photoLimits.count + 1 }, () => photo(id)),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { isRequired, type Field } from '@utkarsh/domain/fields';
+import { isRequired, type Field, type TextField } from '@utkarsh/domain/fields';
 import { halfEmoji } from './halfEmoji';
 
 /** Values by what is wrong with them; a name reads on after that of the field. */
@@ -58,10 +58,31 @@ const choice = ([first]: readonly [string, ...string[]]): Values => ({
   'an option and more': `${first}, and more`,
 });
 
-function ofKind(field: Field): Values {
+const number = (max: number): Values => ({
+  null: null,
+  'as text': '340',
+  'with a fraction': 340.5,
+  'a list': [340],
+  zero: 0,
+  negative: -1,
+  'one too many': max + 1,
+  infinite: Infinity,
+  'not a number': NaN,
+});
+
+const period: Values = {
+  empty: '',
+  'of 10,000 characters': letters(10_000),
+  'without an end': 'Sep 2025',
+  'with full months': 'September 2025 to September 2026',
+  'with a hyphen': 'Sep 2025 - Sep 2026',
+  'in small letters': 'sep 2025 to sep 2026',
+  'of another century': 'Sep 1925 to Sep 1926',
+  'that ends before it begins': 'Sep 2026 to Sep 2025',
+};
+
+function ofText(field: TextField): Values {
   switch (field.kind) {
-    case 'choice':
-      return choice(field.options);
     case 'email':
       return { ...controls, ...twoLines, ...email(field.max) };
     case 'webAddress':
@@ -79,8 +100,19 @@ function ofKind(field: Field): Values {
 }
 
 /** What every door has to refuse in a field of a table: its form, the API and the rules. */
-export const badValues = (field: Field): Values => ({
-  ...notText,
-  ...(isRequired(field) && { ...blank, ...(field.kind !== 'choice' && invisible) }),
-  ...ofKind(field),
-});
+export function badValues(field: Field): Values {
+  const empty = isRequired(field) ? blank : {};
+  switch (field.kind) {
+    case 'number':
+      return number(field.max);
+    case 'choice':
+      return { ...notText, ...empty, ...choice(field.options) };
+    case 'period':
+      return { ...notText, ...period };
+    case 'time':
+      // Doors differ in what they take: a timestamp, or a text.
+      return {};
+    default:
+      return { ...notText, ...empty, ...(isRequired(field) && invisible), ...ofText(field) };
+  }
+}

@@ -1,4 +1,4 @@
-import { eventLimits } from '@utkarsh/domain/event';
+import { eventFields, photoLimits } from '@utkarsh/domain/event';
 import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
 import { noteLimit } from '@utkarsh/domain/nominationEdit';
 import { storedInsight } from '../factories/insights';
@@ -44,8 +44,8 @@ export function samples(): Sample[] {
   const written = { updated_at: now(), updated_by: writerOf(admin) };
   const fullEvent = (eventId: string) =>
     anEvent(eventId, {
-      description: 'x'.repeat(eventLimits.description),
-      photos: photosOf(eventId, eventLimits.photos, 'x'.repeat(300)),
+      description: 'x'.repeat(eventFields.description.max),
+      photos: photosOf(eventId, photoLimits.count, 'x'.repeat(300)),
     });
   return [
     ...(['visitor', 'somebody with admin "true"', 'a viewer', admin] as const).flatMap((caller): Sample[] => [

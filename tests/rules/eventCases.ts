@@ -1,4 +1,4 @@
-import { eventLimits, packPhoto } from '@utkarsh/domain/event';
+import { eventFields, photoLimits, packPhoto } from '@utkarsh/domain/event';
 import { bad, badCovers, badPhotos, badSpans, withFiles, type EventCase } from '../factories/badEvents';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { photosOf } from './anEvent';
@@ -51,18 +51,18 @@ export const goodEvents: readonly EventCase[] = [
   withFiles('only what is required', () => ({ registration_url: '', cover: '', cover_alt: '', photos: [] })),
   withFiles('a draft', () => ({ published: false })),
   withFiles('as many photos as allowed, their words as long as allowed', (id) => ({
-    photos: photosOf(id, eventLimits.photos, 'x'.repeat(300)),
+    photos: photosOf(id, photoLimits.count, 'x'.repeat(300)),
   })),
   withFiles('photos of every type, without words', (id) => ({
     photos: ['jpg', 'jpeg', 'png', 'webp', 'gif'].map((type) => `events/${id}/photo.${type} `),
   })),
   withFiles('every text as long as allowed, in emoji', () => ({
-    title: '🏆'.repeat(eventLimits.title),
-    summary: '🏆'.repeat(eventLimits.summary),
-    description: '🏆'.repeat(eventLimits.description),
-    venue: '🏆'.repeat(eventLimits.venue),
-    city: '🏆'.repeat(eventLimits.city),
-    cover_alt: '🏆'.repeat(eventLimits.cover_alt),
+    title: '🏆'.repeat(eventFields.title.max),
+    summary: '🏆'.repeat(eventFields.summary.max),
+    description: '🏆'.repeat(eventFields.description.max),
+    venue: '🏆'.repeat(eventFields.venue.max),
+    city: '🏆'.repeat(eventFields.city.max),
+    cover_alt: '🏆'.repeat(eventFields.cover_alt.max),
   })),
   withFiles('texts in Indian scripts', (id) => ({
     title: 'कार्यस्थल दिवस',

@@ -108,7 +108,7 @@ const longAddress = (max: number) => `${'a'.repeat(60)}@${'b'.repeat(max - 64)}.
 const longest = (fill: (max: number, kind: TextKind) => string): Partial<Nomination> =>
   Object.fromEntries(
     Object.entries<Field>(nominationFields).flatMap(([name, field]) => {
-      if (field.kind === 'choice') return [];
+      if (!('max' in field) || field.kind === 'number') return [];
       return [[name, field.kind === 'email' ? longAddress(field.max) : fill(field.max, field.kind)]];
     }),
   );

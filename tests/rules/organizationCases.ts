@@ -1,5 +1,6 @@
-import { organizationLimits } from '@utkarsh/domain/organization';
-import { bad, badOrganizationChanges, notText, type BadField } from '../factories/badOrganizations';
+import { organizationFields } from '@utkarsh/domain/organization';
+import { bad, badOrganizationChanges, type BadField } from '../factories/badOrganizations';
+import { notText } from '../factories/badValues';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { anOrganization } from './anOrganization';
 import type { UncheckedRecord } from '../factories/nominations';
@@ -51,7 +52,7 @@ export const badStates: readonly BadField[] = [
 /** Revisions that are neither a first version nor the next one after it. */
 export const badRevisions = [null, 0, 3, -1, 1.5, '1', '2', [1]];
 
-const longest = '🏆'.repeat(organizationLimits.company_profile);
+const longest = '🏆'.repeat(organizationFields.company_profile.max);
 
 /** Unusual organizations that nobody may be turned away with. */
 export const goodOrganizations: {
@@ -72,7 +73,7 @@ export const goodOrganizations: {
   {
     name: 'ten million employees',
     organization: anOrganization(
-      { number_of_employees: organizationLimits.number_of_employees },
+      { number_of_employees: organizationFields.number_of_employees.max },
       'enterprise',
     ),
   },

@@ -1,7 +1,7 @@
 import { bandIds } from '@utkarsh/domain/bands';
 import { parsePeriod } from '@utkarsh/domain/certification';
 import { consentVersions } from '@utkarsh/domain/consent';
-import { eventLimits } from '@utkarsh/domain/event';
+import { eventFields, photoLimits } from '@utkarsh/domain/event';
 import {
   emailPattern,
   linePattern,
@@ -14,7 +14,7 @@ import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields
 import { mediaLimits } from '@utkarsh/domain/media';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import * as options from '@utkarsh/domain/options';
-import { organizationLimits } from '@utkarsh/domain/organization';
+import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
 import { maxPeriods } from '@utkarsh/domain/organizationEdit';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
 import { describe, expect, it } from 'vitest';
@@ -57,10 +57,10 @@ function limitOf(field: string, kind: RegExp): number {
   return Number(found[0]?.[1]);
 }
 
-/** The longest texts of a table's fields. */
-const textLimits = (kind: string, table: FieldTable) =>
+/** The longest texts and largest numbers of a table's fields. */
+const limitsOf = (kind: string, table: FieldTable) =>
   Object.entries(table).flatMap(([name, field]) =>
-    field.kind === 'choice' ? [] : [[kind, name, field.max] as const],
+    'max' in field ? [[kind, name, field.max] as const] : [],
   );
 
 /** The rules cannot import: what they repeat of the domain is compared here, word by word. */
@@ -105,12 +105,10 @@ export function wordTests(): void {
   });
 
   it.each([
-    ...textLimits('Nomination', byStoredName(nominationFields)),
-    ...Object.entries(organizationLimits).map(([field, limit]) => ['Organization', field, limit] as const),
-    ...textLimits('Insight', { ...insightFields, ...insightStaffFields }),
-    ...Object.entries(eventLimits).flatMap(([field, limit]) =>
-      field.startsWith('photo') ? [] : [['Event', field, limit] as const],
-    ),
+    ...limitsOf('Nomination', byStoredName(nominationFields)),
+    ...limitsOf('Organization', { ...organizationFields, ...revocationFields }),
+    ...limitsOf('Insight', { ...insightFields, ...insightStaffFields }),
+    ...limitsOf('Event', eventFields),
     ['Dashboard', 'visitors', largestFigure] as const,
     ...followerNetworks.map((network) => ['Dashboard', `followers.${network}`, largestFigure] as const),
   ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {
@@ -118,8 +116,8 @@ export function wordTests(): void {
   });
 
   it('the rules allow an event as many photos as the domain', () => {
-    expect(functionsOf(/Event/)).toContain(`data.photos.size() <= ${eventLimits.photos}`);
-    expect(functionsOf(/hasEventFields/)).toContain(` [^\\\\p{Cc}]{0,${eventLimits.photo_alt}}'`);
+    expect(functionsOf(/Event/)).toContain(`data.photos.size() <= ${photoLimits.count}`);
+    expect(functionsOf(/hasEventFields/)).toContain(` [^\\\\p{Cc}]{0,${photoLimits.alt}}'`);
   });
 
   it('the rules let an organization remember as many periods as the domain', () => {

@@ -1,6 +1,8 @@
 import { byStoredName, examplesOf } from '@utkarsh/domain/fields';
 import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { eventFields } from '@utkarsh/domain/event';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
 import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
 
 /** Values that say more than a schema can, by the names of fields. */
@@ -9,14 +11,15 @@ const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(byStoredName(nominationFields)),
   ...examplesOf(insightFields),
   ...examplesOf(insightStaffFields),
+  ...examplesOf(organizationFields),
+  ...examplesOf(revocationFields),
+  ...examplesOf(eventFields),
   id: 'Q3mT8sVxw1LkR0aZbNcE',
   uid: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
   key: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
   token: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
   username: 'asha@utkarsh-workplaces.example',
   password: 'the password',
-  contact_email: 'people@anjali-foods.example',
-  organization_name: 'Anjali Foods',
   terms_accepted: 1,
   tier: 'mid',
   assignee: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
@@ -27,7 +30,6 @@ const byName: Readonly<Record<string, unknown>> = {
   at: '2026-11-21T09:15:00.000Z',
   image: 'insights/Q3mT8sVxw1LkR0aZbNcE/image.jpg',
   video: '',
-  cover_alt: '',
   file: 'events/Q3mT8sVxw1LkR0aZbNcE/photo-1.webp',
   alt: 'The hall before the first talk',
   periods: ['Sep 2025 to Sep 2026'],
@@ -35,26 +37,12 @@ const byName: Readonly<Record<string, unknown>> = {
   present: [],
   missing: [],
   total: 1,
-  address: '12 Anna Salai, Chennai 600002',
-  number_of_employees: 240,
-  certification_period: 'Sep 2025 to Sep 2026',
   valid_from: '2025-09-01',
   valid_until: '2026-09-30',
-  company_profile: 'Spices and pickles since 1987.',
-  profile_url: 'https://anjali-foods.example',
-  revoked_reason: '',
-  title: 'How to listen to a night shift',
-  summary: 'A morning for people who lead shifts.',
-  description: 'Three talks, and time for questions.',
-  starts_at: '2026-12-04T10:00:00+05:30',
-  ends_at: '2026-12-04T13:00:00+05:30',
   published_at: '2026-11-20T06:30:00.000Z',
   created_at: '2026-11-20T06:30:00.000Z',
   updated_at: '2026-11-21T09:15:00.000Z',
   last_seen: '2026-11-21T09:15:00.000Z',
-  venue: 'Music Academy',
-  city: 'Chennai',
-  registration_url: 'https://utkarsh-workplaces.example/upcoming-events',
   cover: '',
   photos: [],
   revoked: false,

@@ -1,4 +1,4 @@
-import { eventInputSchema, eventLimits, publishedEventSchema, unpackPhoto } from '@utkarsh/domain/event';
+import { eventInputSchema, photoLimits, publishedEventSchema, unpackPhoto } from '@utkarsh/domain/event';
 import { describe, expect, it } from 'vitest';
 import { generateEvents } from './events';
 
@@ -57,7 +57,7 @@ describe('generateEvents', () => {
     for (const event of sample) {
       for (const file of filesOf(event))
         expect(file).toMatch(new RegExp(`^events/${event.id}/[a-z0-9-]{1,40}[.]png$`));
-      expect(event.photos.length).toBeLessThanOrEqual(eventLimits.photos);
+      expect(event.photos.length).toBeLessThanOrEqual(photoLimits.count);
     }
   });
 

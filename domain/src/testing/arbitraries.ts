@@ -124,8 +124,9 @@ export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organiz
       revoked_reason: revoked ? 'Asked for.' : '',
     }));
 
-function anyValue(field: Field): fc.Arbitrary<string> {
+function anyValue(field: Field): fc.Arbitrary<string | number> {
   if (field.kind === 'choice') return fc.constantFrom(...field.options);
+  if (field.kind === 'number') return fc.integer({ min: field.min, max: field.max });
   return field.kind === 'line' ? companyName : fc.constant(field.example);
 }
 

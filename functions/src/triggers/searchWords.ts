@@ -1,18 +1,13 @@
-import * as z from 'zod/mini';
-import type { RecordData } from '@utkarsh/domain/history';
 import { eventTokens, insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
 import { retryIfOvertaken } from '../store/firestore';
 import { recordReference } from '../store/records';
 import type { RecordChange } from './change';
 
-const eventWords = z.object({ title: z.string(), venue: z.string(), city: z.string() });
-
-const tokensOf: Record<'nominations' | 'events' | 'insights', (record: RecordData, id: string) => string[]> =
-  {
-    nominations: nominationTokens,
-    events: (record) => eventTokens(eventWords.parse(record)),
-    insights: insightTokens,
-  };
+const tokensOf: Record<'nominations' | 'events' | 'insights', (record: object, id: string) => string[]> = {
+  nominations: nominationTokens,
+  events: eventTokens,
+  insights: insightTokens,
+};
 
 /**
  * Writes what a record is found by, as it is now. Nothing else of it changes, its version and time least of all: an edit

@@ -1,13 +1,12 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
-import type { EventRecord } from '@utkarsh/domain/event';
+import { eventFields, type EventRecord } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
+import { FormField } from '../forms/FormField';
 import { FormSwitch } from '../forms/FormSwitch';
-import { FormText } from '../forms/FormText';
-import { FormTime } from '../forms/FormTime';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
@@ -58,7 +57,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
       else photos.append({ file, alt: '' }, { shouldFocus: false });
     },
   });
-  const field = (name: keyof typeof eventLabels) => ({ control, name, label: eventLabels[name] });
+  const field = (name: keyof typeof eventFields) => ({ control, name, field: eventFields[name] });
   const uploadsOf = (wanted: string) => pictures.uploads.filter(({ part }) => part === wanted);
   return (
     <RecordDialog
@@ -84,16 +83,16 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
           spacing={2}
           sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
         >
-          <FormText {...field('title')} required />
-          <FormText {...field('summary')} rows={2} hint="One sentence, shown in lists." required />
-          <FormText {...field('description')} rows={5} required />
+          <FormField {...field('title')} />
+          <FormField {...field('summary')} hint="One sentence, shown in lists." />
+          <FormField {...field('description')} rows={5} />
           <Stack sx={twoColumns}>
-            <FormTime {...field('starts_at')} required />
-            <FormTime {...field('ends_at')} required />
-            <FormText {...field('venue')} required />
-            <FormText {...field('city')} hint="Or Online." required />
+            <FormField {...field('starts_at')} />
+            <FormField {...field('ends_at')} />
+            <FormField {...field('venue')} />
+            <FormField {...field('city')} hint="Or Online." />
           </Stack>
-          <FormText {...field('registration_url')} type="url" />
+          <FormField {...field('registration_url')} />
           <CoverField
             control={control}
             locals={uploaded}
@@ -109,7 +108,12 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
             readOnly={readOnly}
             onChoose={(files) => pictures.add('photo', files)}
           />
-          <FormSwitch {...field('published')} hint="Only a published event is on the site." />
+          <FormSwitch
+            control={control}
+            name="published"
+            label={eventLabels.published}
+            hint="Only a published event is on the site."
+          />
         </Stack>
       </FieldsOrConflict>
     </RecordDialog>

@@ -4,7 +4,7 @@ import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import { Box, FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormState, type Control, type UseFieldArrayReturn } from 'react-hook-form';
-import { eventLimits } from '@utkarsh/domain/event';
+import { photoLimits } from '@utkarsh/domain/event';
 import type { EventContent } from '../../data/staff/events';
 import { FormText } from '../forms/FormText';
 import { MediaThumbnail } from '../media/MediaThumbnail';
@@ -77,7 +77,7 @@ export function PhotosField({ control, photos, locals, uploads, readOnly, onChoo
       {!readOnly && (
         <div>
           <FileButton label="Add photos" multiple onChoose={onChoose} />
-          <FormHelperText>{`JPEG, PNG, WebP or GIF files of at most 10 MB each; at most ${eventLimits.photos} photos.`}</FormHelperText>
+          <FormHelperText>{`JPEG, PNG, WebP or GIF files of at most 10 MB each; at most ${photoLimits.count} photos.`}</FormHelperText>
         </div>
       )}
     </Stack>

@@ -1,36 +1,35 @@
 import * as z from 'zod/mini';
 import { formatDateTime, indianIsoTime } from '@utkarsh/domain/clock';
-import { endsAfterStart, eventFields, eventLimits, type EventRecord } from '@utkarsh/domain/event';
+import {
+  endsAfterStart,
+  eventFields,
+  eventShape,
+  photoLimits,
+  type EventRecord,
+} from '@utkarsh/domain/event';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { optionalLineField } from '@utkarsh/domain/fieldChecks';
 import type { EventContent } from '../../data/staff/events';
 
 /** What the form of an event takes; pictures are in the bucket by then. */
 export const eventFormSchema = z
   .strictObject({
-    ...eventFields,
+    ...eventShape,
     cover: z.string(),
     photos: z
       .array(
         z.strictObject({
           file: z.string(),
-          alt: optionalLineField({ label: 'What the photo shows', max: eventLimits.photo_alt }),
+          alt: optionalLineField({ label: 'What the photo shows', max: photoLimits.alt }),
         }),
       )
-      .check(z.maxLength(eventLimits.photos, `An event can have at most ${eventLimits.photos} photos.`)),
+      .check(z.maxLength(photoLimits.count, `An event can have at most ${photoLimits.count} photos.`)),
   })
   .check(endsAfterStart);
 
 export const eventLabels: Readonly<Record<keyof EventContent, string>> = {
-  title: 'Title',
-  summary: 'Summary',
-  description: 'Description',
-  starts_at: 'Start',
-  ends_at: 'End',
-  venue: 'Venue',
-  city: 'City',
-  registration_url: 'Registration URL',
+  ...ofEach(eventFields, ({ label }) => label),
   cover: 'Cover',
-  cover_alt: 'What the cover shows',
   photos: 'Photos',
   published: 'Published',
 };
@@ -55,32 +54,18 @@ export function formatValue(field: string, value: unknown): string {
 
 /** What of an event the form edits; times on the clock in India. */
 export const toContent = (record: EventRecord): EventContent => ({
-  title: record.title,
-  summary: record.summary,
-  description: record.description,
+  ...valuesOf(eventFields, record),
   starts_at: indianIsoTime(new Date(record.starts_at)),
   ends_at: indianIsoTime(new Date(record.ends_at)),
-  venue: record.venue,
-  city: record.city,
-  registration_url: record.registration_url,
   cover: record.cover,
-  cover_alt: record.cover_alt,
   photos: record.photos,
   published: record.published,
 });
 
 /** Where a new event begins: hidden, so that nothing half finished is seen. */
 export const blankEvent: EventContent = {
-  title: '',
-  summary: '',
-  description: '',
-  starts_at: '',
-  ends_at: '',
-  venue: '',
-  city: '',
-  registration_url: '',
+  ...ofEach(eventFields, () => ''),
   cover: '',
-  cover_alt: '',
   photos: [],
   published: false,
 };

@@ -1,7 +1,8 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { isRequired, type Field } from '@utkarsh/domain/fields';
 import { FormSelect } from './FormSelect';
-import { FormText } from './FormText';
+import { FormNumber, FormText } from './FormText';
+import { FormTime } from './FormTime';
 
 interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues> {
   control: Control<Values, unknown, Stored>;
@@ -12,7 +13,7 @@ interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues>
   hint?: string;
 }
 
-const types = { line: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
+const types = { line: 'text', period: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
 
 /** The control of a field of a table, whatever its kind. */
 export function FormField<Values extends FieldValues, Stored extends FieldValues>({
@@ -23,6 +24,8 @@ export function FormField<Values extends FieldValues, Stored extends FieldValues
   const common = { ...props, label: field.label, required: isRequired(field) };
   if (field.kind === 'choice')
     return <FormSelect {...common} options={isRequired(field) ? field.options : ['', ...field.options]} />;
+  if (field.kind === 'number') return <FormNumber {...common} />;
+  if (field.kind === 'time') return <FormTime {...common} />;
   return field.kind === 'text' ? (
     <FormText {...common} rows={rows} />
   ) : (

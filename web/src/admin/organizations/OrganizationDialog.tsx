@@ -1,17 +1,15 @@
 import { Stack } from '@mui/material';
 import type { BandId } from '@utkarsh/domain/bands';
 import { periodExample } from '@utkarsh/domain/certification';
-import { industries } from '@utkarsh/domain/options';
 import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
-import { FormSelect } from '../forms/FormSelect';
-import { FormNumber, FormText } from '../forms/FormText';
+import { FormField } from '../forms/FormField';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { CertificateSection } from './CertificateSection';
-import { blankOrganization, formatValue, labelOf, organizationLabels, toForm } from './organizationFields';
+import { blankOrganization, formatValue, formFields, labelOf, toForm } from './organizationFields';
 import { TierField } from './TierField';
 
 interface OrganizationDialogProps {
@@ -49,11 +47,7 @@ export function OrganizationDialog({ tier, row, readOnly, onClose }: Organizatio
     },
   });
   const { control } = form;
-  const field = (name: keyof typeof organizationLabels) => ({
-    control,
-    name,
-    label: organizationLabels[name],
-  });
+  const field = (name: keyof typeof formFields) => ({ control, name, field: formFields[name] });
   return (
     <RecordDialog
       title={readOnly ? 'Organization' : row ? 'Edit Organization' : 'Add Organization'}
@@ -66,21 +60,20 @@ export function OrganizationDialog({ tier, row, readOnly, onClose }: Organizatio
     >
       <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
         <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
-          <FormText {...field('organization_name')} required />
+          <FormField {...field('organization_name')} />
           <Stack sx={twoColumns}>
-            <FormNumber {...field('number_of_employees')} required />
+            <FormField {...field('number_of_employees')} />
             <TierField control={control} readOnly={readOnly} />
-            <FormSelect {...field('industry')} options={industries} required />
-            <FormText
+            <FormField {...field('industry')} />
+            <FormField
               {...field('certification_period')}
-              required
               hint={`First and last month, such as ${periodExample}.`}
             />
-            <FormText {...field('contact_email')} type="email" />
-            <FormText {...field('profile_url')} type="url" />
+            <FormField {...field('contact_email')} />
+            <FormField {...field('profile_url')} />
           </Stack>
-          <FormText {...field('address')} rows={2} />
-          <FormText {...field('company_profile')} rows={4} />
+          <FormField {...field('address')} rows={2} />
+          <FormField {...field('company_profile')} rows={4} />
           {row && <CertificateSection row={row} control={control} readOnly={readOnly} />}
         </Stack>
       </FieldsOrConflict>

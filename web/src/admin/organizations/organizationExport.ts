@@ -4,25 +4,26 @@ import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';
 import { fieldColumn } from '../grid/recordExport';
-import { formatValue, labelOf, organizationLabels, stateNames } from './organizationFields';
+import { formatValue, formFields, labelOf, stateNames } from './organizationFields';
 
-const column = fieldColumn<OrganizationRecord>({ labelOf, formatValue });
+const made = fieldColumn<OrganizationRecord>({ labelOf, formatValue });
+const column = (name: keyof typeof formFields) => made(name, formFields[name].width);
 
 /** The columns of an export of organizations, under the names by which an import knows them. */
 export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
   { title: 'ID', width: 30, value: ({ id }) => id },
-  column('organization_name', 36),
-  column('tier', 12),
-  column('industry', 30),
-  { title: organizationLabels.number_of_employees, width: 20, value: (row) => row.number_of_employees },
-  column('certification_period', 24),
+  column('organization_name'),
+  made('tier', 12),
+  column('industry'),
+  { ...column('number_of_employees'), value: (row) => row.number_of_employees },
+  column('certification_period'),
   { title: 'State', width: 12, value: ({ state }) => stateNames[state] },
-  column('revoked_reason', 30),
+  column('revoked_reason'),
   { title: 'Periods Held', width: 30, value: ({ periods }) => periods.join('\n') },
-  column('contact_email', 34),
-  column('address', 40),
-  column('company_profile', 50),
-  { ...column('profile_url', 36), link: ({ profile_url }) => profile_url },
+  column('contact_email'),
+  column('address'),
+  column('company_profile'),
+  { ...column('profile_url'), link: ({ profile_url }) => profile_url },
   { title: 'Added', width: 18, value: ({ created_at }) => new Date(created_at) },
   { title: 'Last Changed', width: 18, value: ({ updated_at }) => new Date(updated_at) },
 ];

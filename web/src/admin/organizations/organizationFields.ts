@@ -1,20 +1,17 @@
 import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
 import type { CertificateState } from '@utkarsh/domain/certification';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { formatCounted } from '@utkarsh/domain/format';
+import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 
+/** What the form edits as texts, choices and numbers. */
+export const formFields = { ...organizationFields, ...revocationFields };
+
 export const organizationLabels: Readonly<Record<keyof OrganizationForm, string>> = {
-  organization_name: 'Organization Name',
-  address: 'Address',
-  contact_email: 'Contact Email',
-  industry: 'Industry',
-  number_of_employees: 'Number of Employees',
-  certification_period: 'Certification Period',
-  company_profile: 'Company Profile',
-  profile_url: 'Profile URL',
+  ...ofEach(formFields, ({ label }) => label),
   tier: 'Tier',
   revoked: 'Certificate',
-  revoked_reason: 'Reason for the revocation',
 };
 
 export const stateNames: Readonly<Record<CertificateState, string>> = {
@@ -44,32 +41,16 @@ export type OrganizationFormValues = Omit<OrganizationForm, 'industry' | 'number
 
 /** What of an organization the form edits. */
 export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
-  organization_name: record.organization_name,
-  address: record.address,
-  contact_email: record.contact_email,
-  industry: record.industry,
-  number_of_employees: record.number_of_employees,
-  certification_period: record.certification_period,
-  company_profile: record.company_profile,
-  profile_url: record.profile_url,
+  ...valuesOf(formFields, record),
   tier: record.tier,
   revoked: record.revoked,
-  revoked_reason: record.revoked_reason,
 });
 
 /** Where a new organization of a tier begins. */
 export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
-  organization_name: '',
-  address: '',
-  contact_email: '',
-  industry: '',
-  number_of_employees: '',
-  certification_period: '',
-  company_profile: '',
-  profile_url: '',
+  ...ofEach(formFields, () => ''),
   tier,
   revoked: false,
-  revoked_reason: '',
 });
 
 /** `1 organization`, `23 organizations` */

@@ -1,6 +1,11 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { isRequired, type Field as DomainField, type TextKind } from '@utkarsh/domain/fields';
+import {
+  isRequired,
+  type ChoiceField,
+  type TextField as TypedField,
+  type TextKind,
+} from '@utkarsh/domain/fields';
 import styles from './Field.module.css';
 
 export interface FieldProps {
@@ -111,7 +116,7 @@ const inputs = {
 } as const satisfies Partial<Record<TextKind, object>>;
 
 interface TableFieldProps extends Pick<FieldProps, 'id' | 'error' | 'hint'> {
-  field: DomainField;
+  field: ChoiceField | TypedField;
   /** What react-hook-form wants of its control. */
   inputProps: UseFormRegisterReturn;
 }

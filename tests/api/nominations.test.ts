@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { collections } from '@utkarsh/domain/collections';
 import { storedNominationSchema, toSubmittedNomination } from '@utkarsh/domain/nomination';
 import type { Field } from '@utkarsh/domain/fields';
@@ -27,7 +28,7 @@ describe('POST /api/nominations', () => {
       status: 'new',
       revision: 1,
       terms_accepted: 1,
-      consent_version: '2026-11',
+      consent_version: currentConsentVersion,
     });
     // A trigger adds the words it is found by, at once or a moment later.
     const { search_tokens: _words, ...written } = data ?? {};

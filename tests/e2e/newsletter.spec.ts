@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { collections } from '@utkarsh/domain/collections';
 import { database } from '../factories/firestore';
 import { expect, expectAccessible, firestoreCalls, hydrated, test } from './test';
@@ -50,7 +51,7 @@ test('an address that subscribes twice, written differently, is thanked alike an
   expect(asked.filter((url) => url.includes('firebase') || firestoreCalls.test(url))).toEqual([]);
   const records = await stored(address);
   expect(records).toEqual([
-    { email: address, consent_version: '2026-11', consented_at: expect.anything() as unknown },
+    { email: address, consent_version: currentConsentVersion, consented_at: expect.anything() as unknown },
   ]);
 });
 

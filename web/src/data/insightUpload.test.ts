@@ -1,3 +1,4 @@
+import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { insight, mp4File, pngFile } from '../testing/insights';
@@ -75,7 +76,7 @@ test('the record stands under the id of its files, pending, under the notice of 
     video_text: '',
     status: 'pending',
     revision: 1,
-    consent_version: '2026-11',
+    consent_version: currentConsentVersion,
     created_at: 'the time of the server',
     updated_at: 'the time of the server',
     updated_by: 'visitor',

@@ -1,3 +1,5 @@
+import { examplesOf } from '@utkarsh/domain/fields';
+import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { expect, it } from 'vitest';
 import { employeeRanges } from '@utkarsh/domain/options';
 import { certifySchema, certifyValues, fewestEmployees, yearFrom } from './certifyForm';
@@ -18,17 +20,9 @@ it.each(employeeRanges)('begins with what may be saved as it stands, of %s emplo
   const values = certifyValues(
     {
       id: 'x',
-      first_name: 'Anjali',
-      last_name: 'Iyer',
-      role: 'Head HR',
-      email: 'anjali@foods.example',
-      mobile: '1',
+      ...examplesOf(storedNominationFields),
       company_name: 'कावेरी Looms 🧵',
-      type_of_company: 'NGO',
-      headquarters: 'Kerala',
-      industry: 'Agriculture',
       num_employees,
-      how_heard: 'Social Media',
       terms_accepted: 1,
       status: 'assessment',
       revision: 4,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination';
-import { namesOf } from '@utkarsh/domain/fields';
+import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields';
 import { consentMissing, nominationFields } from '@utkarsh/domain/nominationFields';
 import type { Sending } from '../../data/nominations';
 import { consentBox, control, submitButton } from '../../testing/nominations';
@@ -13,6 +13,8 @@ const data = vi.hoisted(() => ({
   newSending: vi.fn<() => Sending>(),
 }));
 vi.mock(import('../../data/nominations'), () => data);
+
+const fields = Object.values<Field>(nominationFields);
 
 beforeEach(() => {
   data.sendNomination.mockReset();
@@ -27,15 +29,16 @@ function show() {
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
 
 describe('the form', () => {
-  it('starts empty and unticked, every field required', () => {
+  it('starts empty and unticked, and says which fields are required', () => {
     show();
-    const controls = [
-      ...within(form()).getAllByRole<HTMLInputElement>('textbox'),
-      ...within(form()).getAllByRole<HTMLSelectElement>('combobox'),
-    ];
-    expect(controls).toHaveLength(namesOf(nominationFields).length);
-    for (const { value, required } of [...controls])
-      expect({ value, required }).toEqual({ value: '', required: true });
+    for (const name of namesOf(nominationFields)) {
+      const { value, required } = control(name);
+      expect({ name, value, required }).toEqual({
+        name,
+        value: '',
+        required: isRequired(nominationFields[name]),
+      });
+    }
     expect(consentBox()).toMatchObject({ checked: false, required: true });
   });
 
@@ -75,7 +78,7 @@ describe('an empty form that is sent off', () => {
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([...namesOf(nominationFields).map((name) => nominationFields[name].missing), consentMissing]);
+    ).toEqual([...fields.flatMap(({ missing }) => missing ?? []), consentMissing]);
     expect(data.sendNomination).not.toHaveBeenCalled();
     expect(onSuccess).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { doc, runTransaction, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp, setDoc, type DocumentSnapshot } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { fullFirestore } from '../../firebase/full';
 import { RefusedError } from '../failures';
@@ -42,6 +42,19 @@ export const createdNow = async () => ({
   created_at: serverTimestamp(),
   ...(await writtenNow()),
 });
+
+/** Adds the first version of a record. Throws RefusedError, or what the network said. */
+export async function addRecord(
+  collection: keyof typeof collections,
+  id: string,
+  content: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const database = await fullFirestore();
+  const first = { ...content, ...(await createdNow()) };
+  await setDoc(doc(database, collections[collection], id), first).catch((error: unknown) => {
+    throw asEditError(error);
+  });
+}
 
 /**
  * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when it has another one by now,

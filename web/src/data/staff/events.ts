@@ -1,6 +1,5 @@
-import { doc, setDoc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import {
   eventRecordSchema,
   packPhoto,
@@ -11,9 +10,8 @@ import {
 } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { mediaLimits } from '@utkarsh/domain/media';
-import { fullFirestore } from '../../firebase/full';
 import { newFileUpload, type FileUpload } from '../fileUpload';
-import { asEditError, createdNow, editRecord } from './edits';
+import { addRecord, editRecord } from './edits';
 import { plainRecord } from './snapshots';
 
 /** What staff write of an event, with the paths of its pictures in the bucket; '' for no cover. */
@@ -39,15 +37,9 @@ const stored = (content: EventContent) => ({
   photos: content.photos.map(packPhoto),
 });
 
-/** Adds an event under the id that its pictures are stored under. Errors as with `editRecord`. */
-export async function addEvent(id: string, content: EventContent): Promise<void> {
-  const database = await fullFirestore();
-  try {
-    await setDoc(doc(database, collections.events, id), { ...stored(content), ...(await createdNow()) });
-  } catch (error) {
-    throw asEditError(error);
-  }
-}
+/** Adds an event under the id that its pictures are stored under. Errors as with `addRecord`. */
+export const addEvent = (id: string, content: EventContent): Promise<void> =>
+  addRecord('events', id, stored(content));
 
 /** Changes an event. Throws ConflictError, RefusedError, or what the network said. */
 export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>

@@ -1,5 +1,4 @@
-import { doc, setDoc, type DocumentSnapshot } from 'firebase/firestore';
-import { collections } from '@utkarsh/domain/collections';
+import type { DocumentSnapshot } from 'firebase/firestore';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import {
@@ -8,8 +7,7 @@ import {
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
-import { fullFirestore } from '../../firebase/full';
-import { asEditError, CannotSaveError, createdNow, editRecord } from './edits';
+import { addRecord, CannotSaveError, editRecord } from './edits';
 import { plainRecord } from './snapshots';
 
 /** A nomination as the staff area shows it. Throws when what is stored is none. */
@@ -30,15 +28,5 @@ export async function saveNomination(
 }
 
 /** Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. */
-export async function addNomination({ assignee: _nobody, ...nomination }: NominationEdit): Promise<void> {
-  const database = await fullFirestore();
-  try {
-    await setDoc(doc(database, collections.nominations, newDocumentId()), {
-      ...nomination,
-      consent_version: currentConsentVersion,
-      ...(await createdNow()),
-    });
-  } catch (error) {
-    throw asEditError(error);
-  }
-}
+export const addNomination = ({ assignee: _nobody, ...nomination }: NominationEdit): Promise<void> =>
+  addRecord('nominations', newDocumentId(), { ...nomination, consent_version: currentConsentVersion });

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Journeys about data and connections, the same at every width, and those that set their widths themselves. */
 const widthless =
-  /(connection|crawl|drafts|headers|newsletter|organization|pages|print|staff(Accounts|Events|Forms|Home|Import|Insights|Nominations|NominationWork|Organizations|Pages|Subscribers)|uploadInsightsNetwork)\.spec\.ts$/;
+  /(connection|crawl|drafts|headers|newsletter|organization|pages|print|staff(?!Login)\w+|uploadInsightsNetwork)\.spec\.ts$/;
 
 /** So much at once that other journeys would have to wait for it. */
 const huge = /staffHugeImport\.spec\.ts$/;

@@ -1,4 +1,5 @@
 import { bandIds } from '@utkarsh/domain/bands';
+import { adminPaths } from '../web/src/admin/ui/adminPaths';
 
 /** Addresses of the site that tools and tests look at. */
 export const staticPaths = [
@@ -24,17 +25,8 @@ export const servedPaths = [
 
 /** Pages of the staff area, for who is signed in. */
 export const staffPaths = [
-  '/admin/dashboard',
-  '/admin/nominations',
-  ...bandIds.map((band) => `/admin/${band}-organizations`),
-  '/admin/insights',
-  '/admin/events',
-  '/admin/subscribers',
-  '/admin/staff',
-  '/admin/history',
-  '/admin/settings',
-  '/admin/profile',
-  '/admin/import',
+  ...Object.values(adminPaths).filter((path) => typeof path === 'string' && path !== adminPaths.login),
+  ...bandIds.map(adminPaths.organizations),
 ];
 
 /** The first link of a page that starts with `start`, as HTML without any script has it. */

@@ -11,8 +11,15 @@
 const rootGrants = {
   web: ['domain'],
   functions: ['domain'],
-  // Benchmarks make what functions make; the commands of administrators run the very jobs that are scheduled, with their store.
-  tools: ['domain', 'functions/src/api/export', 'functions/src/jobs', 'functions/src/store'],
+  // Benchmarks make what functions make; the commands of administrators run the very jobs that are scheduled, with their store;
+  // tests and screenshots open the pages of staff.
+  tools: [
+    'domain',
+    'functions/src/api/export',
+    'functions/src/jobs',
+    'functions/src/store',
+    'web/src/admin/ui',
+  ],
   tests: ['domain', 'tools'],
 };
 
@@ -29,7 +36,7 @@ const webGrants = {
  */
 const sharedFolders = {
   'web/src/site': ['ui', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'],
-  'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'forms', 'layout'],
+  'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'forms', 'list', 'layout'],
 };
 
 /** The domain runs in browsers and on servers alike, without React and Firebase. The last two are for its tests. */

@@ -5,7 +5,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { useConnection } from '../../data/useConnection';
 import { Bell } from './Bell';
 import { ProfileMenu } from './ProfileMenu';
-import { SideMenu } from './SideMenu';
+import { SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
 /** Above every page: search, what is new, and who is signed in. */
@@ -51,7 +51,7 @@ function ConnectionNotice() {
 const menuWidth = 264;
 
 /** The frame around every page of the staff area: menu at the side, or behind a button where there is no room. */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const { pathname } = useLocation();
   // Open only at the address where it was opened: moving on closes it.
   const [openAt, setOpenAt] = useState<string>();
@@ -82,7 +82,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           '& .MuiDrawer-paper': { width: menuWidth },
         }}
       >
-        <SideMenu />
+        <SideMenu menu={menu} />
       </Drawer>
       <Drawer
         variant="temporary"
@@ -91,7 +91,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         slotProps={{ paper: { 'aria-label': 'Menu' } }}
         sx={{ display: { lg: 'none' }, '& .MuiDrawer-paper': { width: menuWidth } }}
       >
-        <SideMenu />
+        <SideMenu menu={menu} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={() => setOpenAt(pathname)} />

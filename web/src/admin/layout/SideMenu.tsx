@@ -9,10 +9,24 @@ import {
   ListItemText,
   Toolbar,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
-import { menu, type MenuGroup, type MenuLink } from './menu';
+
+interface MenuLink {
+  label: string;
+  path: string;
+  icon?: ReactNode;
+}
+
+interface MenuGroup {
+  label: string;
+  icon: ReactNode;
+  links: readonly MenuLink[];
+}
+
+/** Entries of the side menu, top to bottom. */
+export type Menu = readonly (MenuLink | MenuGroup)[];
 
 const itemStyle = {
   borderRadius: 2,
@@ -71,7 +85,7 @@ function Group({ group }: { group: MenuGroup }) {
 }
 
 /** The pages of the staff area. */
-export const SideMenu = () => (
+export const SideMenu = ({ menu }: { menu: Menu }) => (
   <Box component="nav" aria-label="Staff area">
     <Toolbar>
       <Box component="img" src="/logo.svg" alt={brand.name} sx={{ height: 40, width: 'auto' }} />

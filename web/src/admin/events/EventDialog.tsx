@@ -4,29 +4,20 @@ import { useController, useFieldArray } from 'react-hook-form';
 import { eventFields, type EventRecord } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
-import { FieldsOrConflict } from '../forms/FieldsOrConflict';
+import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { FormSwitch } from '../forms/FormSwitch';
-import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
-import { useToast } from '../ui/ToastProvider';
 import { CoverField } from './CoverField';
 import { blankEvent, eventFormSchema, eventLabels, formatValue, labelOf, toContent } from './eventForm';
 import { PhotosField } from './PhotosField';
 import { usePictureUploads } from './usePictureUploads';
 
-interface EventDialogProps {
-  /** The event to edit; undefined to add one. */
-  row: EventRecord | undefined;
-  readOnly: boolean;
-  onClose: () => void;
-}
-
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
 /** 'Edit Event' or 'Add Event', with its pictures. */
-export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
-  const toast = useToast();
+export function EventDialog(props: FormParts<EventRecord>) {
+  const { row, readOnly } = props;
   // Pictures lie under the id, and come before the record.
   const [id] = useState(() => row?.id ?? newDocumentId());
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map());
@@ -38,13 +29,7 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
     read: toEvent,
     // Pictures that it no longer shows are swept at night.
     save: (values, base) => (base ? saveEvent(base, values) : addEvent(id, values)),
-    onSaved: () => {
-      toast({
-        severity: 'success',
-        text: row ? 'Event updated successfully!' : 'Event added successfully!',
-      });
-      onClose();
-    },
+    onSaved: useSaved('event', props),
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -60,62 +45,52 @@ export function EventDialog({ row, readOnly, onClose }: EventDialogProps) {
   const field = (name: keyof typeof eventFields) => ({ control, name, field: eventFields[name] });
   const uploadsOf = (wanted: string) => pictures.uploads.filter(({ part }) => part === wanted);
   return (
-    <RecordDialog
-      title={readOnly ? 'Event' : row ? 'Edit Event' : 'Add Event'}
-      record={row && { of: 'events', id: row.id }}
+    <EditDialog
+      {...props}
+      of="events"
+      one="event"
+      form={form}
       unsaved={form.unsaved || pictures.pending}
-      saving={form.saving}
-      failure={form.failure}
       saveLabel={pictures.pending ? 'Uploading…' : 'Save'}
-      onSave={
-        readOnly
-          ? undefined
-          : () => {
-              if (!pictures.pending) form.submit();
-            }
-      }
-      onClose={onClose}
+      onSave={() => {
+        if (!pictures.pending) form.submit();
+      }}
+      labelOf={labelOf}
+      formatValue={formatValue}
     >
-      <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
-        <Stack
-          component="fieldset"
-          disabled={readOnly}
-          spacing={2}
-          sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
-        >
-          <FormField {...field('title')} />
-          <FormField {...field('summary')} hint="One sentence, shown in lists." />
-          <FormField {...field('description')} rows={5} />
-          <Stack sx={twoColumns}>
-            <FormField {...field('starts_at')} />
-            <FormField {...field('ends_at')} />
-            <FormField {...field('venue')} />
-            <FormField {...field('city')} hint="Or Online." />
-          </Stack>
-          <FormField {...field('registration_url')} />
-          <CoverField
-            control={control}
-            locals={uploaded}
-            uploads={uploadsOf('cover')}
-            readOnly={readOnly}
-            onChoose={(files) => pictures.add('cover', files)}
-          />
-          <PhotosField
-            control={control}
-            photos={photos}
-            locals={uploaded}
-            uploads={uploadsOf('photo')}
-            readOnly={readOnly}
-            onChoose={(files) => pictures.add('photo', files)}
-          />
-          <FormSwitch
-            control={control}
-            name="published"
-            label={eventLabels.published}
-            hint="Only a published event is on the site."
-          />
+      <FormFields readOnly={readOnly}>
+        <FormField {...field('title')} />
+        <FormField {...field('summary')} hint="One sentence, shown in lists." />
+        <FormField {...field('description')} rows={5} />
+        <Stack sx={twoColumns}>
+          <FormField {...field('starts_at')} />
+          <FormField {...field('ends_at')} />
+          <FormField {...field('venue')} />
+          <FormField {...field('city')} hint="Or Online." />
         </Stack>
-      </FieldsOrConflict>
-    </RecordDialog>
+        <FormField {...field('registration_url')} />
+        <CoverField
+          control={control}
+          locals={uploaded}
+          uploads={uploadsOf('cover')}
+          readOnly={readOnly}
+          onChoose={(files) => pictures.add('cover', files)}
+        />
+        <PhotosField
+          control={control}
+          photos={photos}
+          locals={uploaded}
+          uploads={uploadsOf('photo')}
+          readOnly={readOnly}
+          onChoose={(files) => pictures.add('photo', files)}
+        />
+        <FormSwitch
+          control={control}
+          name="published"
+          label={eventLabels.published}
+          hint="Only a published event is on the site."
+        />
+      </FormFields>
+    </EditDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { UnfinishedError } from '../../data/failures';
 import { ApiRefusal } from '../../data/staff/api';
 
 interface ConfirmDialogProps {
@@ -34,7 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiRefusal ? error.message : unreached);
+      const said = error instanceof ApiRefusal || error instanceof UnfinishedError;
+      setFailure(said ? error.message : unreached);
       setState('failed');
     }
   };

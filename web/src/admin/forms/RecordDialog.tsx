@@ -19,7 +19,7 @@ import { adminPaths } from '../ui/adminPaths';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useUnsaved } from './useUnsaved';
 
-interface RecordDialogProps {
+export interface RecordDialogProps {
   title: string;
   /** The record that there is already, whose changes can be looked up. */
   record?: { of: AuditedCollection; id: string } | undefined;
@@ -28,7 +28,7 @@ interface RecordDialogProps {
   saving: boolean;
   /** Why it could not be saved. */
   failure?: string | undefined;
-  saveLabel?: string;
+  saveLabel?: string | undefined;
   /** Absent for who may only read. */
   onSave?: (() => void) | undefined;
   onClose: () => void;

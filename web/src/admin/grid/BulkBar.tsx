@@ -4,32 +4,55 @@ import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/format';
 import { RefusedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
+import { useToast } from '../ui/ToastProvider';
 import { forEachRow, type Failure } from './bulk';
 
 export interface Selection<Row> {
-  /** The rows chosen among those shown: nothing is done to what nobody sees. */
+  /** The rows chosen among those shown. */
   rows: Row[];
+  /** Their ids; those of all that the list finds after `chooseAll`. */
+  ids: readonly string[];
   model: GridRowSelectionModel;
   onChange: (model: GridRowSelectionModel) => void;
   choose: (rows: readonly Row[]) => void;
+  chooseAll: () => void;
 }
 
-/** Which of the rows shown are chosen. A row that leaves the page, or is deleted, is chosen no longer. */
-export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const rows = shown.filter(({ id }) => ids.has(id));
+/**
+ * Which of the rows shown are chosen, or that all are that the list finds. A row that leaves the page, or is deleted, is
+ * chosen no longer.
+ */
+export function useSelection<Row extends { id: string }>(
+  shown: readonly Row[],
+  found?: readonly string[],
+): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const rows = chosen === 'all' ? [...shown] : shown.filter(({ id }) => chosen.has(id));
+  const ids = rows.map(({ id }) => id);
   return {
     rows,
-    model: { type: 'include', ids: new Set(rows.map(({ id }) => id)) },
-    onChange: (model) => setIds(new Set([...model.ids].map(String))),
-    choose: (chosen) => setIds(new Set(chosen.map(({ id }) => id))),
+    ids: chosen === 'all' && found ? found : ids,
+    model: { type: 'include', ids: new Set(ids) },
+    onChange: (model) => setChosen(new Set([...model.ids].map(String))),
+    choose: (wanted) => setChosen(new Set(wanted.map(({ id }) => id))),
+    chooseAll: () => setChosen('all'),
   };
 }
 
-/** Does something to all rows chosen: `doing` is told meanwhile (`Deleting`). Resolves to those for which it was done. */
-export type RunBulk<Row> = (doing: string, act: (row: Row) => Promise<void>) => Promise<Row[]>;
+export interface BulkAction<Row> {
+  /** Told meanwhile: `Publishing`. */
+  doing: string;
+  act: (row: Row) => Promise<void>;
+  /** Told of those for which it was done. */
+  doneText: (count: number) => string;
+}
+
+/** Does something to all rows chosen, and tells how it went. */
+export type RunBulk<Row> = (action: BulkAction<Row>) => void;
 
 interface BulkBarProps<Row> {
+  /** Names the bar. */
+  label: string | undefined;
   selection: Selection<Row>;
   /** What a row is called when something went wrong with it. */
   nameOf: (row: Row) => string;
@@ -46,11 +69,13 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** How many rows are chosen and what can be done to them. What fails is told, and stays chosen. */
-export function BulkBar<Row extends { id: string }>({ selection, nameOf, children }: BulkBarProps<Row>) {
+export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
+  const { label = 'Chosen rows', selection, nameOf, children } = props;
   const [running, setRunning] = useState<{ doing: string; done: number; of: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
+  const toast = useToast();
   const { rows } = selection;
-  const run: RunBulk<Row> = async (doing, act) => {
+  const run = async ({ doing, act, doneText }: BulkAction<Row>) => {
     setFailures([]);
     setRunning({ doing, done: 0, of: rows.length });
     const failed = await forEachRow(rows, {
@@ -61,11 +86,12 @@ export function BulkBar<Row extends { id: string }>({ selection, nameOf, childre
     setRunning(undefined);
     setFailures(failed);
     selection.choose([...notDone]);
-    return rows.filter((row) => !notDone.has(row));
+    const done = rows.length - failed.length;
+    if (done > 0) toast({ severity: 'success', text: doneText(done) });
   };
   if (rows.length === 0 && !running && failures.length === 0) return null;
   return (
-    <Paper variant="outlined" role="region" aria-label="Chosen rows" sx={{ px: 2, py: 1 }}>
+    <Paper variant="outlined" role="region" aria-label={label} sx={{ px: 2, py: 1 }}>
       {failures.length > 0 && (
         <Alert severity="error" role="alert" onClose={() => setFailures([])} sx={{ mb: 1 }}>
           {`Not done for ${formatCount(failures.length)}: `}
@@ -88,9 +114,9 @@ export function BulkBar<Row extends { id: string }>({ selection, nameOf, childre
         rows.length > 0 && (
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <Typography role="status" sx={{ fontWeight: 650, mr: 1 }}>
-              {`${formatCount(rows.length)} selected`}
+              {`${formatCount(selection.ids.length)} selected`}
             </Typography>
-            {children(run)}
+            {children((action) => void run(action))}
             <Button color="inherit" onClick={() => selection.choose([])}>
               Clear
             </Button>

@@ -12,7 +12,7 @@ export interface GridToolbarParts {
   /** Buttons, at the other end. */
   actions?: ReactNode;
   /** What the search box says while it is empty; no search without it. */
-  searchLabel?: string;
+  searchLabel?: string | undefined;
 }
 
 declare module '@mui/x-data-grid' {

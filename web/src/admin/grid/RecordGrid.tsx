@@ -16,24 +16,31 @@ import type { GridAddress, GridMoves } from './useGridAddress';
 import { usePreferences } from './usePreferences';
 import type { Records } from './useRecords';
 
-interface RecordGridProps<Row extends { id: string }> {
-  /** Names the grid: for assistive technology, and for what the person prefers in it. */
-  name: string;
-  columns: readonly GridColDef<Row>[];
-  /** Columns hidden until somebody wants them. */
-  hidden?: GridColumnVisibilityModel;
+/** The rows of a grid, and the address that asks for them. */
+export interface GridRows<Row> {
   records: Records<Row>;
   address: GridAddress;
   moves: GridMoves;
+  /** All rows are at hand: pages are known by their numbers, and what a search finds has an order too. */
+  numbered?: boolean;
+}
+
+export interface GridLooks {
+  /** Names the grid: for assistive technology, and for what the person prefers in it. */
+  name: string;
+  /** Columns hidden until somebody wants them. */
+  hidden?: GridColumnVisibilityModel;
   /** The few columns that have room on a phone; the rest is in the record itself. */
   onPhones: readonly string[];
   /** Shown instead of rows when there are none. */
   empty: string;
+}
+
+interface RecordGridProps<Row extends { id: string }> extends GridRows<Row>, GridLooks {
+  columns: readonly GridColDef<Row>[];
   toolbar: GridToolbarParts;
-  /** All rows are at hand: pages are known by their numbers, and what a search finds has an order too. */
-  numbered?: boolean;
-  onOpen?: (row: Row) => void;
-  selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void };
+  onOpen?: ((row: Row) => void) | undefined;
+  selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
   /** What can be done to the rows selected, above the grid. */
   bulk?: ReactNode;
 }
@@ -72,21 +79,8 @@ function placeOf<Row extends { id: string }>(
 
 /** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
-  const {
-    name,
-    columns,
-    hidden = {},
-    onPhones,
-    records,
-    address,
-    moves,
-    empty,
-    toolbar,
-    numbered = false,
-    onOpen,
-    selection,
-    bulk,
-  } = props;
+  const { name, columns, hidden = {}, onPhones, records, address, moves, empty, numbered = false } = props;
+  const { toolbar, onOpen, selection, bulk } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   // Hidden, not taken out: the grid drops a sort by a column that it does not have.

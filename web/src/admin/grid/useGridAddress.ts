@@ -21,9 +21,9 @@ export interface GridAddress {
 }
 
 /** What the addresses of one grid can say. */
-interface GridOptions {
+export interface GridOptions {
   defaultSort: GridSort;
-  filterNames: readonly string[];
+  filterNames?: readonly string[];
   /** Fields that the records can be sorted by; any that has an index when left out. */
   sortFields?: readonly string[];
   /** All rows are at hand, so that every page is known by its number. */
@@ -44,7 +44,7 @@ function placeOf(params: URLSearchParams, page: number): Place {
 /** Reads an address; whatever is no legal value counts as not given. */
 export function readGridAddress(
   params: URLSearchParams,
-  { defaultSort, filterNames, sortFields, numbered = false }: GridOptions,
+  { defaultSort, filterNames = [], sortFields, numbered = false }: GridOptions,
 ): GridAddress {
   const wanted = Number(params.get('page') ?? '1');
   const size = Number(params.get('size'));
@@ -125,7 +125,7 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
       setFilter: put,
       clearFilters: () =>
         change((next) => {
-          for (const name of options.filterNames) next.delete(name);
+          for (const name of options.filterNames ?? []) next.delete(name);
         }),
     };
   }, [change, options]);

@@ -50,10 +50,7 @@ function changesTo<Row extends { id: string }>(
 
 const nothing = { rows: [], broken: [], cut: false };
 
-/**
- * The records of a page, kept up to date while it is shown. `source` and `conditions` must be the same objects while they
- * say the same.
- */
+/** The records of a page, kept up to date while it is shown. */
 export function useRecords<Row extends { id: string }>(
   source: RecordSource<Row>,
   conditions: readonly Condition[],

@@ -5,10 +5,10 @@ import { insightEditSchema, type InsightRecord } from '@utkarsh/domain/insightEd
 import { insightStatuses } from '@utkarsh/domain/options';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { saveInsight, toInsight, withoutVideo, type InsightChanges } from '../../data/staff/insights';
-import { FieldsOrConflict } from '../forms/FieldsOrConflict';
+import { capitalized } from '../forms/deleting';
+import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
-import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import {
@@ -23,10 +23,8 @@ import {
 import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
 
-interface InsightDialogProps {
+interface InsightDialogProps extends FormParts<InsightRecord> {
   row: InsightRecord;
-  readOnly: boolean;
-  onClose: () => void;
 }
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
@@ -39,8 +37,6 @@ const statusTexts: Readonly<Record<InsightStatus, string>> = {
 
 const savedText = ({ status = 'pending', video }: InsightChanges): string =>
   video === '' ? 'Video removed.' : statusTexts[status];
-
-const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** 'Edit Insight': its texts, its files to look at, and the decision about it. */
 export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
@@ -70,14 +66,16 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
   return (
     <>
-      <RecordDialog
-        title={readOnly ? 'Insight' : 'Edit Insight'}
-        record={{ of: 'insights', id: row.id }}
-        unsaved={form.unsaved}
-        saving={form.saving}
-        failure={form.failure}
-        onSave={readOnly ? undefined : () => decide(conflict ? decision.current : {})}
+      <EditDialog
+        of="insights"
+        one="insight"
+        row={row}
+        readOnly={readOnly}
+        form={form}
+        onSave={() => decide(conflict ? decision.current : {})}
         onClose={onClose}
+        labelOf={labelOf}
+        formatValue={formatValue}
         actions={decisions
           .filter((status) => status !== row.status)
           .map((status) => (
@@ -92,74 +90,62 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
             </Button>
           ))}
       >
-        <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
-          <FileNotice insight={row}>
-            {!readOnly && (
-              <Button
-                color="inherit"
-                size="small"
-                disabled={form.saving}
-                onClick={() => decide(withoutVideo)}
-              >
-                {andSave('remove the video')}
-              </Button>
-            )}
-          </FileNotice>
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <Typography color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
-              {`Received on ${formatDateTime(new Date(row.created_at))}`}
-              {row.status === 'published' && (
-                <>
-                  {' · '}
-                  <Link href={`/insights/${row.id}`} target="_blank" rel="noopener">
-                    See it on the site
-                  </Link>
-                </>
-              )}
-            </Typography>
-            <Button variant="outlined" onClick={() => setPreview('image')}>
-              Open image
+        <FileNotice insight={row}>
+          {!readOnly && (
+            <Button color="inherit" size="small" disabled={form.saving} onClick={() => decide(withoutVideo)}>
+              {andSave('remove the video')}
             </Button>
-            {row.video_path !== '' && (
-              <Button variant="outlined" onClick={() => setPreview('video')}>
-                Open video
-              </Button>
+          )}
+        </FileNotice>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography color="text.secondary" sx={{ flex: 1, minWidth: 220 }}>
+            {`Received on ${formatDateTime(new Date(row.created_at))}`}
+            {row.status === 'published' && (
+              <>
+                {' · '}
+                <Link href={`/insights/${row.id}`} target="_blank" rel="noopener">
+                  See it on the site
+                </Link>
+              </>
             )}
+          </Typography>
+          <Button variant="outlined" onClick={() => setPreview('image')}>
+            Open image
+          </Button>
+          {row.video_path !== '' && (
+            <Button variant="outlined" onClick={() => setPreview('video')}>
+              Open video
+            </Button>
+          )}
+        </Stack>
+        <FormFields readOnly={readOnly}>
+          <Stack sx={twoColumns}>
+            {(['name', 'designation', 'company', 'linkedin'] as const).map((name) => (
+              <FormField key={name} {...field(name)} />
+            ))}
           </Stack>
-          <Stack
-            component="fieldset"
-            disabled={readOnly}
-            spacing={2}
-            sx={{ border: 0, p: 0, m: 0, pt: 0.5, minWidth: 0 }}
-          >
-            <Stack sx={twoColumns}>
-              {(['name', 'designation', 'company', 'linkedin'] as const).map((name) => (
-                <FormField key={name} {...field(name)} />
-              ))}
-            </Stack>
-            <FormField {...field('message')} rows={5} />
+          <FormField {...field('message')} rows={5} />
+          <FormField
+            {...field('image_alt')}
+            rows={2}
+            hint="What the picture shows, for those who do not see it."
+          />
+          {row.video_path !== '' && (
             <FormField
-              {...field('image_alt')}
-              rows={2}
-              hint="What the picture shows, for those who do not see it."
+              {...field('video_text')}
+              hint="What is said in the video, for those who do not hear it."
             />
-            {row.video_path !== '' && (
-              <FormField
-                {...field('video_text')}
-                hint="What is said in the video, for those who do not hear it."
-              />
-            )}
-            <FormSelect
-              control={control}
-              name="status"
-              label={insightLabels.status}
-              options={insightStatuses}
-              nameOf={(status) => insightStatusNames[status]}
-              required
-            />
-          </Stack>
-        </FieldsOrConflict>
-      </RecordDialog>
+          )}
+          <FormSelect
+            control={control}
+            name="status"
+            label={insightLabels.status}
+            options={insightStatuses}
+            nameOf={(status) => insightStatusNames[status]}
+            required
+          />
+        </FormFields>
+      </EditDialog>
       {preview && <InsightMedia insight={row} kind={preview} onClose={() => setPreview(undefined)} />}
     </>
   );

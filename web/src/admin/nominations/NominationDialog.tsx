@@ -7,10 +7,8 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import type { NominationStatus } from '@utkarsh/domain/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
+import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';
 import { failureText, useRecordForm } from '../forms/useRecordForm';
-import { FieldsOrConflict } from '../forms/FieldsOrConflict';
-import { RecordDialog } from '../forms/RecordDialog';
-import { useToast } from '../ui/ToastProvider';
 import { NominationFields } from './NominationFields';
 import { blankNomination, formatValue, labelOf, toEdit, type NominationFormValues } from './nominationLabels';
 import { NominationNotes } from './NominationNotes';
@@ -18,32 +16,22 @@ import { NominationSteps } from './NominationSteps';
 import { NominationTimeline } from './NominationTimeline';
 import type { Colleagues } from './useColleagues';
 
-interface NominationDialogProps {
-  /** The nomination to edit; undefined to add one. */
-  row: NominationRecord | undefined;
-  readOnly: boolean;
+interface NominationDialogProps extends FormParts<NominationRecord> {
   colleagues: Colleagues;
   /** Opens the form in which its organization is added. */
   onCertify: (row: NominationRecord) => void;
-  onClose: () => void;
 }
 
 const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } } as const;
 
 /** 'Edit Nomination' or 'Add Nomination'. */
 export function NominationDialog(props: NominationDialogProps) {
-  const { row, readOnly, colleagues, onCertify, onClose } = props;
-  const toast = useToast();
+  const { colleagues, onCertify, ...parts } = props;
+  const { row, readOnly } = parts;
   const [draft, setDraft] = useState('');
   const [stepping, setStepping] = useState(false);
   const [stepFailure, setStepFailure] = useState<string>();
-  const done = () => {
-    toast({
-      severity: 'success',
-      text: row ? 'Nomination updated successfully!' : 'Nomination added successfully!',
-    });
-    onClose();
-  };
+  const done = useSaved('nomination', parts);
   const form = useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     schema: nominationEditSchema,
     row,
@@ -69,14 +57,14 @@ export function NominationDialog(props: NominationDialogProps) {
 
   const unsaved = form.unsaved || draft.trim() !== '';
   return (
-    <RecordDialog
-      title={readOnly ? 'Nomination' : row ? 'Edit Nomination' : 'Add Nomination'}
-      record={row && { of: 'nominations', id: row.id }}
+    <EditDialog
+      {...parts}
+      of="nominations"
+      one="nomination"
+      form={form}
       unsaved={unsaved}
       saving={form.saving || stepping}
       failure={form.failure ?? stepFailure}
-      onSave={readOnly ? undefined : form.submit}
-      onClose={onClose}
       actions={
         row &&
         !readOnly &&
@@ -99,18 +87,14 @@ export function NominationDialog(props: NominationDialogProps) {
           </Box>
         )
       }
+      labelOf={labelOf}
+      formatValue={(field, value) =>
+        field === 'assignee' && typeof value === 'string'
+          ? colleagues.nameOf(value)
+          : formatValue(field, value)
+      }
     >
-      <FieldsOrConflict
-        form={form}
-        labelOf={labelOf}
-        formatValue={(field, value) =>
-          field === 'assignee' && typeof value === 'string'
-            ? colleagues.nameOf(value)
-            : formatValue(field, value)
-        }
-      >
-        <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
-      </FieldsOrConflict>
-    </RecordDialog>
+      <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
+    </EditDialog>
   );
 }

@@ -1,123 +1,79 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { removeRecords } from '../../data/staff/removing';
 import { toNomination } from '../../data/staff/nominations';
-import { useDeletedToast } from '../forms/BulkDelete';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { useSelection } from '../grid/BulkBar';
-import { ExportButton } from '../grid/ExportButton';
-import { RecordGrid } from '../grid/RecordGrid';
-import { recordExport } from '../grid/recordExport';
-import { useGridAddress } from '../grid/useGridAddress';
-import { useRecords } from '../grid/useRecords';
-import { useIsAdmin } from '../session/sessionContext';
-import { PageHeading } from '../ui/PageHeading';
+import { BulkDelete, removalFrom } from '../forms/deleting';
+import type { FormParts } from '../forms/EditDialog';
+import { RecordList, type ListActions } from '../list/RecordList';
+import { useCollectionRows, type CollectionList } from '../list/useCollectionRows';
 import { CertifyDialog } from './CertifyDialog';
 import { hiddenAtFirst, nominationColumns } from './columns';
 import { filterNames, isDated, nominationConditions } from './filterConditions';
-import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
 import { NominationFilters } from './NominationFilters';
 import { nominationSheet } from './nominationSheet';
-import { useColleagues } from './useColleagues';
+import { StatusButton } from './StatusButton';
+import { useColleagues, type Colleagues } from './useColleagues';
 
-const source = { collection: 'nominations', read: toNomination } as const;
 const newestFirst = { field: 'created_at', descending: true };
-const gridOptions = {
+
+const nominations: CollectionList<NominationRecord> = {
+  source: { collection: 'nominations', read: toNomination },
   defaultSort: newestFirst,
   sortFields: ['created_at', 'company_name'],
   filterNames,
+  conditions: ({ filters }) => nominationConditions(filters),
+  narrow: (address) =>
+    isDated(address.filters) && address.sort.field !== 'created_at'
+      ? { ...address, sort: newestFirst }
+      : address,
 };
 
-type Shown =
-  | { form: NominationRecord | undefined }
-  | { asking: NominationRecord }
-  | { certifying: NominationRecord }
-  | undefined;
+const words = { one: 'nomination', many: 'nominations' };
+const removal = removalFrom('nominations', words);
+
+/** The form of a nomination, then that of the organization it leads to. */
+function NominationForm(props: FormParts<NominationRecord> & { colleagues: Colleagues }) {
+  const [certifying, setCertifying] = useState<NominationRecord>();
+  return certifying ? (
+    <CertifyDialog nomination={certifying} onClose={props.onClose} />
+  ) : (
+    <NominationDialog {...props} onCertify={setCertifying} />
+  );
+}
 
 /** `/admin/nominations` */
 export function NominationsPage() {
-  const isAdmin = useIsAdmin();
-  const deleted = useDeletedToast('nominations');
   const colleagues = useColleagues();
-  const [shown, setShown] = useState<Shown>();
-  const [asked, moves] = useGridAddress(gridOptions);
-  const { filters } = asked;
+  const rows = useCollectionRows(nominations);
+  const { filters } = rows.address;
   const dated = isDated(filters);
-  const address = dated && asked.sort.field !== 'created_at' ? { ...asked, sort: newestFirst } : asked;
-  const conditions = useMemo(() => nominationConditions(filters), [filters]);
-  const records = useRecords(source, conditions, address);
-  const selection = useSelection(records.rows);
-  const columns = useMemo(
-    () =>
-      nominationColumns({
-        isAdmin,
-        dated,
-        nameOf: colleagues.nameOf,
-        onOpen: (row) => setShown({ form: row }),
-        onDelete: (row) => setShown({ asking: row }),
-      }),
-    [isAdmin, dated, colleagues],
+  const columns = useCallback(
+    (actions: ListActions<NominationRecord>) =>
+      nominationColumns({ ...actions, dated, nameOf: colleagues.nameOf }),
+    [dated, colleagues],
   );
-  const close = () => setShown(undefined);
   return (
-    <>
-      <PageHeading title="Manage Nominations" shortTitle="Nominations">
-        {isAdmin && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setShown({ form: undefined })}>
-            Add Nomination
-          </Button>
-        )}
-      </PageHeading>
-      <RecordGrid
-        name="Nominations"
-        columns={columns}
-        hidden={hiddenAtFirst}
-        onPhones={['company_name', 'actions']}
-        records={records}
-        address={address}
-        moves={moves}
-        empty={Object.keys(filters).length > 0 ? 'No nominations with these filters.' : 'No nominations yet.'}
-        onOpen={(row) => setShown({ form: row })}
-        {...(isAdmin && { selection, bulk: <NominationBulk selection={selection} /> })}
-        toolbar={{
-          searchLabel: 'Search nominations',
-          filters: <NominationFilters filters={filters} moves={moves} colleagues={colleagues} />,
-          actions: (
-            <ExportButton
-              what="nominations"
-              plan={recordExport(source, { conditions, sort: address.sort, search: address.search })}
-              columns={nominationSheet}
-            />
-          ),
-        }}
-      />
-      {shown && 'form' in shown && (
-        <NominationDialog
-          row={shown.form}
-          readOnly={!isAdmin}
-          colleagues={colleagues}
-          onCertify={(row) => setShown({ certifying: row })}
-          onClose={close}
-        />
+    <RecordList
+      {...rows}
+      name="Nominations"
+      title="Manage Nominations"
+      nameOf={(row) => row.company_name}
+      searchLabel="Search nominations"
+      filters={({ moves }) => <NominationFilters filters={filters} moves={moves} colleagues={colleagues} />}
+      empty={Object.keys(filters).length > 0 ? 'No nominations with these filters.' : 'No nominations yet.'}
+      columns={columns}
+      hidden={hiddenAtFirst}
+      onPhones={['company_name', 'actions']}
+      sheet={{ what: words.many, columns: nominationSheet }}
+      add="Add Nomination"
+      form={(parts) => <NominationForm {...parts} colleagues={colleagues} />}
+      removal={removal}
+      bulk={(bulk) => (
+        <>
+          <StatusButton run={bulk.run} words={words} />
+          <BulkDelete {...bulk} removal={removal} />
+        </>
       )}
-      {shown && 'certifying' in shown && <CertifyDialog nomination={shown.certifying} onClose={close} />}
-      {shown && 'asking' in shown && (
-        <ConfirmDialog
-          question="Are you sure you want to delete this nomination?"
-          confirm="Delete"
-          destructive
-          onConfirm={async () => {
-            await removeRecords('nominations', [shown.asking.id]);
-            deleted('Nomination deleted successfully!', [shown.asking.id]);
-          }}
-          onClose={close}
-        >
-          {shown.asking.company_name}
-        </ConfirmDialog>
-      )}
-    </>
+    />
   );
 }

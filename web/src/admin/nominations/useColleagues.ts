@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { readColleagues, type Colleague } from '../../data/staff/colleagues';
+import { useLoaded } from '../ui/useLoaded';
 
 export interface Colleagues {
   all: readonly Colleague[];
@@ -7,25 +8,12 @@ export interface Colleagues {
   nameOf: (uid: string) => string;
 }
 
-/** The members of the staff; nobody until they are read, and if they cannot be. */
+/** The members of the staff; nobody until they are read, and if they cannot be: names are missing then. */
 export function useColleagues(): Colleagues {
-  const [all, setAll] = useState<readonly Colleague[]>([]);
-  useEffect(() => {
-    let over = false;
-    readColleagues().then(
-      (found) => {
-        if (!over) setAll(found);
-      },
-      // Names are missing then; everything else goes on.
-      () => undefined,
-    );
-    return () => {
-      over = true;
-    };
-  }, []);
+  const { value } = useLoaded(readColleagues);
   // The same object while it says the same: the grid's columns hang on it.
-  return useMemo(
-    () => ({ all, nameOf: (uid) => all.find((colleague) => colleague.uid === uid)?.email ?? uid }),
-    [all],
-  );
+  return useMemo(() => {
+    const all = value ?? [];
+    return { all, nameOf: (uid) => all.find((colleague) => colleague.uid === uid)?.email ?? uid };
+  }, [value]);
 }

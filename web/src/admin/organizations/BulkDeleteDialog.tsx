@@ -1,17 +1,11 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-} from '@mui/material';
-import { useState } from 'react';
+import { LinearProgress } from '@mui/material';
+import { useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
+import { UnfinishedError } from '../../data/failures';
 import { runBatches } from '../../data/staff/organizationBatches';
 import { removeRecords } from '../../data/staff/removing';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useUnsaved } from '../forms/useUnsaved';
 
 type Item = Readonly<{ id: string; tier: BandId }>;
@@ -31,15 +25,9 @@ export function BulkDeleteDialog({ items, question, onDeleted, onClose }: BulkDe
   const [left, setLeft] = useState(items);
   const [done, setDone] = useState<number>();
   const [failed, setFailed] = useState(false);
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const running = done !== undefined;
-  useUnsaved(running);
-
-  const close = () => {
-    if (gone.length > 0) onDeleted(gone);
-    onClose(left);
-  };
-  async function run() {
+  const gone = useRef(new Set<string>());
+  useUnsaved(done !== undefined);
+  const run = async () => {
     setFailed(false);
     setDone(0);
     const { written, failed: lost } = await runBatches(left, {
@@ -50,46 +38,38 @@ export function BulkDeleteDialog({ items, question, onDeleted, onClose }: BulkDe
         ),
       onProgress: setDone,
     });
-    const deleted = [...gone, ...written.map(({ id }) => id)];
+    for (const { id } of written) gone.current.add(id);
     setDone(undefined);
-    if (lost.length === 0) {
-      onDeleted(deleted);
-      onClose([]);
-      return;
-    }
-    setGone(deleted);
-    setLeft(lost.flatMap((batch) => batch.items));
+    if (lost.length === 0) return;
+    const rest = lost.flatMap((batch) => batch.items);
+    setLeft(rest);
     setFailed(true);
-  }
-  const count = formatCount(left.length);
+    throw new UnfinishedError(
+      `${formatCount(gone.current.size)} deleted, ${formatCount(rest.length)} could not be deleted. Check the connection and try again.`,
+    );
+  };
   return (
-    <Dialog open onClose={running ? undefined : close} maxWidth="xs" fullWidth role="alertdialog">
-      <DialogTitle>{question(left.length)}</DialogTitle>
-      <DialogContent>
-        {running && (
-          <>
-            <LinearProgress
-              variant="determinate"
-              value={(done / left.length) * 100}
-              aria-label="Organizations deleted"
-            />
-            <p role="status">{`${formatCount(done)} of ${count} done. Keep this window open.`}</p>
-          </>
-        )}
-        {failed && (
-          <Alert severity="error" role="alert">
-            {`${formatCount(gone.length)} deleted, ${count} could not be deleted. Check the connection and try again.`}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={close} disabled={running} autoFocus>
-          {failed ? 'Close' : 'Cancel'}
-        </Button>
-        <Button variant="contained" color="error" loading={running} onClick={() => void run()}>
-          {failed ? 'Try again' : 'Delete'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      question={question(left.length)}
+      confirm={failed ? 'Try again' : 'Delete'}
+      cancel={failed ? 'Close' : 'Cancel'}
+      destructive
+      onConfirm={run}
+      onClose={() => {
+        if (gone.current.size > 0) onDeleted([...gone.current]);
+        onClose(items.filter(({ id }) => !gone.current.has(id)));
+      }}
+    >
+      {done !== undefined && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={(done / left.length) * 100}
+            aria-label="Organizations deleted"
+          />
+          <p role="status">{`${formatCount(done)} of ${formatCount(left.length)} done. Keep this window open.`}</p>
+        </>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { certificateState, todayInIndia } from '@utkarsh/domain/certification';
 import type { DirectoryRow } from '@utkarsh/domain/directory';
@@ -6,55 +6,36 @@ import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { watchOrganizations, watchTier } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { Watcher } from '../../data/staff/snapshots';
-import type { GridAddress } from '../grid/useGridAddress';
-import type { Records } from '../grid/useRecords';
-import { subscribe } from '../ui/subscribe';
+import { useGridAddress, type GridOptions } from '../grid/useGridAddress';
+import type { ListRows } from '../list/useCollectionRows';
+import { useWatched } from '../ui/useWatched';
+import { organizationExport } from './organizationExport';
 import { rowsAt, type OrganizationRow } from './tierRows';
 
-/** The whole directory of a tier, kept up to date; undefined until it is here. */
-function useTier(tier: BandId, attempt: number) {
-  const [rows, setRows] = useState<DirectoryRow[]>();
-  const [failedAt, setFailedAt] = useState<number>();
-  useEffect(
-    () =>
-      subscribe((watcher: Watcher<DirectoryRow[]>) => watchTier(tier, watcher), {
-        onData: setRows,
-        onError: () => setFailedAt(attempt),
-      }),
-    [tier, attempt],
-  );
-  return { rows, failed: failedAt === attempt };
-}
-
-type RecordsOfPage = Readonly<{ rows: OrganizationRecord[]; broken: string[] }>;
-
 /** The records of some organizations, kept up to date. */
-function useWholeRecords(ids: readonly string[], attempt: number) {
-  const [found, setFound] = useState<RecordsOfPage>();
-  const [failedAt, setFailedAt] = useState<string>();
-  const key = JSON.stringify([ids, attempt]);
-  const none = ids.length === 0;
-  const watch = useEffectEvent((watcher: Watcher<RecordsOfPage>) =>
-    watchOrganizations(ids, { read: toOrganization, ...watcher }),
+function useWholeRecords(ids: readonly string[]) {
+  const key = ids.join();
+  return useWatched(
+    useCallback(
+      (watcher: Watcher<{ rows: OrganizationRecord[]; broken: string[] }>) =>
+        key === ''
+          ? Promise.resolve(() => {})
+          : watchOrganizations(key.split(','), { read: toOrganization, ...watcher }),
+      [key],
+    ),
   );
-  // `key` stands for the ids.
-  useEffect(() => {
-    if (none) return;
-    return subscribe((watcher: Watcher<RecordsOfPage>) => watch(watcher), {
-      onData: setFound,
-      onError: () => setFailedAt(key),
-    });
-  }, [key, none]);
-  return { found, failed: failedAt === key };
 }
 
-/** The organizations of a tier that the address asks for, the ids of all that it finds, and how many the tier has. */
+/** The organizations of a tier that the address asks for. `options` must be the same at each render. */
 export function useOrganizations(
   tier: BandId,
-  address: GridAddress,
-): { records: Records<OrganizationRow>; found: readonly string[]; all: number } {
-  const [attempt, setAttempt] = useState(0);
-  const { rows, failed } = useTier(tier, attempt);
+  options: GridOptions,
+): ListRows<OrganizationRow, OrganizationRecord> & { found: readonly string[] } {
+  const [address, moves] = useGridAddress(options);
+  const directory = useWatched(
+    useCallback((watcher: Watcher<DirectoryRow[]>) => watchTier(tier, watcher), [tier]),
+  );
+  const rows = directory.value;
   const today = todayInIndia();
   const { search, sort, page, size, filters } = address;
   const { state = '', industry = '' } = filters;
@@ -62,30 +43,34 @@ export function useOrganizations(
     () => rowsAt(rows ?? [], { search, sort, page, size }, { state, industry, today }),
     [rows, search, sort, page, size, state, industry, today],
   );
-  const whole = useWholeRecords(
-    list.shown.map(({ id }) => id),
-    attempt,
-  );
+  const whole = useWholeRecords(list.shown.map(({ id }) => id));
   const shown = useMemo(() => {
-    const records = new Map(whole.found?.rows.map((record) => [record.id, record]));
+    const records = new Map(whole.value?.rows.map((record) => [record.id, record]));
     return list.shown.map((row) => ({
       ...row,
       state: certificateState(row, today),
       record: records.get(row.id),
     }));
-  }, [list, whole.found, today]);
-  const broken = whole.found?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
+  }, [list, whole.value, today]);
+  const broken = whole.value?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
+  const found = useMemo(() => list.found.map(({ id }) => id), [list]);
   return {
+    address,
+    moves,
     records: {
       rows: shown,
       total: rows && list.found.length,
-      loading: rows === undefined && !failed,
-      failed: failed || whole.failed,
+      loading: rows === undefined && !directory.failed,
+      failed: directory.failed || whole.failed,
       broken,
       cut: false,
-      retry: () => setAttempt(attempt + 1),
+      retry: () => {
+        directory.retry();
+        whole.retry();
+      },
     },
-    found: useMemo(() => list.found.map(({ id }) => id), [list]),
-    all: rows?.length ?? 0,
+    numbered: true,
+    found,
+    plan: organizationExport(found, rows?.length ?? 0),
   };
 }

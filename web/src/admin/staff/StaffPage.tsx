@@ -1,28 +1,29 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffRecord } from '@utkarsh/domain/staff';
 import { changeRole, removeMember, watchMembers } from '../../data/staff/members';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import { ExportButton } from '../grid/ExportButton';
-import { RecordGrid } from '../grid/RecordGrid';
 import { useGridAddress } from '../grid/useGridAddress';
+import { RecordList, type ListActions } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import { PageHeading } from '../ui/PageHeading';
 import { useToast } from '../ui/ToastProvider';
 import { useWatched } from '../ui/useWatched';
 import { memberColumns, memberSheet } from './columns';
 import { InviteDialog } from './InviteDialog';
-import { memberRows, roleNames, withArticle } from './memberRows';
+import { memberRows, roleNames, withArticle, type MemberRow } from './memberRows';
 
-type Asking = { what: 'role' | 'removal'; member: StaffRecord } | undefined;
+interface QuestionProps {
+  what: 'role' | 'removal';
+  member: StaffRecord;
+  onClose: () => void;
+}
 
 /** Asks, does it, and shows the API's words when it says no. */
-function Question({ asking, onClose }: { asking: NonNullable<Asking>; onClose: () => void }) {
+function Question({ what, member, onClose }: QuestionProps) {
   const toast = useToast();
   const { uid: me } = useSession();
-  const { what, member } = asking;
   const own = member.uid === me;
   if (what === 'removal') {
     return (
@@ -59,21 +60,10 @@ function Question({ asking, onClose }: { asking: NonNullable<Asking>; onClose: (
   );
 }
 
-const gridOptions = {
-  defaultSort: { field: 'email', descending: false },
-  filterNames: [],
-  numbered: true,
-};
-
-/** `/admin/staff`; `?invite` opens the invitation. */
-export function StaffPage() {
+/** The button that invites somebody; `?invite` opens the invitation. */
+function Invite() {
   const isAdmin = useIsAdmin();
   const [params, setParams] = useSearchParams();
-  const { uid: me } = useSession();
-  const { value: members, failed, retry } = useWatched(watchMembers);
-  const [asking, setAsking] = useState<Asking>();
-  const [address, moves] = useGridAddress(gridOptions);
-  const inviting = isAdmin && params.has('invite');
   const invite = (begin: boolean) =>
     setParams(
       (present) => {
@@ -84,64 +74,61 @@ export function StaffPage() {
       },
       { replace: true },
     );
+  return (
+    isAdmin && (
+      <>
+        <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => invite(true)}>
+          Invite
+        </Button>
+        {params.has('invite') && <InviteDialog onClose={() => invite(false)} />}
+      </>
+    )
+  );
+}
+
+const gridOptions = { defaultSort: { field: 'email', descending: false }, numbered: true };
+
+/** `/admin/staff` */
+export function StaffPage() {
+  const { uid: me } = useSession();
+  const { value: members, failed, retry } = useWatched(watchMembers);
+  const [address, moves] = useGridAddress(gridOptions);
   const { found, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
   const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
-  const columns = useMemo(
-    () =>
-      memberColumns({
-        me,
-        emailOf,
-        actions: isAdmin
-          ? {
-              onRole: (member) => setAsking({ what: 'role', member }),
-              onRemove: (member) => setAsking({ what: 'removal', member }),
-            }
-          : undefined,
-      }),
-    [me, emailOf, isAdmin],
+  const columns = useCallback(
+    ({ isAdmin, show }: ListActions<MemberRow>) => {
+      const ask = (what: QuestionProps['what']) => (member: StaffRecord) =>
+        show((close) => <Question what={what} member={member} onClose={close} />);
+      const actions = isAdmin ? { onRole: ask('role'), onRemove: ask('removal') } : undefined;
+      return memberColumns({ me, emailOf, actions });
+    },
+    [me, emailOf],
   );
   return (
-    <>
-      <PageHeading title="Staff">
-        {isAdmin && (
-          <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => invite(true)}>
-            Invite
-          </Button>
-        )}
-      </PageHeading>
-      <RecordGrid
-        name="Staff"
-        columns={columns}
-        onPhones={['email', 'actions']}
-        records={{
-          rows,
-          total: members && found.length,
-          loading: members === undefined && !failed,
-          failed,
-          broken: [],
-          cut: false,
-          retry,
-        }}
-        address={address}
-        moves={moves}
-        numbered
-        empty="Nobody is on the staff."
-        toolbar={{
-          searchLabel: 'Search by address or role',
-          actions: (
-            <ExportButton
-              what="staff"
-              plan={{
-                count: () => Promise.resolve({ wanted: found.length, all: members?.length ?? 0 }),
-                read: () => Promise.resolve(found),
-              }}
-              columns={memberSheet(emailOf)}
-            />
-          ),
-        }}
-      />
-      {inviting && <InviteDialog onClose={() => invite(false)} />}
-      {asking && <Question asking={asking} onClose={() => setAsking(undefined)} />}
-    </>
+    <RecordList
+      name="Staff"
+      address={address}
+      moves={moves}
+      records={{
+        rows,
+        total: members && found.length,
+        loading: members === undefined && !failed,
+        failed,
+        broken: [],
+        cut: false,
+        retry,
+      }}
+      numbered
+      plan={{
+        count: () => Promise.resolve({ wanted: found.length, all: members?.length ?? 0 }),
+        read: () => Promise.resolve(found),
+      }}
+      searchLabel="Search by address or role"
+      empty="Nobody is on the staff."
+      columns={columns}
+      onPhones={['email', 'actions']}
+      sheet={{ what: 'staff', columns: memberSheet(emailOf) }}
+      heading={() => <Invite />}
+    />
   );
 }

@@ -1,31 +1,68 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { IconButton, Tooltip, Typography } from '@mui/material';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useMemo, useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/format';
 import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
-import { countRecords } from '../../data/staff/recordPages';
 import { removeRecords } from '../../data/staff/removing';
 import { beginningWith, toSubscriber } from '../../data/staff/subscribers';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import type { ShowDialog } from '../forms/deleting';
 import { buttonsColumn } from '../grid/actionsColumn';
-import { useSelection } from '../grid/BulkBar';
-import { RecordGrid } from '../grid/RecordGrid';
-import { useGridAddress } from '../grid/useGridAddress';
-import { useRecords } from '../grid/useRecords';
-import { useIsAdmin } from '../session/sessionContext';
-import { SheetButton } from '../ui/SheetButton';
-import { PageHeading } from '../ui/PageHeading';
+import { RecordList, type ListActions, type ListOf } from '../list/RecordList';
+import { TotalAndSheet } from '../list/TotalAndSheet';
+import { useCollectionRows } from '../list/useCollectionRows';
 import { useToast } from '../ui/ToastProvider';
-import { SubscriberBulk } from './SubscriberBulk';
 
-const source = { collection: 'subscribers', read: toSubscriber } as const;
-const gridOptions = { defaultSort: { field: 'consented_at', descending: true }, filterNames: [] };
+const words = { one: 'subscriber', many: 'subscribers' };
 
-const subscriberColumns = (
-  onRemove: ((row: SubscriberRecord) => void) | undefined,
-): GridColDef<SubscriberRecord>[] => [
+interface RemoveDialogProps {
+  ids: readonly string[];
+  /** As the question has them: `this subscriber`. */
+  what: string;
+  /** As the answer has them: `2 subscribers`. */
+  done: string;
+  children: string;
+  onClose: () => void;
+}
+
+/** Asks before it removes subscribers: they cannot be brought back. */
+function RemoveDialog({ ids, what, done, children, onClose }: RemoveDialogProps) {
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      question={`Are you sure you want to remove ${what}?`}
+      confirm="Remove"
+      destructive
+      onConfirm={async () => {
+        await removeRecords('subscribers', ids);
+        toast({ severity: 'success', text: `${done} removed successfully!` });
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+const removeOne = (show: ShowDialog, { id, email }: SubscriberRecord) =>
+  show((close) => (
+    <RemoveDialog ids={[id]} what="this subscriber" done="Subscriber" onClose={close}>
+      {`${email} will get no newsletter any more. Only the person can subscribe again.`}
+    </RemoveDialog>
+  ));
+
+function removeChosen(show: ShowDialog, ids: readonly string[]) {
+  const counted = formatCounted(ids.length, words);
+  show((close) => (
+    <RemoveDialog ids={ids} what={counted} done={counted} onClose={close}>
+      They will get no newsletter any more. Only they themselves can subscribe again.
+    </RemoveDialog>
+  ));
+}
+
+
+const columns = ({ isAdmin, show }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
   { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },
   {
     field: 'consented_at',
@@ -35,13 +72,16 @@ const subscriberColumns = (
     valueFormatter: (value: string) => formatDateTime(new Date(value)),
   },
   { field: 'consent_version', headerName: 'Consent Version', flex: 1, minWidth: 140, sortable: false },
-  ...(onRemove
+  ...(isAdmin
     ? [
         buttonsColumn<SubscriberRecord>({
           width: 90,
           buttons: (row) => (
             <Tooltip title="Remove">
-              <IconButton aria-label={`Remove ${row.email}`} onClick={() => onRemove(row)}>
+              <IconButton
+                aria-label={`Remove ${row.email}`}
+                onClick={() => removeOne(show, row)}
+              >
                 <DeleteIcon fontSize="small" />
               </IconButton>
             </Tooltip>
@@ -51,62 +91,32 @@ const subscriberColumns = (
     : []),
 ];
 
-/** `/admin/subscribers` */
-export function SubscribersPage() {
-  const isAdmin = useIsAdmin();
-  const toast = useToast();
-  const [asking, setAsking] = useState<SubscriberRecord>();
-  const [address, moves] = useGridAddress(gridOptions);
-  const { search, page, place } = address;
-  const conditions = useMemo(() => beginningWith(search), [search]);
-  const searching = conditions.length > 0;
+const subscribers: ListOf<SubscriberRecord> = {
+  name: 'Subscribers',
+  title: 'Newsletter Subscribers',
+  source: { collection: 'subscribers', read: toSubscriber },
+  defaultSort: { field: 'consented_at', descending: true },
+  searchLabel: 'E-mail begins with…',
   // Addresses have an order, so a search is a part of the list like any other, of any length.
-  const narrowed = {
+  conditions: ({ search }) => beginningWith(search),
+  narrow: (address) => ({
     ...address,
     search: '',
-    page: 'at' in place && place.at === 'start' ? 0 : page,
-    ...(searching && { sort: { field: 'email', descending: false } }),
-  };
-  const records = useRecords(source, conditions, narrowed);
-  const selection = useSelection(records.rows);
-  const columns = useMemo(() => subscriberColumns(isAdmin ? setAsking : undefined), [isAdmin]);
-  const announcement = async () => {
-    const all = await countRecords({ collection: 'subscribers', conditions: [] });
-    return `Exporting ${formatCount(records.total ?? all)} of ${formatCount(all)}`;
-  };
-  return (
-    <>
-      <PageHeading title="Newsletter Subscribers" shortTitle="Subscribers">
-        <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
-          Total Count: <b>{records.total === undefined ? '…' : formatCount(records.total)}</b>
-        </Typography>
-        <SheetButton what="subscribers" params={{ search: search.trim() }} announcement={announcement} />
-      </PageHeading>
-      <RecordGrid
-        name="Subscribers"
-        columns={columns}
-        onPhones={['email', 'actions']}
-        records={records}
-        address={{ ...narrowed, search }}
-        moves={moves}
-        empty="Nobody has subscribed yet."
-        {...(isAdmin && { selection, bulk: <SubscriberBulk selection={selection} /> })}
-        toolbar={{ searchLabel: 'E-mail begins with…' }}
-      />
-      {asking && (
-        <ConfirmDialog
-          question="Are you sure you want to remove this subscriber?"
-          confirm="Remove"
-          destructive
-          onConfirm={async () => {
-            await removeRecords('subscribers', [asking.id]);
-            toast({ severity: 'success', text: 'Subscriber removed successfully!' });
-          }}
-          onClose={() => setAsking(undefined)}
-        >
-          {`${asking.email} will get no newsletter any more. Only the person can subscribe again.`}
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
+    page: 'at' in address.place && address.place.at === 'start' ? 0 : address.page,
+    ...(beginningWith(address.search).length > 0 && { sort: { field: 'email', descending: false } }),
+  }),
+  empty: 'Nobody has subscribed yet.',
+  columns,
+  onPhones: ['email', 'actions'],
+  heading: ({ records, address }) => (
+    <TotalAndSheet what="subscribers" records={records} params={{ search: address.search.trim() }} />
+  ),
+  bulk: ({ show, ids }) => (
+    <Button color="error" onClick={() => removeChosen(show, ids)}>
+      Remove
+    </Button>
+  ),
+};
+
+/** `/admin/subscribers` */
+export const SubscribersPage = () => <RecordList {...subscribers} {...useCollectionRows(subscribers)} />;

@@ -3,24 +3,28 @@ import type { Watcher } from '../../data/staff/snapshots';
 import { subscribe } from './subscribe';
 
 interface Watched<Value> {
-  /** undefined until it is known; the last one known stays when the connection fails. */
+  /** undefined until it is known; the last one known stays when the connection fails, or something else is watched. */
   value: Value | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** Something kept up to date while it is shown. `watch` must be the same function at each render. */
+/** Something kept up to date while it is shown. `watch` must be the same function while it watches the same. */
 export function useWatched<Value>(watch: (watcher: Watcher<Value>) => Promise<() => void>): Watched<Value> {
   const [attempt, setAttempt] = useState(0);
   const [value, setValue] = useState<Value>();
-  const [failedAt, setFailedAt] = useState<number>();
+  const [failure, setFailure] = useState<{ of: typeof watch; attempt: number }>();
   useEffect(
     () =>
       subscribe(watch, {
         onData: (found) => setValue(() => found),
-        onError: () => setFailedAt(attempt),
+        onError: () => setFailure({ of: watch, attempt }),
       }),
     [watch, attempt],
   );
-  return { value, failed: failedAt === attempt, retry: () => setAttempt(attempt + 1) };
+  return {
+    value,
+    failed: failure?.of === watch && failure.attempt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  };
 }

@@ -1,0 +1,105 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { formatCount } from '@utkarsh/domain/format';
+import type { RemovableCollection } from '@utkarsh/domain/recordBatch';
+import { removeRecords, restoreRecords } from '../../data/staff/removing';
+import { useToast, type ShowToast } from '../ui/ToastProvider';
+import { ConfirmDialog } from './ConfirmDialog';
+
+/** What a record is called, and several: `entry`, `entries`. */
+export interface Words {
+  one: string;
+  many: string;
+}
+
+/** How records are deleted and brought back. */
+export interface Removal {
+  words: Words;
+  /** All or none of them. */
+  remove: (ids: readonly string[]) => Promise<void>;
+  /** Resolves to how many of them are back. */
+  restore: (ids: readonly string[]) => Promise<number>;
+  restoredText: (restored: number, of: number) => string;
+}
+
+/** The records of a page are few enough for one request. */
+export const removalFrom = (collection: RemovableCollection, words: Words): Removal => ({
+  words,
+  remove: (ids) => removeRecords(collection, ids),
+  restore: (ids) => restoreRecords(collection, ids).catch(() => 0),
+  restoredText: (restored, of) => {
+    if (restored < of)
+      return `${of - restored} of ${of} could not be brought back. The history has what was deleted.`;
+    return of === 1 ? 'Brought back.' : `All ${of} brought back.`;
+  },
+});
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const deleteQuestion = ({ one, many }: Words, count: number): string =>
+  count === 1
+    ? `Are you sure you want to delete this ${one}?`
+    : `Are you sure you want to delete these ${formatCount(count)} ${many}?`;
+
+/** Says that records were deleted, with a button to bring them back. */
+export function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
+  const { words, restore, restoredText } = removal;
+  const what = ids.length === 1 ? capitalized(words.one) : `${formatCount(ids.length)} ${words.many}`;
+  const undo = async () => {
+    const restored = await restore(ids);
+    const severity = restored === ids.length ? 'success' : 'error';
+    toast({ severity, text: restoredText(restored, ids.length) });
+  };
+  toast({
+    severity: 'success',
+    text: `${what} deleted successfully!`,
+    action: { label: 'Undo', run: () => void undo() },
+  });
+}
+
+interface DeleteDialogProps {
+  removal: Removal;
+  ids: readonly string[];
+  onClose: () => void;
+  /** What one of them is called. */
+  children?: ReactNode;
+}
+
+/** Asks, deletes, and offers to bring back. */
+export function DeleteDialog({ removal, ids, onClose, children }: DeleteDialogProps) {
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      question={deleteQuestion(removal.words, ids.length)}
+      confirm="Delete"
+      destructive
+      onConfirm={async () => {
+        await removal.remove(ids);
+        tellDeleted(toast, removal, ids);
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+/** Opens a dialog of a list. */
+export type ShowDialog = (dialog: (close: () => void) => ReactNode) => void;
+
+interface BulkDeleteProps {
+  removal: Removal;
+  /** Those chosen. */
+  ids: readonly string[];
+  show: ShowDialog;
+}
+
+/** Deletes all rows chosen, after it has asked; they can be brought back. */
+export const BulkDelete = ({ removal, ids, show }: BulkDeleteProps) => (
+  <Button
+    color="error"
+    onClick={() => show((close) => <DeleteDialog removal={removal} ids={ids} onClose={close} />)}
+  >
+    Delete
+  </Button>
+);

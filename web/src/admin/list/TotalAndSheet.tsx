@@ -1,0 +1,58 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { formatCount } from '@utkarsh/domain/format';
+import { ApiRefusal, exportSheet } from '../../data/staff/api';
+import { countRecords } from '../../data/staff/recordPages';
+import type { Records } from '../grid/useRecords';
+import { saveFile } from '../ui/saveFile';
+import { useToast } from '../ui/ToastProvider';
+
+interface TotalAndSheetProps {
+  what: 'insights' | 'subscribers';
+  records: Pick<Records<unknown>, 'total' | 'cut'>;
+  /** What the list is narrowed to: search, status. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** How many records the list has, and a button that saves them, all pages, as an Excel file which the server makes. */
+export function TotalAndSheet({ what, records: { total, cut: more }, params }: TotalAndSheetProps) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const all = await countRecords({ collection: what, conditions: [] });
+      const matching = `${formatCount(total ?? all)}${more ? ' or more' : ''}`;
+      toast({ severity: 'info', text: `Exporting ${matching} of ${formatCount(all)}` });
+      const { file, name, cut } = await exportSheet(what, params);
+      saveFile(file, name);
+      if (cut) {
+        toast({
+          severity: 'info',
+          text: 'The file holds the first 50,000 rows. Narrow the list to export the rest.',
+        });
+      }
+    } catch (error) {
+      toast({
+        severity: 'error',
+        text:
+          error instanceof ApiRefusal
+            ? `The export failed: ${error.message}`
+            : 'The export failed. Check the connection and try again.',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
+        Total Count: <b>{total === undefined ? '…' : formatCount(total)}</b>
+      </Typography>
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={() => void run()}>
+        Export To Excel
+      </Button>
+    </>
+  );
+}

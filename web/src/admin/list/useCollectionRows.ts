@@ -1,0 +1,36 @@
+import type { Condition } from '../../data/staff/recordPages';
+import type { ExportPlan } from '../grid/ExportButton';
+import { recordExport } from '../grid/recordExport';
+import type { GridRows } from '../grid/RecordGrid';
+import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
+import { useRecords, type RecordSource } from '../grid/useRecords';
+
+/** The rows of a list, and what else hangs on its address. */
+export interface ListRows<Row, Exported = Row> extends GridRows<Row> {
+  /** The ids of all that the list finds, on whatever page, where they are at hand. */
+  found?: readonly string[];
+  /** What an export by the browser reads. */
+  plan: ExportPlan<Exported>;
+}
+
+/** A collection of any size, and what an address can ask of it. */
+export interface CollectionList<Row> extends GridOptions {
+  source: RecordSource<Row>;
+  conditions?: (address: GridAddress) => readonly Condition[];
+  /** Takes out of an address what the collection cannot do, or what the conditions ask for already. */
+  narrow?: (address: GridAddress) => GridAddress;
+}
+
+/** The rows of a collection that the address asks for, a page at a time. `list` must be the same at each render. */
+export function useCollectionRows<Row extends { id: string }>(list: CollectionList<Row>): ListRows<Row> {
+  const { source, conditions: conditionsOf, narrow } = list;
+  const [asked, moves] = useGridAddress(list);
+  const conditions = conditionsOf?.(asked) ?? [];
+  const narrowed = narrow?.(asked) ?? asked;
+  return {
+    address: { ...narrowed, search: asked.search },
+    moves,
+    records: useRecords(source, conditions, narrowed),
+    plan: recordExport(source, { conditions, sort: narrowed.sort, search: narrowed.search }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { BandId } from '@utkarsh/domain/bands';
+import { formatCount } from '@utkarsh/domain/format';
+import { runBatches } from '../../data/staff/organizationBatches';
+import { removeRecords, restoreRecords } from '../../data/staff/removing';
+import type { Removal, Words } from '../forms/deleting';
+
+export const words: Words = { one: 'organization', many: 'organizations' };
+
+/** How organizations of a tier are deleted, and brought back a hundred at a time. */
+export const tierRemoval = (tier: BandId): Removal => ({
+  words,
+  remove: (ids) => removeRecords('organizations', ids),
+  restore: async (ids) => {
+    let restored = 0;
+    // What came back is counted; what failed is the rest.
+    await runBatches(
+      ids.map((id) => ({ id, tier })),
+      {
+        work: async (batch) => {
+          const there = await restoreRecords(
+            'organizations',
+            batch.map(({ id }) => id),
+          );
+          // Added when it is known: other batches come back meanwhile.
+          restored += there;
+        },
+        onProgress: () => {},
+      },
+    );
+    return restored;
+  },
+  restoredText: (restored, of) => {
+    if (of > 1) return `${formatCount(restored)} of ${formatCount(of)} organizations are back.`;
+    return restored === of ? 'The organization is back.' : 'The organization could not be brought back.';
+  },
+});

@@ -15,34 +15,24 @@ export interface GridToolbarParts {
   searchLabel?: string | undefined;
 }
 
-declare module '@mui/x-data-grid' {
-  interface ToolbarPropsOverrides extends GridToolbarParts {
-    search: string;
-    onSearch: (search: string) => void;
-    density: GridDensity;
-    onDensity: (density: GridDensity) => void;
-  }
+/** What it says, and how that is changed. */
+interface ToolbarState {
+  search: string;
+  onSearch: (search: string) => void;
+  density: GridDensity;
+  onDensity: (density: GridDensity) => void;
 }
 
-type GridToolbarProps = GridToolbarParts & {
-  search?: string;
-  onSearch?: (search: string) => void;
-  density?: GridDensity;
-  onDensity?: (density: GridDensity) => void;
-};
+declare module '@mui/x-data-grid' {
+  interface ToolbarPropsOverrides extends GridToolbarParts, ToolbarState {}
+}
 
 /** How long one pauses in typing before the search is made, in milliseconds. */
 const typingPause = 300;
 
-function SearchBox({
-  label,
-  search,
-  onSearch,
-}: {
-  label: string;
-  search: string;
-  onSearch: (text: string) => void;
-}) {
+type SearchBoxProps = Pick<ToolbarState, 'search' | 'onSearch'> & { label: string };
+
+function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [given, setGiven] = useState(search);
   // The address changed without us: by the way back, or by a link.
@@ -85,13 +75,7 @@ const densities: readonly { value: GridDensity; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
 ];
 
-function DensityMenu({
-  density,
-  onDensity,
-}: {
-  density: GridDensity;
-  onDensity: (density: GridDensity) => void;
-}) {
+function DensityMenu({ density, onDensity }: Pick<ToolbarState, 'density' | 'onDensity'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -126,7 +110,7 @@ function DensityMenu({
 }
 
 /** Above the rows: search, filters, what the page offers, and how the grid looks. */
-export function GridToolbar(props: GridToolbarProps) {
+export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
   const { filters, actions, searchLabel, search = '', onSearch, density = 'standard', onDensity } = props;
   return (
     <Toolbar

@@ -14,16 +14,17 @@ import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import type { CollectionList, ListRows } from './useCollectionRows';
 
-/** What the cells of a row can do. */
-export interface ListActions<Row> extends RowActions<Row> {
+export interface ListTools {
   toast: ShowToast;
   show: ShowDialog;
 }
 
+/** What the cells of a row can do. */
+export interface ListActions<Row> extends RowActions<Row>, ListTools {}
+
 /** What can be done to the rows that are chosen. */
-export interface BulkParts<Row> extends Selection<Row> {
+export interface BulkParts<Row> extends Selection<Row>, ListTools {
   run: RunBulk<Row>;
-  show: ShowDialog;
 }
 
 /** A page of the staff area that lists records: what is special to it. */
@@ -114,7 +115,7 @@ export function RecordList<Row extends { id: string }, Exported>(
         bulk={
           chooses && (
             <BulkBar label={props.bulkLabel} selection={selection} nameOf={nameOf}>
-              {(run) => bulk({ ...selection, run, show })}
+              {(run) => bulk({ ...selection, run, toast, show })}
             </BulkBar>
           )
         }

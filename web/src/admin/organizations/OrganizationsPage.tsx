@@ -10,7 +10,6 @@ import { deleteQuestion, tellDeleted } from '../forms/deleting';
 import { choiceFilters } from '../list/choiceFilters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
-import { useToast } from '../ui/ToastProvider';
 import { BulkDeleteDialog } from './BulkDeleteDialog';
 import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
@@ -43,7 +42,6 @@ const gridOptions = {
 export function OrganizationsPage({ tier }: { tier: BandId }) {
   const rows = useOrganizations(tier, gridOptions);
   const { found } = rows;
-  const toast = useToast();
   const removal = useMemo(() => tierRemoval(tier), [tier]);
   const { title } = bandOf(tier);
   return (
@@ -76,7 +74,7 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
       }
       removal={removal}
       bulkLabel="Selection"
-      bulk={({ ids, choose, chooseAll, show }) => (
+      bulk={({ ids, choose, chooseAll, toast, show }) => (
         <>
           {ids.length < found.length && (
             <Button onClick={chooseAll}>{`Select all ${formatCount(found.length)} found`}</Button>

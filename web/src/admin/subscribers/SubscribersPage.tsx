@@ -7,29 +7,23 @@ import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { beginningWith, toSubscriber } from '../../data/staff/subscribers';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
-import type { ShowDialog } from '../forms/deleting';
 import { buttonsColumn } from '../grid/actionsColumn';
-import { RecordList, type ListActions, type ListOf } from '../list/RecordList';
+import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
-import { useToast } from '../ui/ToastProvider';
 
-const words = { one: 'subscriber', many: 'subscribers' };
-
-interface RemoveDialogProps {
+interface Removal {
   ids: readonly string[];
   /** As the question has them: `this subscriber`. */
   what: string;
   /** As the answer has them: `2 subscribers`. */
   done: string;
-  children: string;
-  onClose: () => void;
+  warning: string;
 }
 
 /** Asks before it removes subscribers: they cannot be brought back. */
-function RemoveDialog({ ids, what, done, children, onClose }: RemoveDialogProps) {
-  const toast = useToast();
-  return (
+const askToRemove = ({ toast, show }: ListTools, { ids, what, done, warning }: Removal) =>
+  show((close) => (
     <ConfirmDialog
       question={`Are you sure you want to remove ${what}?`}
       confirm="Remove"
@@ -38,31 +32,27 @@ function RemoveDialog({ ids, what, done, children, onClose }: RemoveDialogProps)
         await removeRecords('subscribers', ids);
         toast({ severity: 'success', text: `${done} removed successfully!` });
       }}
-      onClose={onClose}
+      onClose={close}
     >
-      {children}
+      {warning}
     </ConfirmDialog>
-  );
-}
-
-const removeOne = (show: ShowDialog, { id, email }: SubscriberRecord) =>
-  show((close) => (
-    <RemoveDialog ids={[id]} what="this subscriber" done="Subscriber" onClose={close}>
-      {`${email} will get no newsletter any more. Only the person can subscribe again.`}
-    </RemoveDialog>
   ));
 
-function removeChosen(show: ShowDialog, ids: readonly string[]) {
-  const counted = formatCounted(ids.length, words);
-  show((close) => (
-    <RemoveDialog ids={ids} what={counted} done={counted} onClose={close}>
-      They will get no newsletter any more. Only they themselves can subscribe again.
-    </RemoveDialog>
-  ));
+const removeOne = (tools: ListTools, { id, email }: SubscriberRecord) =>
+  askToRemove(tools, {
+    ids: [id],
+    what: 'this subscriber',
+    done: 'Subscriber',
+    warning: `${email} will get no newsletter any more. Only the person can subscribe again.`,
+  });
+
+function removeChosen(tools: ListTools, ids: readonly string[]) {
+  const counted = formatCounted(ids.length, { one: 'subscriber', many: 'subscribers' });
+  const warning = 'They will get no newsletter any more. Only they themselves can subscribe again.';
+  askToRemove(tools, { ids, what: counted, done: counted, warning });
 }
 
-
-const columns = ({ isAdmin, show }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
+const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
   { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },
   {
     field: 'consented_at',
@@ -78,10 +68,7 @@ const columns = ({ isAdmin, show }: ListActions<SubscriberRecord>): GridColDef<S
           width: 90,
           buttons: (row) => (
             <Tooltip title="Remove">
-              <IconButton
-                aria-label={`Remove ${row.email}`}
-                onClick={() => removeOne(show, row)}
-              >
+              <IconButton aria-label={`Remove ${row.email}`} onClick={() => removeOne(tools, row)}>
                 <DeleteIcon fontSize="small" />
               </IconButton>
             </Tooltip>
@@ -111,8 +98,8 @@ const subscribers: ListOf<SubscriberRecord> = {
   heading: ({ records, address }) => (
     <TotalAndSheet what="subscribers" records={records} params={{ search: address.search.trim() }} />
   ),
-  bulk: ({ show, ids }) => (
-    <Button color="error" onClick={() => removeChosen(show, ids)}>
+  bulk: (bulk) => (
+    <Button color="error" onClick={() => removeChosen(bulk, bulk.ids)}>
       Remove
     </Button>
   ),

@@ -47,7 +47,7 @@ export function sheetDate(moment: Date): number {
 export const sheetDateFormat = 'dd mmm yyyy hh:mm';
 
 /** A cell as it is written: a number, with its format if it is a date, or a text. Never a formula. */
-type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
+export type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
 
 /** The cell of a value: texts stay texts, whatever they begin with. undefined for an empty one. */
 export function sheetCell(value: unknown): SheetCell | undefined {

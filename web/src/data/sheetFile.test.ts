@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { sheetDateFormat } from '@utkarsh/domain/sheet';
-import { sheetBytes } from './sheetFile';
+import { sheetFile } from './sheetFile';
 
 interface Row {
   text: unknown;
@@ -15,8 +15,8 @@ const columns = [
 
 // Read by another library than the one that wrote it.
 async function readBack(rows: Row[]) {
-  const file = await sheetBytes('Rows', columns, rows);
-  return readSheet(Buffer.from(file), { trim: false, dateFormat: sheetDateFormat });
+  const file = await sheetFile('Rows', columns, rows);
+  return readSheet(Buffer.from(await file.arrayBuffer()), { trim: false, dateFormat: sheetDateFormat });
 }
 
 it('has a head, texts as texts and dates on the clock of India', async () => {

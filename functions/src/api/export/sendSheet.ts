@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { sheetFileName, sheetType, type SheetColumn } from '@utkarsh/domain/sheet';
+import { Workbook } from '@utkarsh/domain/workbook';
 import { inTurn } from '../../store/memory';
-import { Workbook } from './workbook';
+import { loadSheetLibrary } from './sheetLibrary';
 
 /** More would not fit into the function's memory: rows, and UTF-16 units of their texts, 20,000 of the longest insights. */
 const sheetLimits = { rows: 50_000, text: 125_000_000 };
@@ -26,7 +27,7 @@ export async function makeSheet<Row>(
   { what, columns, rows }: Sheet<Row>,
   limits = sheetLimits,
 ): Promise<{ file: Uint8Array; cut: boolean }> {
-  const book = await Workbook.withColumns(columns);
+  const book = new Workbook(await loadSheetLibrary(), columns);
   let cut = false;
   let count = 0;
   for await (const row of rows) {
@@ -37,7 +38,9 @@ export async function makeSheet<Row>(
   }
   const note = `Only the first ${count} rows are in this file. Export less at a time: one status, or a search.`;
   const title = what.charAt(0).toUpperCase() + what.slice(1);
-  return { file: book.write(title, cut ? note : undefined), cut };
+  const file = book.write(title, 'buffer', cut ? note : undefined);
+  if (!(file instanceof Uint8Array)) throw new Error('The sheet could not be written.');
+  return { file, cut };
 }
 
 /**

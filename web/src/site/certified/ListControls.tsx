@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** While somebody types, the list follows this many milliseconds behind. */
-const typingPause = 300;
+const typingPause = 200;
 
 /** Calls `report` with what was typed last, once typing pauses. */
 function useTyped(search: string, report: (typed: string) => void) {

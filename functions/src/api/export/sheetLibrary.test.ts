@@ -2,7 +2,8 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { read, type WorkSheet } from 'xlsx/xlsx.mjs';
 import { sheetDateFormat, sheetLimits, type SheetColumn } from '@utkarsh/domain/sheet';
-import { Workbook } from './workbook';
+import { Workbook } from '@utkarsh/domain/workbook';
+import { loadSheetLibrary } from './sheetLibrary';
 
 interface Row {
   text: unknown;
@@ -16,9 +17,10 @@ const columns: SheetColumn<Row>[] = [
 ];
 
 async function written(rows: Row[], note?: string): Promise<Buffer> {
-  const book = await Workbook.withColumns(columns);
+  const book = new Workbook(await loadSheetLibrary(), columns);
   for (const row of rows) book.add(row);
-  return Buffer.from(book.write('Rows', note));
+  const file = book.write('Rows', 'buffer', note);
+  return file instanceof Buffer ? file : Buffer.alloc(0);
 }
 
 /** The sheet as another library than the one that wrote it reads it. */

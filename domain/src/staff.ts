@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { emailField } from './fieldChecks';
+import type { FieldTable } from './fields';
+import { givenShape } from './fieldSchemas';
 
 /** `admin` may do everything; `viewer` reads and exports, and changes nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -22,15 +23,36 @@ export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefin
  */
 export const nextSecond = (now = Date.now()): number => Math.floor(now / 1000) + 1;
 
-const staffLimits = { email: 254, username: 254, password: 1024 } as const;
+const loginLimits = { username: 254, password: 1024 } as const;
 
-const role = z.enum(staffRoles, 'Role must be admin or viewer.');
+/** What an invitation says of a member of the staff. */
+export const staffFields = {
+  email: {
+    label: 'Email Address',
+    missing: 'Enter the email address.',
+    kind: 'email',
+    max: 254,
+    example: 'asha@utkarsh-workplaces.example',
+    width: 40,
+  },
+  role: {
+    label: 'Role',
+    missing: 'Role must be admin or viewer.',
+    kind: 'choice',
+    options: staffRoles,
+    choose: 'Select a role',
+    example: 'viewer',
+    width: 16,
+  },
+} as const satisfies FieldTable;
+
+const { email, role } = givenShape(staffFields);
 
 /** The body of `POST /api/admin/staff`. Auth keeps addresses in small letters, and so do we. */
 export const invitationSchema = z.strictObject({
   email: z.pipe(
-    emailField({ label: 'Email address', missing: 'Enter the email address.', max: staffLimits.email }),
-    z.transform((email: string) => email.toLowerCase()),
+    email,
+    z.transform((address: string) => address.toLowerCase()),
   ),
   role,
 });
@@ -61,12 +83,12 @@ export const loginSchema = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, { error: missingUsername, abort: true }),
-      z.maxLength(staffLimits.username, `Email address can have at most ${staffLimits.username} characters.`),
+      z.maxLength(loginLimits.username, `Email address can have at most ${loginLimits.username} characters.`),
     ),
   password: z
     .string(missingPassword)
     .check(
       z.minLength(1, { error: missingPassword, abort: true }),
-      z.maxLength(staffLimits.password, `Password can have at most ${staffLimits.password} characters.`),
+      z.maxLength(loginLimits.password, `Password can have at most ${loginLimits.password} characters.`),
     ),
 });

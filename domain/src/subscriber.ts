@@ -1,19 +1,23 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { brand } from './brand';
-import { emailField } from './fieldChecks';
+import type { FieldTable } from './fields';
+import { givenShape } from './fieldSchemas';
 
-/** Longest address in characters. */
-export const subscriberLimits = { email: 254 } as const;
-
-/** What the newsletter box takes. Addresses are compared in lower case. */
-export const subscriptionSchema = z.strictObject({
-  email: emailField({
+/** What the newsletter box takes. */
+export const subscriberFields = {
+  email: {
     label: 'E-mail',
     missing: 'Enter your e-mail address, such as name@company.in.',
-    max: subscriberLimits.email,
-  }),
-});
+    kind: 'email',
+    max: 254,
+    example: 'anjali.iyer@anjali-foods.example',
+    width: 40,
+  },
+} as const satisfies FieldTable;
+
+/** Addresses are compared in lower case. */
+export const subscriptionSchema = z.strictObject(givenShape(subscriberFields));
 
 /** The address as it is stored: lower case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -7,7 +7,10 @@ import { descriptions } from './descriptions';
 import { routeOf, routes } from './routes';
 import { answering } from './testing/records';
 
-vi.mock(import('./data/certifiedList'), () => ({ readCertifiedList: answering(directoryRows(60)) }));
+vi.mock(import('./data/certifiedList'), () => ({
+  prepareList: () => undefined,
+  readCertifiedList: answering(directoryRows(60)),
+}));
 
 /** The site at an address whose page is loaded, as it is before the site starts. */
 async function visit(path: string) {

@@ -2,7 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consoleComplaints, staticPage } from './testing/staticPage';
 
-vi.mock(import('./data/certifiedList'), () => ({ readCertifiedList: () => new Promise(() => undefined) }));
+vi.mock(import('./data/certifiedList'), () => ({
+  prepareList: () => undefined,
+  readCertifiedList: () => new Promise(() => undefined),
+}));
 
 function stand(address: string, html: string) {
   window.history.replaceState(null, '', address);

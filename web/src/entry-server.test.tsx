@@ -7,7 +7,10 @@ import { App } from './App';
 import { renderApp, routes } from './entry-server';
 import { consoleComplaints, staticPage } from './testing/staticPage';
 
-vi.mock(import('./data/certifiedList'), () => ({ readCertifiedList: () => new Promise(() => undefined) }));
+vi.mock(import('./data/certifiedList'), () => ({
+  prepareList: () => undefined,
+  readCertifiedList: () => new Promise(() => undefined),
+}));
 
 const pathOf = (path: string) => (path === '*' ? '/no-such-page' : path);
 

@@ -2,7 +2,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listedPaths, renderPage, routes } from './entry-server';
 
-vi.mock(import('./data/certifiedList'), () => ({ readCertifiedList: () => new Promise(() => undefined) }));
+vi.mock(import('./data/certifiedList'), () => ({
+  prepareList: () => undefined,
+  readCertifiedList: () => new Promise(() => undefined),
+}));
 
 const assets = { early: '', css: '', stylesheets: [], script: '/s.js', modules: [] };
 const built = routes.filter(({ html }) => html !== undefined);

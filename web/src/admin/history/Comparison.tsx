@@ -13,6 +13,7 @@ import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { compareFields, fieldName } from './words';
 
 interface ComparisonProps {
+  of: HistoryEntry['collection'];
   before: HistoryEntry['before'];
   after: HistoryEntry['before'];
   /** Over the two columns. */
@@ -22,7 +23,7 @@ interface ComparisonProps {
 const words = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', width: '38%' };
 
 /** Two versions beside each other; of what is the same as much as somebody wants to see. */
-export function Comparison({ before, after, names }: ComparisonProps) {
+export function Comparison({ of, before, after, names }: ComparisonProps) {
   const [all, setAll] = useState(false);
   const fields = compareFields(before, after);
   const shown = fields.filter(({ changed }) => all || changed);
@@ -47,7 +48,7 @@ export function Comparison({ before, after, names }: ComparisonProps) {
           {shown.map((row) => (
             <TableRow key={row.field} sx={row.changed ? { bgcolor: 'var(--accent-wash)' } : {}}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
-                {fieldName(row.field)}
+                {fieldName(row.field, of)}
               </TableCell>
               <TableCell sx={words}>{row.before || '(empty)'}</TableCell>
               <TableCell sx={words}>{row.after || '(empty)'}</TableCell>

@@ -88,9 +88,19 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
               <Tab value="present" label="With the present" disabled={!present?.version || !version} />
             </Tabs>
             {view === 'change' || !present ? (
-              <Comparison before={entry.before} after={entry.after} names={['Before', 'After']} />
+              <Comparison
+                of={entry.collection}
+                before={entry.before}
+                after={entry.after}
+                names={['Before', 'After']}
+              />
             ) : (
-              <Comparison before={version} after={present.version} names={['This version', 'Now']} />
+              <Comparison
+                of={entry.collection}
+                before={version}
+                after={present.version}
+                names={['This version', 'Now']}
+              />
             )}
           </>
         )}

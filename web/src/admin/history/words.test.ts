@@ -16,7 +16,12 @@ describe('a value', () => {
   ])('%j reads %j', (value, words) => expect(formatValue(value)).toBe(words));
 });
 
-test('a field is named in words', () => expect(fieldName('number_of_employees')).toBe('Number of employees'));
+test('a field has the name that forms give it, or its own in words', () => {
+  expect(fieldName('number_of_employees', 'organizations')).toBe('Number of Employees');
+  expect(fieldName('how_heard', 'nominations')).toBe('How did you come to know about us?');
+  expect(fieldName('valid_from', 'organizations')).toBe('Valid from');
+  expect(fieldName('number_of_employees')).toBe('Number of employees');
+});
 
 describe('a comparison', () => {
   test('has what differs first and leaves out what people have no use for', () => {

@@ -6,7 +6,12 @@ import {
   type AuditedCollection,
   type ChangeKind,
 } from '@utkarsh/domain/history';
+import { eventFields } from '@utkarsh/domain/event';
+import type { FieldTable } from '@utkarsh/domain/fields';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { storedNominationFields } from '@utkarsh/domain/nomination';
+import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
 
 export const collectionNames: Readonly<Record<AuditedCollection, { one: string; many: string }>> = {
   nominations: { one: 'Nomination', many: 'Nominations' },
@@ -36,18 +41,26 @@ export const actorName = (actor: Actor, emailOf: ReadonlyMap<string, string>): s
 /** Of interest to nobody who compares: keys, and what the server keeps for itself. */
 const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'revision']);
 
-/** `valid_from` → `Valid from`. */
-export function fieldName(field: string): string {
+const tables: Partial<Record<AuditedCollection, FieldTable>> = {
+  nominations: storedNominationFields,
+  organizations: { ...organizationFields, ...revocationFields },
+  insights: { ...insightFields, ...insightStaffFields },
+  events: eventFields,
+};
+
+/** What forms call a field of a record; `valid_from` is `Valid from` where none has it. */
+export function fieldName(field: string, collection?: AuditedCollection): string {
   const words = field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const known = collection && tables[collection]?.[field];
+  return known?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The fields that a change was of; none for a record that came or went. */
-export const changedFieldNames = ({ kind, fields }: HistoryEntry): string =>
+export const changedFieldNames = ({ kind, collection, fields }: HistoryEntry): string =>
   kind === 'updated'
     ? fields
         .filter((field) => field !== 'revision')
-        .map(fieldName)
+        .map((field) => fieldName(field, collection))
         .join(', ')
     : '';
 

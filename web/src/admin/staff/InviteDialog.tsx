@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { invitationSchema, staffRoles, type Invitation } from '@utkarsh/domain/staff';
+import { invitationSchema, staffFields, staffRoles, type Invitation } from '@utkarsh/domain/staff';
 import { ApiRefusal } from '../../data/staff/api';
 import { inviteMember } from '../../data/staff/members';
+import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
-import { FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useToast } from '../ui/ToastProvider';
 import { roleNames } from './memberRows';
@@ -47,11 +47,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Typography color="text.secondary">
         They get a mail with a link to choose a password, and are staff from now on.
       </Typography>
-      <FormText control={control} name="email" label="Email Address" type="email" required />
+      <FormField control={control} name="email" field={staffFields.email} />
       <FormSelect
         control={control}
         name="role"
-        label="Role"
+        label={staffFields.role.label}
         options={staffRoles}
         nameOf={(role) => roleNames[role]}
         required

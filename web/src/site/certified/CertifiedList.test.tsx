@@ -10,7 +10,7 @@ import { address, renderAt } from '../../testing/renderAt';
 import { CertifiedList } from './CertifiedList';
 
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
-vi.mock(import('../../data/certifiedList'), () => ({ readCertifiedList }));
+vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
 
 const show = (query = '', band: BandId = 'micro') =>
   renderAt(`/certified/${band}${query}`, <CertifiedList band={bandOf(band)} />);

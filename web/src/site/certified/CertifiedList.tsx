@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Band } from '@utkarsh/domain/bands';
 import { writeSort, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
-import { readCertifiedList } from '../../data/certifiedList';
+import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import { useServedData } from '../pageData/servedData';
@@ -16,6 +16,9 @@ import { isFirstPage, nextSort, noQuery, readListQuery, writePage, writeSize } f
 /** Whether the page was served with a list's first page. */
 const isListData = (data: unknown): data is CertifiedListPageData =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'certified-list';
+
+/** How long a page is left alone before anything is fetched that may be needed later. */
+const restMs = 500;
 
 /** A band's list with its controls; page, size, search and order live in the address. */
 export function CertifiedList({ band }: { band: Band }) {
@@ -31,6 +34,11 @@ export function CertifiedList({ band }: { band: Band }) {
     load,
     served: isFirstPage(query) ? first : undefined,
   });
+  // Once the page is at rest, so that it takes nothing from what is seen first.
+  useEffect(() => {
+    const timer = setTimeout(prepareList, restMs);
+    return () => clearTimeout(timer);
+  }, []);
   const loading = list.state === 'loading';
   // What was shown before stays, dimmed, until the next rows are there.
   const shown = loading ? (list.previous ?? first?.data) : list.state === 'ready' ? list.data : undefined;

@@ -12,7 +12,7 @@ import { ServedData } from '../pageData/servedData';
 import { CertifiedList } from './CertifiedList';
 
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
-vi.mock(import('../../data/certifiedList'), () => ({ readCertifiedList }));
+vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
 
 const data: CertifiedListPageData = {
   kind: 'certified-list',

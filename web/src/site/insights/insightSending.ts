@@ -11,6 +11,7 @@ import {
   type InsightProgress,
   type InsightSending,
 } from '../../data/insightUpload';
+import type { Outcome } from '../forms/PublicForm';
 
 /**
  * Everything an insight needs beyond its form: checks, Firebase and sending. One file, so that one download at the
@@ -61,8 +62,6 @@ async function filesOf({ insight, files, ...control }: Delivery): Promise<Insigh
   await uploadInsightFiles(another, control);
   return another;
 }
-
-export type Outcome = { kind: 'sent' } | { kind: 'canceled' } | { kind: 'failed'; text: string };
 
 /** Sends an insight with its files; never throws. */
 export async function submitInsight(delivery: Delivery): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { insightFailures } from '@utkarsh/domain/insightFields';
 import type { InsightProgress } from '../../data/insightUpload';
-import type { Delivery, Outcome } from './insightSending';
+import type { Outcome } from '../forms/PublicForm';
+import type { Delivery } from './insightSending';
 
 export const loadSending = () => import('./insightSending');
 
@@ -19,7 +19,6 @@ function useCloseWarning(active: boolean) {
 export function useInsightSending() {
   const stopper = useRef<AbortController>(null);
   const [progress, setProgress] = useState<InsightProgress>();
-  const [outcome, setOutcome] = useState<Outcome>();
   useCloseWarning(progress !== undefined);
   // Who goes to another page of the site has no bar to watch and nothing to cancel by.
   useEffect(() => () => stopper.current?.abort(), []);
@@ -31,18 +30,12 @@ export function useInsightSending() {
     setProgress({ sent: 0, total: files.image.size + (files.video?.size ?? 0) });
     const ending = await submitInsight({ insight, files, signal: stop.signal, onProgress: setProgress });
     setProgress(undefined);
-    setOutcome(ending);
     return ending;
   }
 
   return {
     progress,
-    outcome,
     send,
     cancel: () => stopper.current?.abort(),
-    /** A new attempt begins: what became of the last one is old news. */
-    forget: () => setOutcome(undefined),
-    /** It broke off before anything could be sent. */
-    fail: () => setOutcome({ kind: 'failed', text: insightFailures.network }),
   };
 }

@@ -1,12 +1,11 @@
 import { isRequired, namesOf } from '@utkarsh/domain/fields';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
-import { DraftNote } from '../forms/DraftNote';
-import { ErrorSummary } from '../forms/ErrorSummary';
 import { CheckboxField, TableField } from '../forms/Field';
+import { PublicForm } from '../forms/PublicForm';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './NominationForm.module.css';
-import { useNominationForm } from './useNominationForm';
+import { prepareNomination, useNominationForm } from './useNominationForm';
 
 interface Props {
   /** Unique on the page; names of the controls' ids begin with it. */
@@ -21,36 +20,26 @@ const allRequired = Object.values(nominationFields).every(isRequired);
 export function NominationForm({ id, onSuccess, initialCompanyName }: Props) {
   const form = useNominationForm({ id, onSuccess, initialCompanyName });
   return (
-    <form
-      id={id}
-      ref={form.formRef}
+    <PublicForm
+      form={form}
+      label="Nominate your organization"
       className={styles.form}
-      method="post"
-      noValidate
-      data-hold
-      aria-label="Nominate your organization"
-      aria-busy={form.isSubmitting}
-      onFocus={form.prepare}
-      onSubmit={form.onSubmit}
+      prepare={prepareNomination}
     >
-      {form.problems.length > 0 && (
-        <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
-      )}
-      <DraftNote draft={form.draft} />
       <div className={styles.fields}>
         {namesOf(nominationFields).map((name) => (
           <TableField
             key={name}
             id={`${id}-${name}`}
             field={nominationFields[name]}
-            error={form.errors[name]?.message}
+            error={form.errorOf(name)}
             inputProps={form.register(name)}
           />
         ))}
       </div>
       <CheckboxField
         id={`${id}-consent`}
-        error={form.errors.consent?.message}
+        error={form.errorOf('consent')}
         required
         inputProps={form.register('consent')}
       >
@@ -64,13 +53,13 @@ export function NominationForm({ id, onSuccess, initialCompanyName }: Props) {
         </a>
         . *
       </CheckboxField>
-      {form.failure && <Notice kind="error">{form.failure}</Notice>}
+      {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" busy={form.isSubmitting}>
           {form.isSubmitting ? 'Submitting...' : 'Submit nomination'}
         </Button>
         <p>{allRequired ? 'All fields are required.' : 'Fields with a * are required.'}</p>
       </div>
-    </form>
+    </PublicForm>
   );
 }

@@ -12,7 +12,7 @@ import { hasDraft, noDraft, type DraftForm } from './draftState';
 import type { DraftKeeper } from './draftKeeper';
 
 interface DraftOptions<Name extends string> extends Omit<DraftForm<Name>, 'element'> {
-  /** Names the draft, with a number that grows when its fields change: `nomination-1`. */
+  /** Names the draft. */
   name: string;
   /** Names of the text fields and choices to keep; nothing else is. */
   fields: readonly Name[];

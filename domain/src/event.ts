@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import type { FieldTable } from './fields';
-import { givenShape } from './fieldSchemas';
+import { givenShape, readShape } from './fieldSchemas';
 
 /** What staff type about an event. */
 export const eventFields = {
@@ -102,16 +102,8 @@ export interface EventPhoto {
 /** An event as pages read it; times are ISO, paths are of the bucket, '' for no cover. */
 export const publishedEventSchema = z.object({
   id: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  venue: z.string(),
-  city: z.string(),
-  registration_url: z.string(),
+  ...readShape(eventFields),
   cover: z.string(),
-  cover_alt: z.string(),
   photos: z.array(z.object({ file: z.string(), alt: z.string() })),
 });
 

@@ -1,9 +1,9 @@
 import './jitless';
 import * as z from 'zod/mini';
 import type { consentVersions } from './consent';
-import { givenShape } from './fieldSchemas';
+import { givenShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
-import { insightFields } from './insightFields';
+import { insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from './options';
 
 /** What a person types; picture and video come as files beside it. Unknown fields are refused. */
@@ -13,19 +13,13 @@ export type Insight = z.infer<typeof insightSchema>;
 
 /** `insights/{id}` without the server's `created_at`, `updated_at`, `published_at` and `search_tokens`. */
 export const storedInsightSchema = z.object({
-  name: z.string(),
-  designation: z.string(),
-  company: z.string(),
-  linkedin: z.string(),
-  message: z.string(),
+  ...readShape(insightFields),
   /** Path in the bucket: `insights/{id}/image.png`. */
   image: z.string(),
-  /** What the picture shows, for those who do not see it; '' until staff write it. */
-  image_alt: z.string(),
   /** Path in the bucket; '' without a video. */
   video: z.string(),
-  /** What is said in the video; '' until staff write it. */
-  video_text: z.string(),
+  /** '' until staff write them. */
+  ...readShape(insightStaffFields),
   status: z.enum(insightStatuses),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
@@ -56,15 +50,10 @@ export const toStoredInsight = (insight: Insight, origin: InsightOrigin): Stored
 /** A published insight as pages read it. */
 export const publishedInsightSchema = z.object({
   id: z.string(),
-  name: z.string(),
-  designation: z.string(),
-  company: z.string(),
-  linkedin: z.string(),
-  message: z.string(),
+  ...readShape(insightFields),
   image: z.string(),
-  image_alt: z.string(),
   video: z.string(),
-  video_text: z.string(),
+  ...readShape(insightStaffFields),
   /** ISO time. */
   published_at: z.string(),
 });

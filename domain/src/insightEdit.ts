@@ -1,8 +1,8 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { givenShape } from './fieldSchemas';
+import { givenShape, readShape } from './fieldSchemas';
 import { insightSchema } from './insight';
-import { insightStaffFields } from './insightFields';
+import { insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from './options';
 
 const fields = {
@@ -18,20 +18,15 @@ export type InsightEdit = z.infer<typeof insightEditSchema>;
 /** An insight as staff get it from the API. Times are ISO. */
 export const insightRecordSchema = z.object({
   id: z.string(),
-  name: z.string(),
-  designation: z.string(),
-  company: z.string(),
-  linkedin: z.string(),
-  message: z.string(),
+  ...readShape(insightFields),
   /** Where the picture is seen: `/uploads/insights/{id}/image.png`. */
   image: z.string(),
   /** Its path in the bucket. */
   image_path: z.string(),
-  image_alt: z.string(),
   /** '' without a video. */
   video: z.string(),
   video_path: z.string(),
-  video_text: z.string(),
+  ...readShape(insightStaffFields),
   status: z.enum(insightStatuses),
   revision: z.int(),
   consent_version: z.string(),

@@ -53,7 +53,7 @@ export const insightFields = {
   },
 } as const satisfies FieldTable;
 
-/** What staff add to an insight. */
+/** What staff add to an insight: what the picture shows, and what is said in the video, for those who cannot perceive it. */
 export const insightStaffFields = {
   image_alt: {
     label: 'Image Description',

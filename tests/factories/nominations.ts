@@ -9,6 +9,9 @@ export type UncheckedRecord = Record<string, unknown>;
 /** A nomination as a person submits it, with nothing wrong in it. */
 export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
   ...examplesOf(nominationFields),
+  lastName: "D'Souza-Iyer",
+  email: 'anjali.iyer+hr@anjali-foods.co.in',
+  companyName: 'Anjali Foods & Beverages (India)',
   consent: true,
   ...changes,
 });

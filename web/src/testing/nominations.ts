@@ -6,6 +6,7 @@ import { nominationFields } from '@utkarsh/domain/nominationFields';
 /** A nomination with nothing wrong in it. */
 export const nomination = (changes: Partial<Nomination> = {}): Nomination => ({
   ...examplesOf(nominationFields),
+  lastName: "D'Souza-Iyer",
   consent: true,
   ...changes,
 });

@@ -32,14 +32,12 @@ export const eventFields = {
   },
   starts_at: {
     label: 'Start',
-    missing: 'Choose when it starts.',
     kind: 'time',
     example: '2026-12-04T10:00:00+05:30',
     width: 18,
   },
   ends_at: {
     label: 'End',
-    missing: 'Choose when it ends.',
     kind: 'time',
     example: '2026-12-04T13:00:00+05:30',
     width: 18,

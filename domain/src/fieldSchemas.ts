@@ -14,7 +14,16 @@ import {
   timeField,
   webAddressField,
 } from './fieldChecks';
-import { isRequired, ofEach, type ChoiceField, type Field, type FieldTable, type Submitted } from './fields';
+import {
+  isRequired,
+  ofEach,
+  optionsOf,
+  type Field,
+  type FieldTable,
+  type NumberField,
+  type PlainField,
+  type Submitted,
+} from './fields';
 
 type Schema<Value> = z.core.$ZodType<Value, Value>;
 
@@ -26,9 +35,6 @@ const textChecks = {
   webAddress: [webAddressField, optionalWebAddressField],
   text: [requiredTextField, textField],
 } as const;
-
-const optionsOf = (field: ChoiceField): readonly string[] =>
-  isRequired(field) ? field.options : ['', ...field.options];
 
 function checkOf(field: Field): Schema<string> | Schema<number> {
   const { label, missing } = field;
@@ -60,7 +66,7 @@ export function givenShape(table: FieldTable): object {
 }
 
 type Lenient<Table extends FieldTable> = {
-  -readonly [Name in keyof Table]: Table[Name] extends { missing: string }
+  -readonly [Name in keyof Table]: Table[Name] extends { missing: string } | NumberField | PlainField
     ? Schema<Submitted<Table>[Name]>
     : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
 };

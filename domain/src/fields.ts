@@ -5,8 +5,6 @@
  */
 interface Common {
   label: string;
-  /** What to say when nothing was given, e.g. `Enter your first name.` Absent when the field may be left empty. */
-  missing?: string;
   /** The name under which it is stored, when that differs from the one it is submitted under. */
   stored?: string;
   /** Width of its column in characters. */
@@ -20,6 +18,8 @@ export type TextKind = 'line' | 'phone' | 'email' | 'webAddress' | 'text';
 
 export interface TextField extends Common {
   kind: TextKind;
+  /** What to say when nothing was given, e.g. `Enter your first name.` Absent when the field may be left empty. */
+  missing?: string;
   /** A good value, for documentation, samples and tests. */
   example: string;
   /** Longest value in characters; `firestore.rules` repeats it. */
@@ -29,28 +29,31 @@ export interface TextField extends Common {
   /** How the value begins, shown in a form while nothing is typed. */
   placeholder?: string;
   /** Whether staff find the record by its words. */
-  searched?: boolean;
+  searched?: true;
 }
 
 export interface ChoiceField extends Common {
   kind: 'choice';
+  missing?: string;
   example: string;
   options: readonly [string, ...string[]];
   /** What stands in a form while nothing is chosen. */
   choose: string;
 }
 
-/** A whole number. */
+/** A whole number. It has to be given; what is expected instead, its check says. */
 export interface NumberField extends Common {
   kind: 'number';
+  missing?: undefined;
   example: number;
   min: number;
   max: number;
 }
 
-/** An ISO time with its zone, or a certification period. */
+/** An ISO time with its zone, or a certification period; the same as of a number holds. */
 export interface PlainField extends Common {
   kind: 'time' | 'period';
+  missing?: undefined;
   example: string;
 }
 
@@ -83,7 +86,12 @@ export type ByStoredName<Table extends FieldTable> = {
 export type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
 /** Whether something has to be given. */
-export const isRequired = ({ missing }: Field): boolean => missing !== undefined;
+export const isRequired = ({ kind, missing }: Field): boolean =>
+  missing !== undefined || kind === 'number' || kind === 'time' || kind === 'period';
+
+/** What may be chosen: nothing too, where nothing has to be. */
+export const optionsOf = (field: ChoiceField): readonly string[] =>
+  isRequired(field) ? field.options : ['', ...field.options];
 
 /** The names of a table's fields, in its order. */
 export function namesOf<Table extends FieldTable>(table: Table): (keyof Table & string)[];

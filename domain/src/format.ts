@@ -15,6 +15,9 @@ export const formatCount = (value: number): string => String(value).replace(/(\d
 export const formatCounted = (count: number, { one, many }: { one: string; many: string }): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** `One photo` for `one photo`. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `21 Nov 2026`, as the calendar in India says. */
 export function formatDate(date: Date): string {
   const parts = dayFormat().formatToParts(date);

@@ -11,7 +11,7 @@ export const insightFields = {
     autoComplete: 'name',
     searched: true,
     example: 'Anjali Iyer',
-    width: 28,
+    width: 24,
   },
   designation: {
     label: 'Designation',
@@ -49,7 +49,7 @@ export const insightFields = {
     kind: 'text',
     max: 5000,
     example: 'We asked the night shift first.',
-    width: 60,
+    width: 80,
   },
 } as const satisfies FieldTable;
 
@@ -64,6 +64,9 @@ export const insightStaffFields = {
   },
   video_text: { label: 'Video Transcript', kind: 'text', max: 5000, example: '', width: 60 },
 } as const satisfies FieldTable;
+
+/** What staff edit as texts. */
+export const insightEditFields = { ...insightFields, ...insightStaffFields };
 
 /** The files of an insight. */
 export const insightFiles = {

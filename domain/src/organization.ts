@@ -46,7 +46,6 @@ export const organizationFields = {
   },
   number_of_employees: {
     label: 'Number of Employees',
-    missing: 'Enter the number of employees.',
     kind: 'number',
     min: 1,
     max: 10_000_000,
@@ -56,7 +55,6 @@ export const organizationFields = {
   },
   certification_period: {
     label: 'Certification Period',
-    missing: 'Enter the certification period.',
     kind: 'period',
     alsoCalled: ['period', 'certified', 'certificate period', 'validity'],
     example: 'Sep 2025 to Sep 2026',
@@ -84,6 +82,9 @@ export const organizationFields = {
 export const revocationFields = {
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
 } as const satisfies FieldTable;
+
+/** What staff's form has of an organization. */
+export const organizationFormFields = { ...organizationFields, ...revocationFields };
 
 /** What staff type about an organization. Empty optional texts are stored as ''. */
 export const organizationInputSchema = z.strictObject(givenShape(organizationFields));

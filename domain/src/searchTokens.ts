@@ -1,7 +1,7 @@
 import { eventFields } from './event';
-import { byStoredName, searchedTexts } from './fields';
+import { searchedTexts } from './fields';
 import { insightFields } from './insightFields';
-import { nominationFields } from './nominationFields';
+import { storedNominationFields } from './nomination';
 import { nominationReference } from './nominationReference';
 import { foldText } from './searchText';
 
@@ -45,7 +45,7 @@ export function tokenSearch(typed: string): TokenSearch | undefined {
 export const nominationTokens = (record: object, id?: string): string[] =>
   searchTokens([
     ...(id === undefined ? [] : [nominationReference(id)]),
-    ...searchedTexts(byStoredName(nominationFields), record),
+    ...searchedTexts(storedNominationFields, record),
   ]);
 
 /** What an insight is found by. */

@@ -33,7 +33,7 @@ export const staffFields = {
     kind: 'email',
     max: 254,
     example: 'asha@utkarsh-workplaces.example',
-    width: 40,
+    width: 36,
   },
   role: {
     label: 'Role',

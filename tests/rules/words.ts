@@ -9,12 +9,12 @@ import {
   webAddressPattern,
   writingPattern,
 } from '@utkarsh/domain/fieldChecks';
-import { byStoredName, type FieldTable } from '@utkarsh/domain/fields';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import type { FieldTable } from '@utkarsh/domain/fields';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { mediaLimits } from '@utkarsh/domain/media';
-import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { storedNominationFields } from '@utkarsh/domain/nomination';
 import * as options from '@utkarsh/domain/options';
-import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
+import { organizationFormFields } from '@utkarsh/domain/organization';
 import { maxPeriods } from '@utkarsh/domain/organizationEdit';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ function limitOf(field: string, kind: RegExp): number {
 }
 
 /** The longest texts and largest numbers of a table's fields. */
-const limitsOf = (kind: string, table: FieldTable) =>
+const boundsOf = (kind: string, table: FieldTable) =>
   Object.entries(table).flatMap(([name, field]) =>
     'max' in field ? [[kind, name, field.max] as const] : [],
   );
@@ -105,10 +105,10 @@ export function wordTests(): void {
   });
 
   it.each([
-    ...limitsOf('Nomination', byStoredName(nominationFields)),
-    ...limitsOf('Organization', { ...organizationFields, ...revocationFields }),
-    ...limitsOf('Insight', { ...insightFields, ...insightStaffFields }),
-    ...limitsOf('Event', eventFields),
+    ...boundsOf('Nomination', storedNominationFields),
+    ...boundsOf('Organization', organizationFormFields),
+    ...boundsOf('Insight', insightEditFields),
+    ...boundsOf('Event', eventFields),
     ['Dashboard', 'visitors', largestFigure] as const,
     ...followerNetworks.map((network) => ['Dashboard', `followers.${network}`, largestFigure] as const),
   ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {

@@ -1,18 +1,17 @@
-import { byStoredName, examplesOf } from '@utkarsh/domain/fields';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { examplesOf } from '@utkarsh/domain/fields';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { eventFields } from '@utkarsh/domain/event';
+import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
-import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
+import { organizationFormFields } from '@utkarsh/domain/organization';
 import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
 
 /** Values that say more than a schema can, by the names of fields. */
 const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(nominationFields),
-  ...examplesOf(byStoredName(nominationFields)),
-  ...examplesOf(insightFields),
-  ...examplesOf(insightStaffFields),
-  ...examplesOf(organizationFields),
-  ...examplesOf(revocationFields),
+  ...examplesOf(storedNominationFields),
+  ...examplesOf(insightEditFields),
+  ...examplesOf(organizationFormFields),
   ...examplesOf(eventFields),
   id: 'Q3mT8sVxw1LkR0aZbNcE',
   uid: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',

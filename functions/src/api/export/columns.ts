@@ -1,6 +1,8 @@
 import { brand } from '@utkarsh/domain/brand';
+import { insightFields } from '@utkarsh/domain/insightFields';
 import { mediaUrl } from '@utkarsh/domain/media';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
+import { subscriberFields } from '@utkarsh/domain/subscriber';
 import type { StoredRow } from '../../store/records';
 
 const field = (name: string) => (row: StoredRow) => row.data[name];
@@ -23,14 +25,20 @@ const file = (title: string, name: string): SheetColumn<StoredRow> => ({
   link: fileAddress(name),
 });
 
+const typed = (name: keyof typeof insightFields, title: string = insightFields[name].label) => ({
+  title,
+  width: insightFields[name].width,
+  value: field(name),
+});
+
 /** The columns of the staff's grid, and the status. */
 export const insightColumns: readonly SheetColumn<StoredRow>[] = [
   { title: 'ID', width: 24, value: ({ id }) => id },
-  { title: 'Name', width: 24, value: field('name') },
-  { title: 'Designation', width: 28, value: field('designation') },
-  { title: 'Company', width: 32, value: field('company') },
-  { title: 'Linkedin', width: 40, value: field('linkedin'), link: (row) => text(row, 'linkedin') },
-  { title: 'Message', width: 80, value: field('message') },
+  typed('name'),
+  typed('designation'),
+  typed('company', 'Company'),
+  { ...typed('linkedin', 'Linkedin'), link: (row) => text(row, 'linkedin') },
+  typed('message'),
   file('Image', 'image'),
   file('Video', 'video'),
   { title: 'Created At', width: 18, value: field('created_at') },
@@ -38,7 +46,7 @@ export const insightColumns: readonly SheetColumn<StoredRow>[] = [
 ];
 
 export const subscriberColumns: readonly SheetColumn<StoredRow>[] = [
-  { title: 'E-mail', width: 40, value: field('email') },
+  { title: subscriberFields.email.label, width: subscriberFields.email.width, value: field('email') },
   { title: 'Consented At', width: 18, value: field('consented_at') },
   { title: 'Notice', width: 12, value: field('consent_version') },
 ];

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { capitalized } from '@utkarsh/domain/format';
 import { sheetFileName, sheetType, type SheetColumn } from '@utkarsh/domain/sheet';
 import { Workbook } from '@utkarsh/domain/workbook';
 import { inTurn } from '../../store/memory';
@@ -37,7 +38,7 @@ export async function makeSheet<Row>(
     count += 1;
   }
   const note = `Only the first ${count} rows are in this file. Export less at a time: one status, or a search.`;
-  const title = what.charAt(0).toUpperCase() + what.slice(1);
+  const title = capitalized(what);
   const file = book.write(title, 'buffer', cut ? note : undefined);
   if (!(file instanceof Uint8Array)) throw new Error('The sheet could not be written.');
   return { file, cut };

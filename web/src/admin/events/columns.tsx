@@ -1,7 +1,7 @@
 import { Chip, Switch } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatTimeSpan } from '@utkarsh/domain/clock';
-import type { EventRecord } from '@utkarsh/domain/event';
+import { eventFields, type EventRecord } from '@utkarsh/domain/event';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 
@@ -50,20 +50,30 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
   actionsColumn({ ...actions, nameOf: ({ title }) => title }),
 ];
 
+const text = (name: keyof typeof eventFields): SheetColumn<EventRecord> => ({
+  title: eventFields[name].label,
+  width: eventFields[name].width,
+  value: (row) => row[name],
+});
+const time = (name: 'starts_at' | 'ends_at', title: string): SheetColumn<EventRecord> => ({
+  title,
+  width: eventFields[name].width,
+  value: (row) => new Date(row[name]),
+});
+
 /** The columns of an export of events. */
 export const eventSheet: readonly SheetColumn<EventRecord>[] = [
   { title: 'ID', width: 24, value: ({ id }) => id },
-  { title: 'Title', width: 36, value: ({ title }) => title },
-  { title: 'Starts (IST)', width: 18, value: ({ starts_at }) => new Date(starts_at) },
-  { title: 'Ends (IST)', width: 18, value: ({ ends_at }) => new Date(ends_at) },
-  { title: 'Venue', width: 36, value: ({ venue }) => venue },
-  { title: 'City', width: 18, value: ({ city }) => city },
-  { title: 'Summary', width: 50, value: ({ summary }) => summary },
-  { title: 'Description', width: 60, value: ({ description }) => description },
+  text('title'),
+  time('starts_at', 'Starts (IST)'),
+  time('ends_at', 'Ends (IST)'),
+  text('venue'),
+  text('city'),
+  text('summary'),
+  text('description'),
   {
+    ...text('registration_url'),
     title: 'Registration',
-    width: 36,
-    value: ({ registration_url }) => registration_url,
     link: ({ registration_url }) => registration_url,
   },
   { title: 'Photos', width: 10, value: ({ photos }) => photos.length },

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { capitalized } from '@utkarsh/domain/format';
 import type { AuditedCollection } from '@utkarsh/domain/history';
 import { useToast } from '../ui/ToastProvider';
-import { capitalized } from './deleting';
 import { FieldsOrConflict } from './FieldsOrConflict';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
 import type { RecordForm } from './useRecordForm';

@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { isRequired, type Field } from '@utkarsh/domain/fields';
+import { isRequired, optionsOf, type Field } from '@utkarsh/domain/fields';
 import { FormSelect } from './FormSelect';
 import { FormNumber, FormText } from './FormText';
 import { FormTime } from './FormTime';
@@ -22,8 +22,7 @@ export function FormField<Values extends FieldValues, Stored extends FieldValues
   ...props
 }: FormFieldProps<Values, Stored>) {
   const common = { ...props, label: field.label, required: isRequired(field) };
-  if (field.kind === 'choice')
-    return <FormSelect {...common} options={isRequired(field) ? field.options : ['', ...field.options]} />;
+  if (field.kind === 'choice') return <FormSelect {...common} options={optionsOf(field)} />;
   if (field.kind === 'number') return <FormNumber {...common} />;
   if (field.kind === 'time') return <FormTime {...common} />;
   return field.kind === 'text' ? (

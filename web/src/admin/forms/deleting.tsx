@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { formatCount } from '@utkarsh/domain/format';
+import { capitalized, formatCount } from '@utkarsh/domain/format';
 import type { RemovableCollection } from '@utkarsh/domain/recordBatch';
 import { removeRecords, restoreRecords } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
@@ -33,8 +33,6 @@ export const removalFrom = (collection: RemovableCollection, words: Words): Remo
     return of === 1 ? 'Brought back.' : `All ${of} brought back.`;
   },
 });
-
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const deleteQuestion = ({ one, many }: Words, count: number): string =>
   count === 1

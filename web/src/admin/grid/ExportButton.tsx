@@ -9,7 +9,7 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '@utkarsh/domain/format';
+import { capitalized, formatCount } from '@utkarsh/domain/format';
 import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
 import { sheetFile } from '../../data/sheetFile';
@@ -66,7 +66,7 @@ function ExportDialog<Row>({ onClose, ...props }: ExportProps<Row> & { onClose: 
         onRead: (read) => setProgress({ ...counts, read }),
         signal: stop.signal,
       });
-      const title = what.charAt(0).toUpperCase() + what.slice(1);
+      const title = capitalized(what);
       const file = await sheetFile(title, current.columns, rows);
       if (stop.signal.aborted) return;
       saveFile(file, sheetFileName(what, new Date()));

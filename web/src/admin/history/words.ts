@@ -1,4 +1,5 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { capitalized } from '@utkarsh/domain/format';
 import {
   changedFields,
   recordName,
@@ -9,9 +10,9 @@ import {
 import { eventFields } from '@utkarsh/domain/event';
 import type { FieldTable } from '@utkarsh/domain/fields';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
-import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
+import { organizationFormFields } from '@utkarsh/domain/organization';
 
 export const collectionNames: Readonly<Record<AuditedCollection, { one: string; many: string }>> = {
   nominations: { one: 'Nomination', many: 'Nominations' },
@@ -43,16 +44,15 @@ const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'revi
 
 const tables: Partial<Record<AuditedCollection, FieldTable>> = {
   nominations: storedNominationFields,
-  organizations: { ...organizationFields, ...revocationFields },
-  insights: { ...insightFields, ...insightStaffFields },
+  organizations: organizationFormFields,
+  insights: insightEditFields,
   events: eventFields,
 };
 
 /** What forms call a field of a record; `valid_from` is `Valid from` where none has it. */
 export function fieldName(field: string, collection?: AuditedCollection): string {
-  const words = field.replaceAll('_', ' ');
   const known = collection && tables[collection]?.[field];
-  return known?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return known?.label ?? capitalized(field.replaceAll('_', ' '));
 }
 
 /** The fields that a change was of; none for a record that came or went. */

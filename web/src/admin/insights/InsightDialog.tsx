@@ -1,11 +1,12 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { capitalized } from '@utkarsh/domain/format';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { insightEditSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { saveInsight, toInsight, withoutVideo, type InsightChanges } from '../../data/staff/insights';
-import { capitalized } from '../forms/deleting';
 import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
@@ -17,7 +18,6 @@ import {
   insightStatusNames,
   labelOf,
   toEdit,
-  typedFields,
   type InsightStatus,
 } from './insightLabels';
 import { FileNotice } from './FileNotice';
@@ -57,7 +57,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
     },
   });
   const { control, conflict } = form;
-  const field = (name: keyof typeof typedFields) => ({ control, name, field: typedFields[name] });
+  const field = (name: keyof typeof insightEditFields) => ({ control, name, field: insightEditFields[name] });
   const decide = (decided: InsightChanges) => {
     decision.current = decided;
     form.submit();

@@ -1,7 +1,7 @@
 import type { ChipProps } from '@mui/material';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import type { InsightEdit, InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 
 export type InsightStatus = InsightRecord['status'];
 
@@ -17,11 +17,8 @@ export const insightStatusColors: Readonly<Record<InsightStatus, ChipProps['colo
   rejected: 'default',
 };
 
-/** What the form edits as texts. */
-export const typedFields = { ...insightFields, ...insightStaffFields };
-
 export const insightLabels: Readonly<Record<keyof InsightEdit, string>> = {
-  ...ofEach(typedFields, ({ label }) => label),
+  ...ofEach(insightEditFields, ({ label }) => label),
   status: 'Status',
 };
 
@@ -39,6 +36,6 @@ export function formatValue(field: string, value: unknown): string {
 
 /** What of an insight the form edits. */
 export const toEdit = (record: InsightRecord): InsightEdit => ({
-  ...valuesOf(typedFields, record),
+  ...valuesOf(insightEditFields, record),
   status: record.status,
 });

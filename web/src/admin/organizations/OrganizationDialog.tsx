@@ -1,13 +1,14 @@
 import { Stack } from '@mui/material';
 import type { BandId } from '@utkarsh/domain/bands';
 import { periodExample } from '@utkarsh/domain/certification';
+import { organizationFormFields } from '@utkarsh/domain/organization';
 import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CertificateSection } from './CertificateSection';
-import { blankOrganization, formatValue, formFields, labelOf, toForm } from './organizationFields';
+import { blankOrganization, formatValue, labelOf, toForm } from './organizationFields';
 import { TierField } from './TierField';
 
 interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
@@ -35,7 +36,11 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     onSaved: useSaved('organization', parts),
   });
   const { control } = form;
-  const field = (name: keyof typeof formFields) => ({ control, name, field: formFields[name] });
+  const field = (name: keyof typeof organizationFormFields) => ({
+    control,
+    name,
+    field: organizationFormFields[name],
+  });
   return (
     <EditDialog
       {...parts}

@@ -1,19 +1,21 @@
+import { organizationFormFields } from '@utkarsh/domain/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';
 import { fieldColumn } from '../grid/recordExport';
-import { formatValue, formFields, labelOf, stateNames } from './organizationFields';
+import { formatValue, labelOf, stateNames } from './organizationFields';
 
-const made = fieldColumn<OrganizationRecord>({ labelOf, formatValue });
-const column = (name: keyof typeof formFields) => made(name, formFields[name].width);
+const columnOf = fieldColumn<OrganizationRecord>({ labelOf, formatValue });
+const column = (name: keyof typeof organizationFormFields) =>
+  columnOf(name, organizationFormFields[name].width);
 
 /** The columns of an export of organizations, under the names by which an import knows them. */
 export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
   { title: 'ID', width: 30, value: ({ id }) => id },
   column('organization_name'),
-  made('tier', 12),
+  columnOf('tier', 12),
   column('industry'),
   { ...column('number_of_employees'), value: (row) => row.number_of_employees },
   column('certification_period'),

@@ -2,14 +2,11 @@ import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
 import type { CertificateState } from '@utkarsh/domain/certification';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { formatCounted } from '@utkarsh/domain/format';
-import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
+import { organizationFormFields } from '@utkarsh/domain/organization';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 
-/** What the form edits as texts, choices and numbers. */
-export const formFields = { ...organizationFields, ...revocationFields };
-
 export const organizationLabels: Readonly<Record<keyof OrganizationForm, string>> = {
-  ...ofEach(formFields, ({ label }) => label),
+  ...ofEach(organizationFormFields, ({ label }) => label),
   tier: 'Tier',
   revoked: 'Certificate',
 };
@@ -41,14 +38,14 @@ export type OrganizationFormValues = Omit<OrganizationForm, 'industry' | 'number
 
 /** What of an organization the form edits. */
 export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
-  ...valuesOf(formFields, record),
+  ...valuesOf(organizationFormFields, record),
   tier: record.tier,
   revoked: record.revoked,
 });
 
 /** Where a new organization of a tier begins. */
 export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
-  ...ofEach(formFields, () => ''),
+  ...ofEach(organizationFormFields, () => ''),
   tier,
   revoked: false,
 });

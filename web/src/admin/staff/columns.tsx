@@ -4,7 +4,7 @@ import { Box, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
-import type { StaffRecord } from '@utkarsh/domain/staff';
+import { staffFields, type StaffRecord } from '@utkarsh/domain/staff';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { inviterOf, roleNames, type MemberRow } from './memberRows';
 
@@ -92,8 +92,8 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
 
 /** The columns of an export of the staff. */
 export const memberSheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<StaffRecord>[] => [
-  { title: 'Email', width: 36, value: ({ email }) => email },
-  { title: 'Role', width: 16, value: ({ role }) => roleNames[role] },
+  { title: 'Email', width: staffFields.email.width, value: ({ email }) => email },
+  { title: 'Role', width: staffFields.role.width, value: ({ role }) => roleNames[role] },
   { title: 'Invited by', width: 36, value: (member) => inviterOf(member, emailOf) },
   { title: 'Since', width: 18, value: ({ created_at }) => new Date(created_at) },
   {

@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL: process.env['SITE_URL'] ?? 'http://localhost:5200',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What slides or fades would be drawn again and again, without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: `TRACE=1` is for the search of a cause.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {

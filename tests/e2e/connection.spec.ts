@@ -6,7 +6,6 @@ test('a page says when the network is gone and when it is back, and nothing in i
   page,
   context,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/nominate');
   await hydrated(page);
   const name = page.getByLabel('First Name');
@@ -22,7 +21,7 @@ test('a page says when the network is gone and when it is back, and nothing in i
   await expect(name).toHaveValue('Anjali');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
 
   await context.setOffline(false);

@@ -107,7 +107,6 @@ async function expectThere(request: APIRequestContext, files: Iterable<string>) 
 
 test('every link of every page leads somewhere, and every page is whole', async ({ page, request }) => {
   test.setTimeout(600_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const queue = ['/'];
   const seen: string[] = [];
   const titles = new Map<string, string>();

@@ -17,7 +17,6 @@ test.describe('the event gallery', () => {
   test('shows past events newest first, accessible in light and dark, and nowhere too wide', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/event-gallery');
     const articles = sampleEvents(page);
     await expect(articles).toHaveCount(6);
@@ -76,7 +75,6 @@ test.describe('the event gallery', () => {
   });
 
   test('opens its photos by a click, and ends at the last one', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/event-gallery');
     const event = page.getByRole('article', { name: 'Open Plant Day' });
     await event.getByRole('link').nth(3).click();

@@ -67,7 +67,6 @@ test.describe('upcoming events', () => {
   );
 
   test('are an agenda that is accessible in light and dark, and nowhere too wide', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/upcoming-events');
     await expect(page.getByRole('article')).toHaveCount(5);
     await page.getByText('About this event').first().click();

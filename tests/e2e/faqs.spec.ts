@@ -5,7 +5,6 @@ const questions = (page: Page) => page.getByRole('main').getByRole('button', { e
 const open = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/faqs');
   await hydrated(page);
 });

@@ -1,7 +1,6 @@
 import { expect, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 test('a part of a page that an address names is not hidden below the bar', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/privacy-policy#your-rights');
   const heading = page.getByRole('heading', { name: 'Your rights' });
   await expect(heading).toBeInViewport({ ratio: 1 });

@@ -46,7 +46,6 @@ test('every name in a list leads to the organization’s page', async ({ page })
 test('a valid certificate is shown with its badge, ways to share it and code to embed it', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pathOf(samples.valid));
   await hydrated(page);
   await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
@@ -84,7 +83,6 @@ for (const [state, words] of [
   ['revoked', /^The certificate was revoked/],
 ] as const) {
   test(`a certificate that is ${state} is said to be so, and its badge goes nowhere`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(pathOf(samples[state]));
     await hydrated(page);
     await expect(page.getByText(words)).toBeVisible();

@@ -44,7 +44,6 @@ test.describe('every page', () => {
         const { origin } = new URL(request.url());
         if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') others.push(origin);
       });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await settled(page);
@@ -73,7 +72,6 @@ test.describe('every page', () => {
   // The page behind the menu has been judged above; the menu is the same but for the place marked in it.
   for (const path of ['/', '/faqs', '/certified/large']) {
     test(`${path} is accessible with its menu open, in light and dark`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
       await settled(page);
@@ -129,7 +127,6 @@ test.describe('an address that does not exist', () => {
 
   for (const path of ['/no-such-page', '/certified/tiny', '/contact/us']) {
     test(`${path} is answered with 404 and a page that leads on`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');

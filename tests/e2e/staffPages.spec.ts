@@ -23,12 +23,11 @@ const withFewRows = (path: string) =>
 
 for (const path of staffPaths.map(withFewRows)) {
   test(`${path} is accessible in light and dark, and nowhere too wide`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'admin', path);
     await expectThere(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
     await expectThere(page);
     await expectNoSidewaysScroll(page);
@@ -39,12 +38,11 @@ for (const path of staffPaths.map(withFewRows)) {
 
 for (const { name, path, open } of staffDialogs) {
   test(`the dialog ${name} is accessible in light and dark, and nowhere too wide`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs(page, 'admin', path);
     await open(page);
     await expect(openDialog(page)).toBeVisible();
     await expectAccessible(page, ':is([role=dialog], [role=alertdialog])');
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, ':is([role=dialog], [role=alertdialog])');

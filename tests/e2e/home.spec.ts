@@ -90,6 +90,8 @@ test('without the figures the lists stay within reach, and trying again brings t
 
 for (const width of [360, 768, 1280]) {
   test(`Get Certified lands at the head of the form, ${width} pixels wide`, once, async ({ page }) => {
+    // What it glides past on the way is fetched, and grows.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 800 });
     // Asked before the page is: on a wide screen the figures may be near enough to be fetched at once.
     const figures = page.waitForResponse('/api/summary');

@@ -1,130 +1,172 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  certificateState,
-  formatPeriod,
-  parsePeriod,
-  periodDays,
-  periodError,
-  periodExample,
+  certificateOn,
+  endingDays,
+  endsSoon,
   secondsLeftInIndia,
   todayInIndia,
+  type CertificateState,
+  type HeldPeriod,
 } from './certification';
-import { periodField } from './fieldChecks';
-import { nearDay, period } from './testing/arbitraries';
+import { daysLater, periodText } from './period';
+import { directoryRow, nearDay } from './testing/arbitraries';
 
-describe('parsePeriod', () => {
-  it('reads every period that formatPeriod writes', () => {
-    fc.assert(
-      fc.property(period, (one) => {
-        expect(parsePeriod(formatPeriod(one))).toEqual(one);
-      }),
-    );
-  });
+const held = (valid_from: string, valid_until: string): HeldPeriod => ({
+  valid_from,
+  valid_until,
+  revoked: false,
+});
+const revoked = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
 
-  it('counts months from January 2000', () => {
-    expect(parsePeriod('Jan 2000 to Jan 2000')).toEqual({ from: 0, to: 0 });
-    expect(parsePeriod('Sep 2025 to Sep 2026')).toEqual({ from: 308, to: 320 });
-    expect(formatPeriod({ from: 1198, to: 1199 })).toBe('Nov 2099 to Dec 2099');
-  });
+const first = held('2025-09-15', '2026-09-14');
+const renewal = held('2026-09-15', '2027-09-14');
+const lateRenewal = held('2026-11-01', '2027-10-31');
+/** Begins within the first period. */
+const afterRevocation = held('2026-03-01', '2027-02-28');
+const periods = fc.oneof(
+  directoryRow.map((row) => row.periods),
+  // Those that staff made by hand may overlap in any way.
+  fc.tuple(directoryRow, directoryRow).map(([a, b]) => [...a.periods, ...b.periods]),
+);
 
-  it('refuses everything that is not written just so', () => {
-    for (const text of [
-      '',
-      'Sep 2025',
-      'Sep 2025 - Sep 2026',
-      'sep 2025 to sep 2026',
-      'Sept 2025 to Sep 2026',
-      'September 2025 to September 2026',
-      ' Sep 2025 to Sep 2026',
-      'Sep 2025 to Sep 2026\n',
-      'Sep 2025  to Sep 2026',
-      'Sep 25 to Sep 26',
-      'Sep 1999 to Sep 2000',
-      'Sep 2125 to Sep 2126',
-      'Sep 20２5 to Sep 2026',
-      'Foo 2025 to Sep 2026',
-      'Sep 2025 to Sep 2026 and more',
-    ]) {
-      expect(parsePeriod(text), JSON.stringify(text)).toBeUndefined();
-    }
-  });
+type Expected = [today: string, state: CertificateState, period: HeldPeriod];
 
-  it('refuses an end before its start', () => {
-    fc.assert(
-      fc.property(period, ({ from, to }) => {
-        fc.pre(from !== to);
-        const [start = '', end = ''] = formatPeriod({ from, to }).split(' to ');
-        expect(parsePeriod(`${end} to ${start}`)).toBeUndefined();
-      }),
-    );
-  });
-
-  it('reads nothing else back differently from how it was written', () => {
-    const almost = fc.stringMatching(
-      /^(Jan|Feb|May|Sep|Dec|jan) (20[0-9]{2}|19[0-9]{2}) to (Jan|Feb|Sep|Xyz) 20[0-9]{2}$/,
-    );
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), almost), (text) => {
-        const read = parsePeriod(text);
-        if (read) expect(formatPeriod(read)).toBe(text);
-      }),
-    );
+describe.each<[string, HeldPeriod[], Expected[]]>([
+  [
+    'held once',
+    [first],
+    [
+      ['2025-09-14', 'upcoming', first],
+      ['2025-09-15', 'valid', first],
+      ['2026-09-14', 'valid', first],
+      ['2026-09-15', 'expired', first],
+    ],
+  ],
+  [
+    'renewed before it ended',
+    [first, renewal],
+    [
+      ['2025-09-15', 'valid', first],
+      ['2026-09-14', 'valid', first],
+      ['2026-09-15', 'valid', renewal],
+      ['2027-09-14', 'valid', renewal],
+      ['2027-09-15', 'expired', renewal],
+    ],
+  ],
+  [
+    'renewed with a gap',
+    [first, lateRenewal],
+    [
+      ['2026-09-14', 'valid', first],
+      ['2026-09-15', 'expired', first],
+      ['2026-10-31', 'expired', first],
+      ['2026-11-01', 'valid', lateRenewal],
+      ['2027-10-31', 'valid', lateRenewal],
+      ['2027-11-01', 'expired', lateRenewal],
+    ],
+  ],
+  [
+    'revoked',
+    [revoked(first)],
+    [
+      ['2025-09-14', 'revoked', first],
+      ['2025-09-15', 'revoked', first],
+      ['2026-09-14', 'revoked', first],
+      ['2026-09-15', 'revoked', first],
+    ],
+  ],
+  [
+    'revoked after it was renewed early',
+    [first, revoked(renewal)],
+    [
+      ['2026-01-15', 'revoked', renewal],
+      ['2026-09-14', 'revoked', renewal],
+      ['2026-09-15', 'revoked', renewal],
+      ['2027-09-15', 'revoked', renewal],
+    ],
+  ],
+  [
+    'revoked, then renewed',
+    [revoked(first), afterRevocation],
+    [
+      ['2026-03-01', 'valid', afterRevocation],
+      ['2026-09-14', 'valid', afterRevocation],
+      ['2027-02-28', 'valid', afterRevocation],
+      ['2027-03-01', 'expired', afterRevocation],
+    ],
+  ],
+  [
+    'revoked after it was renewed early, then renewed again',
+    [first, revoked(renewal), afterRevocation],
+    [
+      ['2026-03-01', 'valid', afterRevocation],
+      ['2026-09-15', 'valid', afterRevocation],
+      ['2027-02-28', 'valid', afterRevocation],
+      ['2027-03-01', 'expired', afterRevocation],
+    ],
+  ],
+])('a certificate that was %s', (_name, all, expected) => {
+  it.each(expected)('on %s is %s', (today, state, { valid_from, valid_until }) => {
+    expect(certificateOn(all, today)).toMatchObject({
+      state,
+      valid_from,
+      valid_until,
+      certification_period: periodText({ valid_from, valid_until }),
+    });
   });
 });
 
-describe('periodDays', () => {
-  it('begins on the first day of the first month and ends on the last day of the last one', () => {
-    expect(periodDays({ from: 308, to: 320 })).toEqual({
-      valid_from: '2025-09-01',
-      valid_until: '2026-09-30',
-    });
-    expect(periodDays({ from: 288, to: 289 })).toEqual({
-      valid_from: '2024-01-01',
-      valid_until: '2024-02-29',
-    });
-    expect(periodDays({ from: 301, to: 311 })).toEqual({
-      valid_from: '2025-02-01',
-      valid_until: '2025-12-31',
-    });
-  });
-
-  it('ends the day before a month begins', () => {
+describe('certificateOn', () => {
+  it('is valid exactly while an unrevoked period runs and the newest is not revoked', () => {
     fc.assert(
-      fc.property(period, ({ from, to }) => {
-        const { valid_from, valid_until } = periodDays({ from, to });
-        expect(valid_from).toMatch(/^20\d\d-\d\d-01$/u);
-        const following = new Date(Date.parse(valid_until) + 86_400_000).toISOString().slice(0, 10);
-        expect(following).toBe(periodDays({ from: to + 1, to: to + 1 }).valid_from);
-        expect(valid_from <= valid_until).toBe(true);
+      fc.property(periods, nearDay, (all, today) => {
+        const running = all.filter(
+          (one) => !one.revoked && one.valid_from <= today && today <= one.valid_until,
+        );
+        const valid = running.length > 0 && all.at(-1)?.revoked === false;
+        expect(certificateOn(all, today).state === 'valid').toBe(valid);
       }),
     );
+  });
+
+  it('names a period that was held, and while it is valid one that runs', () => {
+    fc.assert(
+      fc.property(periods, nearDay, (all, today) => {
+        const { state, valid_from, valid_until } = certificateOn(all, today);
+        expect(all).toContainEqual(expect.objectContaining({ valid_from, valid_until }));
+        if (state === 'valid') expect(valid_from <= today && today <= valid_until).toBe(true);
+      }),
+    );
+  });
+
+  it('has nothing to tell of no period', () => {
+    expect(() => certificateOn([], '2026-11-21')).toThrow('without a period');
   });
 });
 
-describe('certificateState', () => {
-  const state = (today: string, revoked = false) =>
-    certificateState({ certification_period: 'Sep 2025 to Sep 2026', revoked }, today);
-
-  it('is valid from the first day to the last', () => {
-    expect(state('2025-08-31')).toBe('upcoming');
-    expect(state('2025-09-01')).toBe('valid');
-    expect(state('2026-09-30')).toBe('valid');
-    expect(state('2026-10-01')).toBe('expired');
+describe('a certificate', () => {
+  it('is renewed while a newer period waits, and no longer once that runs', () => {
+    const renewed = (all: HeldPeriod[], today: string) => certificateOn(all, today).renewed;
+    expect(renewed([first], '2026-09-14')).toBe(false);
+    expect(renewed([first], '2026-09-15')).toBe(false);
+    expect(renewed([first, renewal], '2026-09-14')).toBe(true);
+    expect(renewed([first, renewal], '2026-09-15')).toBe(false);
+    expect(renewed([first, lateRenewal], '2026-09-15')).toBe(true);
+    expect(renewed([first, revoked(renewal)], '2026-09-14')).toBe(false);
   });
 
-  it('stays revoked on every day', () => {
-    for (const today of ['2025-08-31', '2026-01-15', '2026-10-01'])
-      expect(state(today, true)).toBe('revoked');
-  });
-
-  it('is never valid for a period nobody can read', () => {
-    fc.assert(
-      fc.property(fc.string(), nearDay, (certification_period, today) => {
-        fc.pre(!parsePeriod(certification_period));
-        expect(certificateState({ certification_period, revoked: false }, today)).toBe('expired');
-      }),
-    );
+  it('ends soon in its last days, unless it is renewed', () => {
+    const soon = (all: HeldPeriod[], today: string) => endsSoon(certificateOn(all, today), today);
+    const from = daysLater(first.valid_until, -endingDays);
+    expect(soon([first], daysLater(from, -1))).toBe(false);
+    expect(soon([first], from)).toBe(true);
+    expect(soon([first], first.valid_until)).toBe(true);
+    expect(soon([first], daysLater(first.valid_until, 1))).toBe(false);
+    expect(soon([first, renewal], first.valid_until)).toBe(false);
+    expect(soon([first, lateRenewal], first.valid_until)).toBe(false);
+    expect(soon([revoked(first)], first.valid_until)).toBe(false);
+    expect(soon([held('2026-09-10', '2026-09-14')], '2026-09-09')).toBe(false);
   });
 });
 
@@ -160,19 +202,5 @@ describe('secondsLeftInIndia', () => {
         expect(todayInIndia(new Date(next * 1000)) > todayInIndia(now)).toBe(true);
       }),
     );
-  });
-});
-
-describe('periodField', () => {
-  it('takes a period with spaces around it and keeps it without', () => {
-    expect(periodField.parse(`  ${periodExample} `)).toBe(periodExample);
-  });
-
-  it('says what a period looks like when it refuses one', () => {
-    for (const value of ['soon', '', null, undefined, 2025, 'Sep 2026 to Sep 2025']) {
-      const result = periodField.safeParse(value);
-      expect(result.error?.issues[0]?.message).toBe(periodError);
-    }
-    expect(periodError).toContain(periodExample);
   });
 });

@@ -1,38 +1,6 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const written = new RegExp(`^(${months.join('|')}) (20\\d\\d) to (${months.join('|')}) (20\\d\\d)$`);
-
-export const periodExample = 'Sep 2025 to Sep 2026';
-export const periodError = `Certification Period must look like "${periodExample}".`;
-
-/** First and last month of a certificate, counted in months since January 2000. */
-export interface Period {
-  from: number;
-  to: number;
-}
-
-const monthNumber = (name: string | undefined, year: string | undefined) =>
-  (Number(year) - 2000) * 12 + months.findIndex((month) => month === name);
-
-/** Reads `Sep 2025 to Sep 2026`; undefined for anything else, an end before its start included. */
-export function parsePeriod(text: string): Period | undefined {
-  const found = written.exec(text);
-  if (!found) return undefined;
-  const period = { from: monthNumber(found[1], found[2]), to: monthNumber(found[3], found[4]) };
-  return period.to >= period.from ? period : undefined;
-}
-
-const writeMonth = (month: number) => `${months[month % 12] ?? ''} ${2000 + Math.floor(month / 12)}`;
-
-export const formatPeriod = ({ from, to }: Period): string => `${writeMonth(from)} to ${writeMonth(to)}`;
-
-const isoDay = (month: number, day: number) =>
-  new Date(Date.UTC(2000, month, day)).toISOString().slice(0, 10);
-
-/** First day of the first month and last day of the last one, as ISO dates. */
-export const periodDays = ({ from, to }: Period): { valid_from: string; valid_until: string } => ({
-  valid_from: isoDay(from, 1),
-  valid_until: isoDay(to + 1, 0),
-});
+import './jitless';
+import * as z from 'zod/mini';
+import { daysLater, periodText, type Period } from './period';
 
 /** Today's ISO date in India, where certificates begin and end. */
 export const todayInIndia = (now: Date = new Date()): string =>
@@ -44,17 +12,55 @@ export function secondsLeftInIndia(now: Date): number {
   return 86_400 - ((Math.floor(now.getTime() / 1000) + ahead) % 86_400);
 }
 
+export const heldPeriodSchema = z.object({
+  valid_from: z.iso.date(),
+  valid_until: z.iso.date(),
+  revoked: z.boolean(),
+});
+/** A period that an organization holds or has held. */
+export type HeldPeriod = z.infer<typeof heldPeriodSchema>;
+
 export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
 
-/** What a certificate is worth on a day (ISO date). Only `valid` may be reported as certified. */
-export function certificateState(
-  certificate: { certification_period: string; revoked: boolean },
-  today: string,
-): CertificateState {
-  if (certificate.revoked) return 'revoked';
-  const period = parsePeriod(certificate.certification_period);
-  if (!period) return 'expired';
-  const { valid_from, valid_until } = periodDays(period);
-  if (today < valid_from) return 'upcoming';
-  return today > valid_until ? 'expired' : 'valid';
+/** What a certificate is worth on a day, and the period that this comes from. */
+export interface DatedCertificate extends Period {
+  state: CertificateState;
+  /** The same period in words. */
+  certification_period: string;
+  /** Whether a newer period follows. */
+  renewed: boolean;
 }
+
+const dated = (
+  state: CertificateState,
+  { valid_from, valid_until }: Period,
+  newest?: Period,
+): DatedCertificate => ({
+  state,
+  valid_from,
+  valid_until,
+  certification_period: periodText({ valid_from, valid_until }),
+  renewed: newest !== undefined && newest.valid_from !== valid_from,
+});
+
+/**
+ * A certificate on a day (ISO date), from all its periods, the newest last. It is valid while any of them runs; once the
+ * newest is revoked, none counts. Only `valid` may be reported as certified.
+ */
+export function certificateOn(periods: readonly HeldPeriod[], today: string): DatedCertificate {
+  const newest = periods.at(-1);
+  if (!newest) throw new Error('A certificate without a period.');
+  if (newest.revoked) return dated('revoked', newest);
+  const begun = periods.filter(({ valid_from }) => valid_from <= today);
+  const running = begun.findLast(({ valid_until, revoked }) => !revoked && today <= valid_until);
+  if (running) return dated('valid', running, newest);
+  const last = begun.at(-1);
+  return last ? dated('expired', last, newest) : dated('upcoming', newest);
+}
+
+/** Days before its end from which staff are shown that a certificate ends. */
+export const endingDays = 60;
+
+/** Whether a certificate is valid on the day, ends soon, and nothing follows it. */
+export const endsSoon = ({ state, renewed, valid_until }: DatedCertificate, today: string): boolean =>
+  state === 'valid' && !renewed && valid_until <= daysLater(today, endingDays);

@@ -1,14 +1,31 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { programme } from './programme';
 import { nextRevision } from './fieldChecks';
 import { nominationRecordSchema } from './nominationEdit';
-import { organizationCreateSchema, organizationRecordSchema, tierField } from './organizationEdit';
+import { givenShape, newShape } from './fieldSchemas';
+import { storedOrganizationFields } from './organization';
+import { fittingDays, organizationRecordSchema, tierField } from './organizationEdit';
+
+const { minEmployees } = programme.eligibility;
+const largeEnough = z.refine<{ number_of_employees: number }>(
+  ({ number_of_employees }) => number_of_employees >= minEmployees,
+  {
+    error: `The programme certifies organizations of ${minEmployees} employees or more.`,
+    path: ['number_of_employees'],
+  },
+);
+
+/** What staff's form says of an organization that a nomination leads to. */
+export const certifyFormSchema = z
+  .strictObject({ ...givenShape(storedOrganizationFields), tier: tierField })
+  .check(fittingDays, largeEnough);
+export type CertifyForm = z.infer<typeof certifyFormSchema>;
 
 /** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier, and the nomination's next revision. */
-export const certificationSchema = z.extend(organizationCreateSchema, {
-  tier: tierField,
-  revision: nextRevision,
-});
+export const certificationSchema = z
+  .strictObject({ ...newShape(storedOrganizationFields), tier: tierField, revision: nextRevision })
+  .check(fittingDays, largeEnough);
 export type Certification = z.infer<typeof certificationSchema>;
 
 /** The nomination as it is now, and the organization that it led to. */

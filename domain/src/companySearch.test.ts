@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyIndex, searchCompanies, type FoundCompany } from './companySearch';
+import { rowsOn } from './directory';
 import { matchesName, matchRank, nameKey } from './searchText';
 import { bandId, companyName, directoryRows } from './testing/arbitraries';
 
 const companies = (maxLength?: number): fc.Arbitrary<FoundCompany[]> =>
-  fc.tuple(directoryRows(maxLength), bandId).map(([rows, tier]) => rows.map((row) => ({ ...row, tier })));
+  fc
+    .tuple(directoryRows(maxLength), bandId)
+    .map(([rows, tier]) => rowsOn(rows, '2026-11-21').map((row) => ({ ...row, tier })));
 
 const named = (...names: string[]): FoundCompany[] =>
   names.map((organization_name, index) => ({
@@ -13,8 +16,11 @@ const named = (...names: string[]): FoundCompany[] =>
     organization_name,
     industry: 'Insurance',
     number_of_employees: 50,
+    state: 'valid',
+    valid_from: '2025-09-01',
+    valid_until: '2026-08-31',
     certification_period: 'Sep 2025 to Sep 2026',
-    revoked: false,
+    renewed: false,
     revision: 1,
     tier: 'micro',
   }));

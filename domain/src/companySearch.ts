@@ -1,9 +1,9 @@
 import type { BandId } from './bands';
-import type { DirectoryRow } from './directory';
+import type { DatedRow } from './directory';
 import { matchesName, matchRank, nameDistance, nameKey, nearMiss, type NameKey } from './searchText';
 
 /** A found organization and the band whose list it is in. */
-export interface FoundCompany extends DirectoryRow {
+export interface FoundCompany extends DatedRow {
   tier: BandId;
 }
 

@@ -5,6 +5,7 @@ import {
   maxRowsPerDocument,
   packRows,
   readDirectoryDocument,
+  rowsOn,
   type DirectoryRow,
 } from './directory';
 import { directoryRows, nearDay } from './testing/arbitraries';
@@ -14,9 +15,11 @@ const row: DirectoryRow = {
   organization_name: 'Anjali Foods Pvt Ltd',
   industry: 'Food & Beverage',
   number_of_employees: 42,
-  certification_period: 'Sep 2025 to Sep 2026',
+  periods: [
+    { valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: true },
+    { valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false },
+  ],
   profile_url: 'https://anjali.example/',
-  revoked: false,
   revision: 3,
 };
 
@@ -42,9 +45,8 @@ describe('a directory document', () => {
         'Anjali Foods Pvt Ltd',
         'Food & Beverage',
         42,
-        'Sep 2025 to Sep 2026',
+        '2024-09-01/2025-08-31* 2025-09-15/2026-09-14',
         'https://anjali.example/',
-        false,
         3,
       ],
     ]);
@@ -75,7 +77,25 @@ describe('a directory document', () => {
 
   it('with a broken row keeps all others', () => {
     const [good] = JSON.parse(packRows([row])) as [unknown[]];
-    const broken = [null, 7, [], good.slice(1), good.with(2, 4), good.with(4, 'soon'), good.with(6, 0)];
+    const noPeriods = [
+      '',
+      'soon',
+      'Sep 2025 to Sep 2026',
+      '2025-09-15',
+      '2025-09-15/2026-09-14**',
+      '2025-09-15/2026-09-14  2026-09-15/2027-09-14',
+      '2025-09-15/2026-09-142026-09-15/2027-09-14',
+    ];
+    const broken = [
+      null,
+      7,
+      [],
+      good.slice(1),
+      good.with(2, 4),
+      good.with(4, 2025),
+      good.with(6, '3'),
+      ...noPeriods.map((text) => good.with(4, text)),
+    ];
     for (const one of broken) {
       const rows = JSON.stringify([good, one, good]);
       expect(readDirectoryDocument({ rows, count: 3 })).toEqual({
@@ -102,27 +122,48 @@ describe('a directory document', () => {
   );
 });
 
-describe('certifiedOn', () => {
-  const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
-  const monthIn = (text = '') =>
-    `${text.slice(4)}-${String(months.indexOf(text.slice(0, 3)) / 3 + 1).padStart(2, '0')}`;
+describe('rowsOn', () => {
+  it('tells of each row what its certificate is worth on the day, and no other period', () => {
+    const { periods: _periods, ...rest } = row;
+    expect(rowsOn([row], '2026-09-15')).toEqual([
+      {
+        ...rest,
+        state: 'expired',
+        valid_from: '2025-09-15',
+        valid_until: '2026-09-14',
+        certification_period: 'Sep 2025 to Sep 2026',
+        renewed: false,
+      },
+    ]);
+  });
 
-  it('lets a row through when its certificate is valid on the day, and never one expired, upcoming or revoked', () => {
+  it('keeps every row, in its order', () => {
     fc.assert(
       fc.property(directoryRows(), nearDay, (rows, today) => {
-        const month = today.slice(0, 7);
-        const expected = rows.filter(({ certification_period, revoked }) => {
-          const [from, to] = certification_period.split(' to ');
-          return !revoked && monthIn(from) <= month && month <= monthIn(to);
-        });
-        expect(certifiedOn(rows, today)).toEqual(expected);
+        expect(rowsOn(rows, today).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      }),
+    );
+  });
+});
+
+describe('certifiedOn', () => {
+  it('lets a row through while a period of it runs, and never one whose newest period was revoked', () => {
+    fc.assert(
+      fc.property(directoryRows(), nearDay, (rows, today) => {
+        const expected = rows.filter(
+          ({ periods }) =>
+            periods.at(-1)?.revoked === false &&
+            periods.some((one) => !one.revoked && one.valid_from <= today && today <= one.valid_until),
+        );
+        expect(certifiedOn(rows, today).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
     );
   });
 
   it('drops a row on the day after its last', () => {
-    expect(certifiedOn([row], '2026-09-30')).toEqual([row]);
-    expect(certifiedOn([row], '2026-10-01')).toEqual([]);
-    expect(certifiedOn([{ ...row, revoked: true }], '2026-01-01')).toEqual([]);
+    expect(certifiedOn([row], '2026-09-14')).toEqual(rowsOn([row], '2026-09-14'));
+    expect(certifiedOn([row], '2026-09-15')).toEqual([]);
+    const revoked = { ...row, periods: row.periods.map((period) => ({ ...period, revoked: true })) };
+    expect(certifiedOn([revoked], '2026-01-01')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { certificateState, parsePeriod } from './certification';
+import { certificateOn, type DatedCertificate, type HeldPeriod } from './certification';
 import { isLink } from './fieldChecks';
 
 /**
@@ -14,9 +14,9 @@ export interface DirectoryRow {
   organization_name: string;
   industry: string;
   number_of_employees: number;
-  certification_period: string;
+  /** Every period held, oldest first, the present one last. */
+  periods: readonly HeldPeriod[];
   profile_url?: string;
-  revoked: boolean;
   /** Of the organization's version that the row shows. */
   revision: number;
 }
@@ -37,33 +37,40 @@ const packedSchema = z.tuple([
   z.string(),
   z.string(),
   z.int(),
-  z.string().check(z.refine((text) => parsePeriod(text) !== undefined)),
+  z.string().check(z.regex(/^(\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d\*?( |$))+$/)),
   z.string(),
-  z.boolean(),
   z.int(),
 ]);
+
+/** `2025-09-01/2026-08-31`, with a star where it was revoked. */
+const packPeriod = ({ valid_from, valid_until, revoked }: HeldPeriod) =>
+  `${valid_from}/${valid_until}${revoked ? '*' : ''}`;
+
+const unpackPeriod = (packed: string): HeldPeriod => ({
+  valid_from: packed.slice(0, 10),
+  valid_until: packed.slice(11, 21),
+  revoked: packed.endsWith('*'),
+});
 
 const pack = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.id,
   row.organization_name,
   row.industry,
   row.number_of_employees,
-  row.certification_period,
+  row.periods.map(packPeriod).join(' '),
   row.profile_url ?? '',
-  row.revoked,
   row.revision,
 ];
 
 function unpack(packed: z.infer<typeof packedSchema>): DirectoryRow {
-  const [id, name, industry, employees, period, profile, revoked, revision] = packed;
+  const [id, name, industry, employees, periods, profile, revision] = packed;
   return {
     id,
     organization_name: name,
     industry,
     number_of_employees: employees,
-    certification_period: period,
+    periods: periods.split(' ').map(unpackPeriod),
     ...(isLink(profile) && { profile_url: profile }),
-    revoked,
     revision,
   };
 }
@@ -96,6 +103,13 @@ export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; fa
   return { rows, faults };
 }
 
+/** A row on a day, with what its certificate is worth then. */
+export type DatedRow = Omit<DirectoryRow, 'periods'> & DatedCertificate;
+
+/** The rows on a day (ISO date). */
+export const rowsOn = (rows: readonly DirectoryRow[], today: string): DatedRow[] =>
+  rows.map(({ periods, ...row }) => ({ ...row, ...certificateOn(periods, today) }));
+
 /** Only organizations whose certificate is valid on the day (ISO date) are listed and found. */
-export const certifiedOn = (rows: readonly DirectoryRow[], today: string): DirectoryRow[] =>
-  rows.filter((row) => certificateState(row, today) === 'valid');
+export const certifiedOn = (rows: readonly DirectoryRow[], today: string): DatedRow[] =>
+  rowsOn(rows, today).filter(({ state }) => state === 'valid');

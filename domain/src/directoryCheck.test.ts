@@ -13,7 +13,8 @@ const organization = (id: string, changes: Partial<Organization> = {}): Organiza
     contact_email: '',
     industry: 'Insurance',
     number_of_employees: 120,
-    certification_period: 'Sep 2025 to Sep 2026',
+    valid_from: '2025-09-01',
+    valid_until: '2026-08-31',
     company_profile: '',
     profile_url: '',
   }),
@@ -55,7 +56,7 @@ describe('the comparison of the directory with its organizations', () => {
     ],
     [
       'a public part that is old',
-      ({ certified }) => certified.set('a', { ...toCertified(a), revoked: true }),
+      ({ certified }) => certified.set('a', { ...toCertified({ ...a, revoked: true }) }),
       'a: has another public part.',
     ],
     ['a missing row', ({ directory }) => directory.delete(home('a')), 'a: is missing in the directory.'],
@@ -63,7 +64,7 @@ describe('the comparison of the directory with its organizations', () => {
       'a row that is old',
       ({ organizations, certified }) => {
         organizations.set('a', { ...a, revoked: true });
-        certified.set('a', { ...toCertified(a), revoked: true });
+        certified.set('a', { ...toCertified({ ...a, revoked: true }) });
       },
       'a: has another row in the directory.',
     ],

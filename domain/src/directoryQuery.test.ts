@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePeriod } from './certification';
-import type { DirectoryRow } from './directory';
+import { rowsOn, type DatedRow } from './directory';
 import {
   defaultSort,
   pageOf,
@@ -14,18 +13,23 @@ import {
   type Sort,
 } from './directoryQuery';
 import { foldText } from './searchText';
-import { directoryRow, directoryRows } from './testing/arbitraries';
+import { companyName, directoryRows as storedRows, nearDay } from './testing/arbitraries';
 
 const sort: fc.Arbitrary<Sort> = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
-const ids = (rows: readonly DirectoryRow[]) => rows.map(({ id }) => id);
+const directoryRows = fc.tuple(storedRows(), nearDay).map(([rows, today]) => rowsOn(rows, today));
 
-const row = (changes: Partial<DirectoryRow>): DirectoryRow => ({
+const ids = (rows: readonly DatedRow[]) => rows.map(({ id }) => id);
+
+const row = (changes: Partial<DatedRow>): DatedRow => ({
   id: `row-${changes.organization_name ?? ''}`,
   organization_name: 'Anjali Foods Pvt Ltd',
   industry: 'Food & Beverage',
   number_of_employees: 1204,
+  state: 'valid',
+  valid_from: '2025-09-15',
+  valid_until: '2026-09-14',
   certification_period: 'Sep 2025 to Sep 2026',
-  revoked: false,
+  renewed: false,
   revision: 1,
   ...changes,
 });
@@ -58,12 +62,19 @@ describe('pageOf', () => {
 describe('searchRows', () => {
   it('finds an organization by any part of its name, in any case', () => {
     fc.assert(
-      fc.property(directoryRow, fc.nat(), fc.nat(), fc.boolean(), (one, start, length, upper) => {
-        const name = [...one.organization_name];
-        const from = start % name.length;
-        const part = name.slice(from, from + 1 + (length % name.length)).join('');
-        expect(searchRows([one], upper ? part.toUpperCase() : part.toLowerCase())).toEqual([one]);
-      }),
+      fc.property(
+        companyName,
+        fc.nat(),
+        fc.nat(),
+        fc.boolean(),
+        (organization_name, start, length, upper) => {
+          const one = row({ organization_name });
+          const name = [...organization_name];
+          const from = start % name.length;
+          const part = name.slice(from, from + 1 + (length % name.length)).join('');
+          expect(searchRows([one], upper ? part.toUpperCase() : part.toLowerCase())).toEqual([one]);
+        },
+      ),
     );
   });
 
@@ -89,7 +100,7 @@ describe('searchRows', () => {
   it('keeps exactly the rows that hold every word, in their order', () => {
     const search = fc.string({ unit: fc.constantFrom('a', 'e', 'é', '1', ' ', '&', 'ம'), maxLength: 6 });
     fc.assert(
-      fc.property(directoryRows(), search, (rows, text) => {
+      fc.property(directoryRows, search, (rows, text) => {
         const words = foldText(text).split(' ');
         const expected = rows.filter((one) => {
           const shown = [
@@ -114,7 +125,7 @@ describe('searchRows', () => {
 describe('sortRows', () => {
   it('keeps every row and answers alike whatever order they come in', () => {
     fc.assert(
-      fc.property(directoryRows(), sort, (rows, order) => {
+      fc.property(directoryRows, sort, (rows, order) => {
         const before = structuredClone(rows);
         const sorted = sortRows(rows, order);
         expect(ids(sorted).toSorted()).toEqual(ids(rows).toSorted());
@@ -124,14 +135,14 @@ describe('sortRows', () => {
     );
   });
 
-  it('orders head counts and ends of periods by what they mean, up and down', () => {
+  it('orders head counts and last days by what they mean, up and down', () => {
     const value = {
-      employees: ({ number_of_employees }: DirectoryRow) => number_of_employees,
-      period: ({ certification_period }: DirectoryRow) => parsePeriod(certification_period)?.to ?? -1,
+      employees: ({ number_of_employees }: DatedRow) => number_of_employees,
+      period: ({ valid_until }: DatedRow) => Date.parse(valid_until),
     };
     fc.assert(
       fc.property(
-        directoryRows(),
+        directoryRows,
         fc.constantFrom('employees', 'period'),
         fc.boolean(),
         (rows, key, descending) => {

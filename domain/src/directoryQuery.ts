@@ -1,5 +1,4 @@
-import { parsePeriod } from './certification';
-import type { DirectoryRow } from './directory';
+import type { DatedRow } from './directory';
 import { foldText } from './searchText';
 
 export const sortKeys = ['name', 'industry', 'employees', 'period'] as const;
@@ -45,27 +44,26 @@ export interface ListPage<Row> {
 let collator: Intl.Collator | undefined;
 const compareTexts = (a: string, b: string) =>
   (collator ??= new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })).compare(a, b);
-const byName = (a: DirectoryRow, b: DirectoryRow) =>
+const byName = (a: DatedRow, b: DatedRow) =>
   compareTexts(a.organization_name, b.organization_name) || (a.id < b.id ? -1 : 1);
-const ends = (row: DirectoryRow) => parsePeriod(row.certification_period)?.to ?? 0;
 
-const comparisons: Record<SortKey, (a: DirectoryRow, b: DirectoryRow) => number> = {
+const comparisons: Record<SortKey, (a: DatedRow, b: DatedRow) => number> = {
   name: byName,
   industry: (a, b) => compareTexts(a.industry, b.industry),
   employees: (a, b) => a.number_of_employees - b.number_of_employees,
-  period: (a, b) => ends(a) - ends(b),
+  period: (a, b) => (a.valid_until < b.valid_until ? -1 : a.valid_until > b.valid_until ? 1 : 0),
 };
 
 /** A new list in the order asked for; equal rows stay in the order of their names. */
-export function sortRows(rows: readonly DirectoryRow[], { key, descending }: Sort): DirectoryRow[] {
+export function sortRows<Row extends DatedRow>(rows: readonly Row[], { key, descending }: Sort): Row[] {
   const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => sign * comparisons[key](a, b) || byName(a, b));
 }
 
-const folded = new WeakMap<DirectoryRow, string>();
+const folded = new WeakMap<DatedRow, string>();
 
 /** What a search looks at, folded once a row: that takes far longer than looking. */
-function searchable(row: DirectoryRow): string {
+function searchable(row: DatedRow): string {
   const { organization_name, industry, number_of_employees, certification_period } = row;
   const text =
     folded.get(row) ??
@@ -75,7 +73,7 @@ function searchable(row: DirectoryRow): string {
 }
 
 /** Rows in which every word typed occurs somewhere in what the table shows. */
-export function searchRows(rows: readonly DirectoryRow[], search: string): DirectoryRow[] {
+export function searchRows<Row extends DatedRow>(rows: readonly Row[], search: string): Row[] {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...rows];
   return rows.filter((row) => {

@@ -19,7 +19,8 @@ const organization: Organization = newOrganization('anjali-foods-a1b2c3', 'micro
   contact_email: 'hr@anjali.example',
   industry: 'Food & Beverage',
   number_of_employees: 42,
-  certification_period: 'Sep 2025 to Sep 2026',
+  valid_from: '2025-09-01',
+  valid_until: '2026-08-31',
   company_profile: 'Bakes rusks.',
   profile_url: '',
 });
@@ -196,7 +197,7 @@ describe('planPublication', () => {
     );
     expect(unlisted).toEqual(['x-7']);
     expect(directory.get(home)?.count).toBe(full.length - 1);
-    expect(certified.get('x-7')?.revoked).toBe(true);
+    expect(certified.get('x-7')?.periods).toMatchObject([{ revoked: true }]);
   });
 });
 
@@ -232,6 +233,12 @@ describe('directoryReads', () => {
     ]);
     expect(directoryReads([])).toEqual([]);
   });
+});
+
+it('keeps every period in the row, and which were revoked', () => {
+  const earlier = { valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: true };
+  const { periods } = toDirectoryRow({ ...organization, earlier_periods: [earlier] });
+  expect(periods).toEqual([earlier, { valid_from: '2025-09-01', valid_until: '2026-08-31', revoked: false }]);
 });
 
 it('leaves an empty profile address out of the row', () => {

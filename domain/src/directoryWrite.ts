@@ -2,7 +2,7 @@ import type { BandId } from './bands';
 import { directoryDocument } from './collections';
 import { maxRowsBytes, maxRowsPerDocument, packRows, type DirectoryRow } from './directory';
 import { changedFields, type RecordData } from './history';
-import { toCertified, type CertifiedOrganization, type Organization } from './organization';
+import { heldPeriods, toCertified, type CertifiedOrganization, type Organization } from './organization';
 
 /** What is published of organizations: `certified/{id}` and a row in the directory. Both follow from `organizations` alone. */
 
@@ -12,9 +12,8 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
   organization_name: organization.organization_name,
   industry: organization.industry,
   number_of_employees: organization.number_of_employees,
-  certification_period: organization.certification_period,
+  periods: heldPeriods(organization),
   ...(organization.profile_url && { profile_url: organization.profile_url }),
-  revoked: organization.revoked,
   revision: organization.revision,
 });
 

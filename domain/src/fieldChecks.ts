@@ -1,6 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { parsePeriod, periodError, periodExample } from './certification';
+import { periodExample, periodProblem } from './period';
 import { formatCount } from './format';
 
 /**
@@ -127,10 +127,14 @@ export const choiceField = <const Options extends readonly string[]>(
 ) => z.enum(options, missing);
 
 /** `Sep 2025 to Sep 2026`, trimmed. */
-export const periodField = z.string(periodError).check(
+export const periodField = z.string(`Certification Period must look like "${periodExample}".`).check(
   z.trim(),
-  z.refine((value) => parsePeriod(value) !== undefined, periodError),
-  z.describe(`First and last month, such as ${periodExample}.`),
+  z.refine<string>((value) => periodProblem(value) === undefined, {
+    error: ({ input }) => periodProblem(String(input)),
+  }),
+  z.describe(
+    `The month in which it begins and the one in which the next would, such as ${periodExample}: a year at most.`,
+  ),
 );
 
 /** A whole number. */
@@ -141,6 +145,12 @@ export function numberField({ label, min, max }: { label: string; min: number; m
 
 const inOurTime = (text: string) =>
   Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
+
+/** An ISO date. */
+export const dayField = (label: string) =>
+  z.iso
+    .date({ abort: true, error: `${label} must be a day such as 2026-12-04.` })
+    .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
 
 /** An ISO time with its zone. */
 export const timeField = (label: string) =>

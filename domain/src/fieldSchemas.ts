@@ -2,6 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import {
   choiceField,
+  dayField,
   emailField,
   lineField,
   numberField,
@@ -47,6 +48,8 @@ function checkOf(field: Field): Schema<string> | Schema<number> {
       return numberField(field);
     case 'time':
       return timeField(label);
+    case 'day':
+      return dayField(label);
     case 'period':
       return periodField;
     default: {
@@ -82,6 +85,7 @@ export function readShape<Table extends FieldTable>(table: Table): Checks<Table>
 export function readShape(table: FieldTable): object {
   return ofEach(table, (field) => {
     if (field.kind === 'choice') return z.enum(optionsOf(field));
+    if (field.kind === 'day') return z.iso.date();
     return field.kind === 'number' ? z.int() : z.string();
   });
 }

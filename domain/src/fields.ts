@@ -50,9 +50,9 @@ export interface NumberField extends Common {
   max: number;
 }
 
-/** An ISO time with its zone, or a certification period; the same as of a number holds. */
+/** An ISO time with its zone, an ISO date, or a period in words; the same as of a number holds. */
 export interface PlainField extends Common {
-  kind: 'time' | 'period';
+  kind: 'time' | 'day' | 'period';
   missing?: undefined;
   example: string;
 }
@@ -87,7 +87,7 @@ export type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
 /** Whether something has to be given. */
 export const isRequired = ({ kind, missing }: Field): boolean =>
-  missing !== undefined || kind === 'number' || kind === 'time' || kind === 'period';
+  missing !== undefined || kind === 'number' || kind === 'time' || kind === 'day' || kind === 'period';
 
 /** What may be chosen: nothing too, where nothing has to be. */
 export const optionsOf = (field: ChoiceField): readonly string[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatCounted, formatDate } from './format';
+import { formatCount, formatCounted, formatDate, formatDay } from './format';
 
 it('groups numbers the Indian way', () => {
   expect([0, 999, 1000, 100_000, 12_345_678].map(formatCount)).toEqual([
@@ -32,4 +32,12 @@ it('writes dates with a month of three letters, September too', () => {
 it('writes the date that the calendar in India shows', () => {
   expect(formatDate(new Date('2026-12-31T18:29:00Z'))).toBe('31 Dec 2026');
   expect(formatDate(new Date('2026-12-31T18:30:00Z'))).toBe('1 Jan 2027');
+});
+
+it('writes an ISO date as the same day', () => {
+  expect(['2026-08-01', '2027-07-31', '2024-02-29'].map(formatDay)).toEqual([
+    '1 Aug 2026',
+    '31 Jul 2027',
+    '29 Feb 2024',
+  ]);
 });

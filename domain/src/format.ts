@@ -25,3 +25,6 @@ export function formatDate(date: Date): string {
   // en-IN writes "Sept"; the programme writes every month with three letters.
   return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
 }
+
+/** The same of an ISO date, which is a day of that calendar. */
+export const formatDay = (isoDate: string): string => formatDate(new Date(`${isoDate}T00:00:00+05:30`));

@@ -29,6 +29,7 @@ export const nominationUpdateSchema = z.strictObject({
   ...fields,
   revision: nextRevision,
   id: z.optional(z.unknown()),
+  organization: z.optional(z.unknown()),
   consent_version: z.optional(z.unknown()),
   created_at: z.optional(z.unknown()),
   updated_at: z.optional(z.unknown()),
@@ -41,6 +42,8 @@ export const nominationRecordSchema = z.object({
   terms_accepted: z.literal([0, 1]),
   status: z.enum(nominationStatuses),
   assignee: z.optional(z.string()),
+  /** The id of the organization that it led to. */
+  organization: z.optional(z.string()),
   revision: z.int(),
   consent_version: z.string(),
   created_at: z.string(),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandIds } from './bands';
 import { fieldErrors } from './fieldChecks';
@@ -5,12 +6,17 @@ import { industries } from './options';
 import type { Field } from './fields';
 import {
   certifiedSchema,
+  heldPeriods,
   newOrganization,
   organizationInputSchema,
   organizationFields,
   toCertified,
+  withDays,
+  type OrganizationContent,
   type OrganizationInput,
 } from './organization';
+import { periodText } from './period';
+import { period } from './testing/arbitraries';
 
 const input: OrganizationInput = {
   organization_name: 'Anjali Foods Pvt Ltd',
@@ -21,6 +27,13 @@ const input: OrganizationInput = {
   certification_period: 'Sep 2025 to Sep 2026',
   company_profile: 'Bakes rusks.\n\nSince 1994.',
   profile_url: 'https://anjali.example/about',
+};
+
+const { certification_period: _words, ...inCommon } = input;
+const content: OrganizationContent = {
+  ...inCommon,
+  valid_from: '2025-09-15',
+  valid_until: '2026-09-14',
 };
 
 const errorsOf = (value: object) => {
@@ -82,7 +95,7 @@ describe('organizationInputSchema', () => {
   });
 
   it('refuses fields that only the server sets', () => {
-    for (const field of ['id', 'tier', 'revoked', 'revision', 'valid_until', 'created_at']) {
+    for (const field of ['id', 'tier', 'revoked', 'revision', 'valid_from', 'valid_until', 'created_at']) {
       expect(errorsOf({ ...input, [field]: 'x' })).toEqual({ [field]: 'This field is not known.' });
     }
   });
@@ -92,15 +105,47 @@ describe('organizationInputSchema', () => {
   });
 });
 
+describe('withDays', () => {
+  it('puts the days in the place of the words', () => {
+    expect(withDays(input)).toEqual({ ...inCommon, valid_from: '2025-09-01', valid_until: '2026-08-31' });
+  });
+
+  it('keeps exact days whose words are the same', () => {
+    fc.assert(
+      fc.property(period, (present) => {
+        const same = { ...input, certification_period: periodText(present) };
+        expect(withDays(same, present)).toEqual({ ...inCommon, ...present });
+      }),
+    );
+  });
+
+  it('takes the days of other words, and of a present period nothing but days', () => {
+    const present = { ...content, valid_from: '2024-09-15', valid_until: '2025-09-14', revision: 3 };
+    expect(withDays(input, present)).toEqual({
+      ...inCommon,
+      valid_from: '2025-09-01',
+      valid_until: '2026-08-31',
+    });
+    expect(withDays({ ...input, certification_period: 'Sep 2024 to Sep 2025' }, present)).toEqual({
+      ...inCommon,
+      valid_from: '2024-09-15',
+      valid_until: '2025-09-14',
+    });
+  });
+
+  it('refuses a period that was never checked', () => {
+    expect(() => withDays({ ...input, certification_period: 'soon' })).toThrow('soon');
+  });
+});
+
 describe('newOrganization', () => {
-  it('derives the days of its certificate and begins its history', () => {
-    expect(newOrganization('anjali-a1b2c3', 'micro', input)).toEqual({
-      ...input,
+  it('holds its first period and begins its history', () => {
+    expect(newOrganization('anjali-a1b2c3', 'micro', content)).toEqual({
+      ...content,
       id: 'anjali-a1b2c3',
       tier: 'micro',
-      valid_from: '2025-09-01',
-      valid_until: '2026-09-30',
-      periods: ['Sep 2025 to Sep 2026'],
+      nomination: '',
+      earlier_periods: [],
       revoked: false,
       revoked_reason: '',
       revision: 1,
@@ -108,24 +153,37 @@ describe('newOrganization', () => {
   });
 
   it('can be made in every tier, whatever the number of employees', () => {
-    for (const tier of bandIds) expect(newOrganization('x', tier, input).tier).toBe(tier);
-  });
-
-  it('refuses a period that was never checked', () => {
-    expect(() => newOrganization('x', 'micro', { ...input, certification_period: 'soon' })).toThrow('soon');
+    for (const tier of bandIds) expect(newOrganization('x', tier, content).tier).toBe(tier);
   });
 });
 
 describe('toCertified', () => {
   const organization = {
-    ...newOrganization('anjali-a1b2c3', 'micro', input),
+    ...newOrganization('anjali-a1b2c3', 'micro', content),
+    earlier_periods: [{ valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false }],
     revoked: true,
     revoked_reason: 'Closed.',
   };
 
   it('is exactly what the public schema reads', () => {
     expect(certifiedSchema.parse(toCertified(organization))).toEqual(toCertified(organization));
-    expect(toCertified(organization)).toMatchObject({ id: 'anjali-a1b2c3', tier: 'micro', revoked: true });
+    expect(toCertified(organization)).toMatchObject({ id: 'anjali-a1b2c3', tier: 'micro' });
+  });
+
+  it('tells every period, the present one last, and which were revoked', () => {
+    expect(toCertified(organization).periods).toEqual([
+      { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false },
+      { valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: true },
+    ]);
+    expect(heldPeriods(organization)).toEqual(toCertified(organization).periods);
+  });
+
+  it.each([
+    ['no period', []],
+    ['a day that is none', [{ valid_from: '2025-02-29', valid_until: '2026-01-31', revoked: false }]],
+    ['a period in words', ['Sep 2025 to Sep 2026']],
+  ])('is not read with %s', (_name, periods) => {
+    expect(certifiedSchema.safeParse({ ...toCertified(organization), periods }).success).toBe(false);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' https://a.example'])(

@@ -1,11 +1,12 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from './bands';
-import { formatPeriod, parsePeriod, periodDays } from './certification';
+import { heldPeriodSchema, type HeldPeriod } from './certification';
 import { isLink } from './fieldChecks';
-import type { FieldTable } from './fields';
+import type { FieldTable, Submitted } from './fields';
 import { givenShape } from './fieldSchemas';
 import { industries } from './options';
+import { parsePeriod, periodExample, periodText, type Period } from './period';
 
 /** What staff type about an organization, and what a file of organizations has. */
 export const organizationFields = {
@@ -57,7 +58,7 @@ export const organizationFields = {
     label: 'Certification Period',
     kind: 'period',
     alsoCalled: ['period', 'certified', 'certificate period', 'validity'],
-    example: 'Sep 2025 to Sep 2026',
+    example: periodExample,
     width: 24,
   },
   company_profile: {
@@ -78,27 +79,38 @@ export const organizationFields = {
   },
 } as const satisfies FieldTable;
 
+const { certification_period: _inWords, ...inCommon } = organizationFields;
+
+/** What is stored of that: the days of the certificate instead of their words. */
+export const storedOrganizationFields = {
+  ...inCommon,
+  valid_from: { label: 'First Day', kind: 'day', example: '2025-09-01', width: 14 },
+  valid_until: { label: 'Last Day', kind: 'day', example: '2026-08-31', width: 14 },
+} as const satisfies FieldTable;
+
 /** What is asked when a certificate is revoked. */
 export const revocationFields = {
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
 } as const satisfies FieldTable;
 
 /** What staff's form has of an organization. */
-export const organizationFormFields = { ...organizationFields, ...revocationFields };
+export const organizationFormFields = { ...storedOrganizationFields, ...revocationFields };
 
-/** What staff type about an organization. Empty optional texts are stored as ''. */
+/** An organization as calls and files give it, its period in words. Empty optional texts are stored as ''. */
 export const organizationInputSchema = z.strictObject(givenShape(organizationFields));
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;
 
+export type OrganizationContent = Submitted<typeof storedOrganizationFields>;
+
 /** `organizations/{id}` without the server's `created_at` and `updated_at`. */
-export interface Organization extends OrganizationInput {
+export interface Organization extends OrganizationContent {
   id: string;
   tier: BandId;
-  valid_from: string;
-  valid_until: string;
-  /** Every period held, oldest first, the present one last. */
-  periods: string[];
+  /** The id of the nomination that led to it; empty when it was added without one. */
+  nomination: string;
+  /** The periods before the present one, oldest first. */
+  earlier_periods: HeldPeriod[];
   revoked: boolean;
   revoked_reason: string;
   revision: number;
@@ -111,13 +123,10 @@ export interface CertifiedOrganization {
   organization_name: string;
   industry: string;
   number_of_employees: number;
-  certification_period: string;
-  valid_from: string;
-  valid_until: string;
   company_profile: string;
   profile_url: string;
-  periods: string[];
-  revoked: boolean;
+  /** Every period held, oldest first, the present one last. */
+  periods: HeldPeriod[];
   revision: number;
 }
 
@@ -133,34 +142,51 @@ export const certifiedSchema = z.object({
   organization_name: z.string(),
   industry: z.string(),
   number_of_employees: z.int(),
-  certification_period: z.string(),
-  valid_from: z.string(),
-  valid_until: z.string(),
   company_profile: z.string(),
   profile_url: storedLink,
-  periods: z.array(z.string()),
-  revoked: z.boolean(),
+  periods: z.array(heldPeriodSchema).check(z.minLength(1)),
   revision: z.int(),
 });
 
-/** A first version of an organization from what staff typed. The input has passed its schema. */
-export function newOrganization(id: string, tier: BandId, input: OrganizationInput): Organization {
-  const period = parsePeriod(input.certification_period);
-  if (!period) throw new Error(`Not a certification period: ${input.certification_period}`);
+/**
+ * The days that the words of a period mean, in their place. Words that say what `present` says already leave its days as
+ * they are. The input has passed its schema.
+ */
+export function withDays<Input extends { certification_period: string }>(
+  { certification_period, ...rest }: Input,
+  present?: Period,
+): Omit<Input, 'certification_period'> & Period {
+  const same = present && periodText(present) === certification_period;
+  const period = same ? present : parsePeriod(certification_period);
+  if (!period) throw new Error(`Not a certification period: ${certification_period}`);
+  return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
+}
+
+/** A first version of an organization. The content has passed its schema. */
+export function newOrganization(id: string, tier: BandId, content: OrganizationContent): Organization {
   if (!bandIds.includes(tier)) throw new Error(`Not a tier: ${tier}`);
-  const certification_period = formatPeriod(period);
   return {
-    ...input,
+    ...content,
     id,
     tier,
-    certification_period,
-    ...periodDays(period),
-    periods: [certification_period],
+    nomination: '',
+    earlier_periods: [],
     revoked: false,
     revoked_reason: '',
     revision: 1,
   };
 }
+
+/** Every period held, oldest first, the present one last. */
+export const heldPeriods = ({
+  earlier_periods,
+  valid_from,
+  valid_until,
+  revoked,
+}: Pick<Organization, 'earlier_periods' | 'valid_from' | 'valid_until' | 'revoked'>): HeldPeriod[] => [
+  ...earlier_periods,
+  { valid_from, valid_until, revoked },
+];
 
 /** The public part of an organization. */
 export const toCertified = (organization: Organization): CertifiedOrganization => ({
@@ -169,12 +195,8 @@ export const toCertified = (organization: Organization): CertifiedOrganization =
   organization_name: organization.organization_name,
   industry: organization.industry,
   number_of_employees: organization.number_of_employees,
-  certification_period: organization.certification_period,
-  valid_from: organization.valid_from,
-  valid_until: organization.valid_until,
   company_profile: organization.company_profile,
   profile_url: organization.profile_url,
-  periods: organization.periods,
-  revoked: organization.revoked,
+  periods: heldPeriods(organization),
   revision: organization.revision,
 });

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandForEmployees, bandIds } from './bands';
-import { parsePeriod, periodDays } from './certification';
-import { newOrganization, type Organization } from './organization';
+import { heldPeriods, newOrganization, withDays, type Organization } from './organization';
 import {
   editOrganization,
-  maxPeriods,
   organizationCreateSchema,
   organizationRecordSchema,
+  organizationSchema,
   organizationUpdateSchema,
+  readStoredOrganization,
+  renewOrganization,
   tierWarning,
   toOrganizationRecord,
 } from './organizationEdit';
@@ -20,7 +21,8 @@ const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', {
   contact_email: 'hr@anjali.example',
   industry: 'Food & Beverage',
   number_of_employees: 42,
-  certification_period: 'Sep 2025 to Sep 2026',
+  valid_from: '2025-09-15',
+  valid_until: '2026-09-14',
   company_profile: 'Bakes rusks.',
   profile_url: '',
 });
@@ -51,8 +53,14 @@ describe('the body of a change', () => {
     ['tier', { tier: 'giant' }],
     ['revision', { revision: 1 }],
     ['number_of_employees', { number_of_employees: '42' }],
+    ['certification_period', { certification_period: 'Sep 2025' }],
+    ['certification_period', { certification_period: 'Sep 2025 to Oct 2026' }],
   ])('with a bad %s is refused: %o', (field, changes) => {
     expect(problems(changes)).toEqual([[field, expect.stringMatching(/\S/)]]);
+  });
+
+  it('does not look at the days of the record, only at their words', () => {
+    expect(problems({ valid_from: 'soon', valid_until: 7, earlier_periods: [null] })).toEqual([]);
   });
 
   it('needs no reason for what is not revoked', () => {
@@ -62,39 +70,37 @@ describe('the body of a change', () => {
 
 it('a new organization may be told without the texts that may be empty', () => {
   const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = before;
-  const { organization_name, industry, number_of_employees, certification_period } = rest;
-  const typed = { organization_name, industry, number_of_employees, certification_period };
+  const { organization_name, industry, number_of_employees } = rest;
+  const typed = {
+    organization_name,
+    industry,
+    number_of_employees,
+    certification_period: 'Sep 2025 to Sep 2026',
+  };
   expect(organizationCreateSchema.parse(typed)).toMatchObject({ address: '', profile_url: '' });
 });
 
 describe('editOrganization', () => {
-  it('works out the days of a new period and adds it to those held', () => {
-    const after = editOrganization(before, {
-      ...before,
-      certification_period: 'Oct 2026 to Feb 2028',
-      revision: 2,
-    });
-    expect(after).toEqual({
-      ...before,
-      certification_period: 'Oct 2026 to Feb 2028',
-      valid_from: '2026-10-01',
-      valid_until: '2028-02-29',
-      periods: ['Sep 2025 to Sep 2026', 'Oct 2026 to Feb 2028'],
-      revision: 2,
+  it('corrects the present period and adds none', () => {
+    const renewed = renewOrganization(before, '2026-09-01');
+    const days = { valid_from: '2026-10-01', valid_until: '2027-03-31' };
+    expect(editOrganization(renewed, { ...renewed, ...days, revision: 3 })).toEqual({
+      ...renewed,
+      ...days,
+      revision: 3,
     });
   });
 
-  it('keeps the latest periods when there are too many', () => {
-    let organization = before;
-    for (let year = 26; year < 90; year += 1) {
-      organization = editOrganization(organization, {
-        ...organization,
-        certification_period: `Sep 20${year} to Aug 20${year + 1}`,
-        revision: organization.revision + 1,
-      });
-    }
-    expect(organization.periods).toHaveLength(maxPeriods);
-    expect(organization.periods.at(-1)).toBe('Sep 2089 to Aug 2090');
+  it('leaves out what an edit says besides', () => {
+    const sent = { ...toOrganizationRecord(before, times), earlier_periods: [], state: 'valid', revision: 2 };
+    expect(editOrganization(before, sent)).toEqual({ ...before, revision: 2 });
+  });
+
+  it('keeps the exact days of a record that the API is sent back', () => {
+    const { certification_period: words, ...record } = toOrganizationRecord(before, times);
+    const { valid_from: _from, valid_until: _until, ...rest } = record;
+    const edit = withDays({ ...rest, address: 'Moved', certification_period: words, revision: 2 }, before);
+    expect(editOrganization(before, edit)).toEqual({ ...before, address: 'Moved', revision: 2 });
   });
 
   it('takes the reason away with the revocation and keeps it with one that stays', () => {
@@ -113,28 +119,44 @@ describe('editOrganization', () => {
     });
   });
 
-  it('never changes the id, whatever an edit says, and always agrees with itself', () => {
+  it('never changes the id or the earlier periods, whatever an edit says', () => {
     fc.assert(
       fc.property(
         bandId.chain((tier) => organizationWith('one', tier)),
         bandId.chain((tier) => organizationWith('two', tier)),
         (present, typed) => {
           const after = editOrganization(present, { ...typed, revision: present.revision + 1 });
-          const period = parsePeriod(after.certification_period);
           expect(after.id).toBe('one');
+          expect(after.earlier_periods).toEqual(present.earlier_periods);
+          expect(heldPeriods(after).at(-1)).toEqual(heldPeriods(typed).at(-1));
           expect(after.tier).toBe(typed.tier);
-          expect(after).toMatchObject(period ? periodDays(period) : {});
-          expect(after.periods.at(-1)).toBe(after.certification_period);
-          expect(after.periods.length).toBeLessThanOrEqual(maxPeriods);
         },
       ),
     );
   });
+});
 
-  it('throws rather than store a period that is none', () => {
-    expect(() => editOrganization(before, { ...before, certification_period: '2026', revision: 2 })).toThrow(
-      '2026',
+describe('an organization as it is stored', () => {
+  it('is read as it was made', () => {
+    fc.assert(
+      fc.property(organizationWith('one', 'large'), (organization) => {
+        expect(readStoredOrganization('one', organization)).toEqual(organization);
+      }),
     );
+  });
+
+  it.each([
+    ['a day that is none', { valid_until: '2026-02-29' }],
+    ['no earlier periods', { earlier_periods: undefined }],
+    ['an earlier period in words', { earlier_periods: ['Sep 2024 to Sep 2025'] }],
+  ])('is not read with %s', (_name, changes) => {
+    const stored = { ...before, ...changes };
+    expect(organizationSchema.safeParse(stored).success).toBe(false);
+    expect(readStoredOrganization(before.id, stored)).toBeUndefined();
+  });
+
+  it('is not read under another id', () => {
+    expect(readStoredOrganization('another', before)).toBeUndefined();
   });
 });
 
@@ -161,10 +183,22 @@ describe('tierWarning', () => {
   });
 });
 
-it('a record tells what the certificate is worth on the day', () => {
-  const record = toOrganizationRecord(before, times);
-  expect(record.state).toBe('expired');
-  expect(record).not.toHaveProperty('warning');
-  expect(organizationRecordSchema.parse(record)).toEqual(record);
-  expect(toOrganizationRecord(before, { ...times, today: '2026-09-30' }).state).toBe('valid');
+describe('a record', () => {
+  it('tells what the certificate is worth on the day, and its period in words', () => {
+    const record = toOrganizationRecord(before, times);
+    expect(record.state).toBe('expired');
+    expect(record.certification_period).toBe('Sep 2025 to Sep 2026');
+    expect(record).not.toHaveProperty('warning');
+    expect(organizationRecordSchema.parse(record)).toEqual(record);
+    expect(toOrganizationRecord(before, { ...times, today: '2026-09-14' }).state).toBe('valid');
+  });
+
+  it('tells of a certificate that was renewed early that it is valid, and its next period', () => {
+    const renewed = renewOrganization(before, '2026-08-01');
+    expect(toOrganizationRecord(renewed, { ...times, today: '2026-08-01' })).toMatchObject({
+      state: 'valid',
+      valid_from: '2026-09-15',
+      certification_period: 'Sep 2026 to Sep 2027',
+    });
+  });
 });

@@ -1,25 +1,26 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
-import { certificateState, formatPeriod, parsePeriod, periodDays } from './certification';
+import { certificateOn, heldPeriodSchema } from './certification';
 import { nextRevision, saysSomething } from './fieldChecks';
-import { givenShape, newShape } from './fieldSchemas';
-import { formatCounted } from './format';
+import { valuesOf } from './fields';
+import { givenShape, newShape, readShape } from './fieldSchemas';
+import { formatCounted, formatDay } from './format';
 import {
-  certifiedSchema,
+  heldPeriods,
   organizationFields,
   organizationInputSchema,
   revocationFields,
+  storedOrganizationFields,
   type Organization,
-  type OrganizationInput,
+  type OrganizationContent,
 } from './organization';
+import { daysLater, periodText, wholeYearFrom, type Period } from './period';
 
 const tiers = ['micro', 'mid', 'large', 'enterprise'] as const satisfies readonly BandId[];
 
 /** An organization remembers this many periods, the latest ones. */
-export const maxPeriods = 50;
-
-const { shape } = organizationInputSchema;
+const maxPeriods = 50;
 
 /** The body of `POST /api/admin/{tier}-organizations`: texts that may be empty may also be left out. */
 export const organizationCreateSchema = z.strictObject(newShape(organizationFields));
@@ -33,10 +34,25 @@ const saysWhyRevoked = (edit: { revoked?: boolean | undefined; revoked_reason?: 
   edit.revoked !== true || saysSomething(edit.revoked_reason);
 const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
 
+const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
+
+function daysProblem({ valid_from, valid_until }: Period): string | undefined {
+  if (valid_until < valid_from) return 'Last Day must not be before the first day.';
+  const latest = wholeYearFrom(valid_from);
+  return valid_until > latest
+    ? `Last Day can be ${formatDay(latest)} at the latest: a certificate is valid for a year at most.`
+    : undefined;
+}
+/** The days of a certificate belong together. */
+export const fittingDays = z.refine<Period>((period) => daysProblem(period) === undefined, {
+  error: ({ input }) => daysProblem(z.parse(periodSchema, input)),
+  path: ['valid_until'],
+});
+
 /** What staff's form says of an organization, new or edited: all that can be changed. */
 export const organizationFormSchema = z
-  .extend(organizationInputSchema, { tier: tierField, revoked, revoked_reason })
-  .check(z.refine(saysWhyRevoked, revocationError));
+  .strictObject({ ...givenShape(storedOrganizationFields), tier: tierField, revoked, revoked_reason })
+  .check(fittingDays, z.refine(saysWhyRevoked, revocationError));
 export type OrganizationForm = z.infer<typeof organizationFormSchema>;
 
 /**
@@ -52,7 +68,8 @@ export const organizationUpdateSchema = z
     id: z.optional(z.unknown()),
     valid_from: z.optional(z.unknown()),
     valid_until: z.optional(z.unknown()),
-    periods: z.optional(z.unknown()),
+    nomination: z.optional(z.unknown()),
+    earlier_periods: z.optional(z.unknown()),
     state: z.optional(z.unknown()),
     warning: z.optional(z.unknown()),
     created_at: z.optional(z.unknown()),
@@ -60,34 +77,25 @@ export const organizationUpdateSchema = z
   })
   .check(z.refine(saysWhyRevoked, revocationError));
 
+export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
+
 /** What an edit says of an organization; it may hold more, which is not looked at. */
-export interface OrganizationEdit extends OrganizationInput {
+export interface OrganizationEdit extends OrganizationContent {
   tier?: BandId | undefined;
   revoked?: boolean | undefined;
   revoked_reason?: string | undefined;
   revision: number;
 }
 
-/** The next version of an organization. The edit has passed its schema. A new period is added to those it held. */
+/** The next version of an organization. The edit has passed its schema; other days than before correct the present period. */
 export function editOrganization(before: Organization, edit: OrganizationEdit): Organization {
-  const period = parsePeriod(edit.certification_period);
-  if (!period) throw new Error(`Not a certification period: ${edit.certification_period}`);
-  const certification_period = formatPeriod(period);
-  const renewed = certification_period !== before.certification_period;
   const revoked = edit.revoked ?? before.revoked;
   return {
+    ...valuesOf(storedOrganizationFields, edit),
     id: before.id,
     tier: edit.tier ?? before.tier,
-    organization_name: edit.organization_name,
-    address: edit.address,
-    contact_email: edit.contact_email,
-    industry: edit.industry,
-    number_of_employees: edit.number_of_employees,
-    certification_period,
-    ...periodDays(period),
-    company_profile: edit.company_profile,
-    profile_url: edit.profile_url,
-    periods: renewed ? [...before.periods, certification_period].slice(-maxPeriods) : before.periods,
+    nomination: before.nomination,
+    earlier_periods: before.earlier_periods,
     revoked,
     // The reason goes with the revocation; the history keeps both.
     revoked_reason: revoked ? edit.revoked_reason || before.revoked_reason : '',
@@ -95,19 +103,43 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
   };
 }
 
+/** Whether a period is yet to begin: one at a time may wait. */
+export const awaitsPeriod = ({ valid_from }: Period, today: string): boolean => valid_from > today;
+
+/**
+ * An organization with a whole year more: from the day after its present period on, which stays, or from `today` (ISO date in
+ * India) on if that has ended or was revoked.
+ */
+export function renewOrganization(before: Organization, today: string): Organization {
+  const ended = before.revoked || before.valid_until < today;
+  const valid_from = ended ? today : daysLater(before.valid_until, 1);
+  return {
+    ...before,
+    valid_from,
+    valid_until: wholeYearFrom(valid_from),
+    earlier_periods: heldPeriods(before).slice(-maxPeriods),
+    revoked: false,
+    revoked_reason: '',
+    revision: before.revision + 1,
+  };
+}
+
 /** `organizations/{id}` as it is stored, its times left out. */
-export const organizationSchema = z.extend(certifiedSchema, {
-  industry: shape.industry,
-  profile_url: z.string(),
-  address: z.string(),
-  contact_email: z.string(),
+export const organizationSchema = z.object({
+  ...readShape(storedOrganizationFields),
+  id: z.string(),
+  tier: z.enum(tiers),
+  nomination: z.string(),
+  earlier_periods: z.array(heldPeriodSchema),
+  revoked: z.boolean(),
   revoked_reason: z.string(),
+  revision: z.int(),
 });
 
 /** An organization as Firestore holds it; undefined when it is none that could be published. */
 export function readStoredOrganization(id: string, data: unknown): Organization | undefined {
   const { success, data: stored } = z.core.safeParse(organizationSchema, data);
-  return success && stored.id === id && parsePeriod(stored.certification_period) ? stored : undefined;
+  return success && stored.id === id ? stored : undefined;
 }
 
 const warningSchema = z.object({
@@ -133,6 +165,8 @@ export function tierWarning({
 
 /** An organization as staff get it from the API. Times are ISO; `state` is that of the certificate on the day in India. */
 export const organizationRecordSchema = z.extend(organizationSchema, {
+  /** The present period in words. */
+  certification_period: z.string(),
   state: z.enum(['valid', 'upcoming', 'expired', 'revoked']),
   warning: z.optional(warningSchema),
   created_at: z.string(),
@@ -148,7 +182,8 @@ export function toOrganizationRecord(
   const warning = tierWarning(organization);
   return {
     ...organization,
-    state: certificateState(organization, today),
+    certification_period: periodText(organization),
+    state: certificateOn(heldPeriods(organization), today).state,
     ...(warning && { warning }),
     created_at,
     updated_at,

@@ -32,3 +32,19 @@ const steps: Readonly<Record<NominationStatus, readonly NominationStatus[]>> = {
 
 /** Where a nomination usually goes next, the way on first. Any other status may still be set in its form. */
 export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] => steps[status];
+
+/**
+ * Whether an edit may set the status Certified: only to come back to it, as an organization stands behind it. Otherwise a
+ * nomination becomes so together with its organization. Rules refuse the same.
+ */
+export const mayBeCertified = ({
+  status,
+  organization,
+}: {
+  status: NominationStatus;
+  organization?: string | undefined;
+}): boolean => status === 'certified' || Boolean(organization);
+
+/** What to say of an edit that would certify. */
+export const certifyText =
+  'A nomination becomes Certified by the button Certify, which adds its organization.';

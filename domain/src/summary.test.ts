@@ -1,42 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPeriod, parsePeriod } from './certification';
 import { characters } from './fieldChecks';
 import { excerpt, newestRows } from './summary';
+import { dayBetween } from './testing/arbitraries';
 
-const row = (organization_name: string, certification_period: string) => ({
-  organization_name,
-  certification_period,
-});
+const row = (organization_name: string, valid_from: string) => ({ organization_name, valid_from });
 const names = (rows: { organization_name: string }[]) =>
   rows.map(({ organization_name }) => organization_name);
 
 describe('newestRows', () => {
-  it('puts the certificate that began last first, and those of one month by name', () => {
+  it('puts the certificate that began last first, and those of one day by name', () => {
     const rows = [
-      row('Banyan', 'Sep 2025 to Sep 2026'),
-      row('cedar 10', 'Nov 2025 to Nov 2026'),
-      row('Alder', 'Dec 2024 to Dec 2027'),
-      row('Cedar 9', 'Nov 2025 to Nov 2026'),
-      row('Oak', 'Jan 2026 to Jan 2027'),
+      row('Banyan', '2025-09-01'),
+      row('cedar 10', '2025-11-15'),
+      row('Alder', '2024-12-31'),
+      row('Cedar 9', '2025-11-15'),
+      row('Ash', '2025-11-14'),
+      row('Oak', '2026-01-01'),
     ];
-    expect(names(newestRows(rows, 4))).toEqual(['Oak', 'Cedar 9', 'cedar 10', 'Banyan']);
+    expect(names(newestRows(rows, 5))).toEqual(['Oak', 'Cedar 9', 'cedar 10', 'Ash', 'Banyan']);
     expect(names(newestRows(rows, 9)).at(-1)).toBe('Alder');
     expect(newestRows([], 6)).toEqual([]);
   });
 
   it('leaves out nobody who is newer than somebody it has', () => {
-    const month = fc.integer({ min: 200, max: 215 });
     const rows = fc.array(
-      month.map((from) => row(`Company ${from % 7}`, formatPeriod({ from, to: from + 12 }))),
+      dayBetween('2025-12-25', '2026-01-10').map((day) => row(`Company ${Number(day.slice(8)) % 7}`, day)),
     );
-    const began = ({ certification_period }: { certification_period: string }) =>
-      parsePeriod(certification_period)?.from ?? -1;
+    const began = ({ valid_from }: { valid_from: string }) => valid_from;
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 8 }), (all, count) => {
         const newest = newestRows(all, count);
-        const expected = all.map(began).sort((a, b) => b - a);
-        expect(newest.map(began)).toEqual(expected.slice(0, count));
+        expect(newest.map(began)).toEqual(all.map(began).sort().reverse().slice(0, count));
       }),
     );
   });

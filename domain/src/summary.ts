@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { companyRowSchema, type CompanyRow } from './api';
-import { parsePeriod } from './certification';
+import { companyRowSchema } from './api';
+import type { DatedRow } from './directory';
 import { characters } from './fieldChecks';
 import { publishedInsightSchema, type PublishedInsight } from './insight';
 
@@ -34,18 +34,23 @@ export type SummaryReply = z.infer<typeof summarySchema>;
 const byName = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
 
 /** The rows whose certificates began last, newest first, then by name. */
-export function newestRows<Row extends Pick<CompanyRow, 'organization_name' | 'certification_period'>>(
+export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'valid_from'>>(
   rows: readonly Row[],
   count: number,
 ): Row[] {
-  const dated = rows.map((row) => ({ row, from: parsePeriod(row.certification_period)?.from ?? -1 }));
-  // Thousands of names would be compared for nothing: all but the newest months are out before.
-  const oldest = dated.map(({ from }) => from).sort((a, b) => b - a)[count - 1] ?? -1;
-  return dated
-    .filter(({ from }) => from >= oldest)
-    .sort((a, b) => b.from - a.from || byName.compare(a.row.organization_name, b.row.organization_name))
-    .slice(0, count)
-    .map(({ row }) => row);
+  // Thousands of names would be compared for nothing: all but the newest days are out before.
+  const days = rows.map(({ valid_from }) => valid_from).sort();
+  const oldest = days.at(-count) ?? '';
+  return rows
+    .filter(({ valid_from }) => valid_from >= oldest)
+    .sort((a, b) =>
+      a.valid_from === b.valid_from
+        ? byName.compare(a.organization_name, b.organization_name)
+        : a.valid_from < b.valid_from
+          ? 1
+          : -1,
+    )
+    .slice(0, count);
 }
 
 /** The beginning of a text, at most so many characters, cut between words where it can be. */

@@ -5,12 +5,13 @@ import { brand } from '@utkarsh/domain/brand';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket } from '../factories/bucket';
 import { saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { periodText } from '@utkarsh/domain/period';
+import { daysFrom, organization } from '../factories/organizations';
 import { open, page } from '../factories/site';
 
 const valid = organization('micro', 'Kaveri Looms');
-const upcoming = organization('mid', 'Narmada Steel', { certification_period: periodFrom(-2) });
-const expired = organization('large', 'Godavari Foods', { certification_period: periodFrom(14) });
+const upcoming = organization('mid', 'Narmada Steel', daysFrom(-2));
+const expired = organization('large', 'Godavari Foods', daysFrom(14));
 const revoked = organization('enterprise', 'Sutlej Motors', { revoked: true, revoked_reason: 'Withdrawn' });
 const revokedLater = organization('micro', 'Brahmani Glass');
 const hostile = {
@@ -32,7 +33,7 @@ beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
 const pageOf = ({ tier, id }: typeof valid) => `${brand.siteUrl}/certified/${tier}/${id}`;
-const beginning = ({ certification_period }: typeof valid) => certification_period.split(' to ')[0] ?? '';
+const beginning = (one: typeof valid) => periodText(one).split(' to ')[0] ?? '';
 
 /** A reply that others may keep for five minutes at most. */
 function expectKeptShortly(headers: Headers) {
@@ -78,7 +79,7 @@ async function pngSize(path: string): Promise<{ width: number; height: number }>
 const claims = (words: string) => words.replace(/(no longer|to be) certified/giu, '');
 
 describe.each([
-  { state: 'valid', shown: valid, words: valid.certification_period, certified: true },
+  { state: 'valid', shown: valid, words: periodText(valid), certified: true },
   { state: 'upcoming', shown: upcoming, words: `From ${beginning(upcoming)}`, certified: false },
   { state: 'expired', shown: expired, words: 'Certificate expired', certified: false },
   { state: 'revoked', shown: revoked, words: 'Certificate revoked', certified: false },
@@ -184,9 +185,7 @@ describe('a certificate revoked while its badge is in use', () => {
   it('is told as revoked by the next picture and embed', async () => {
     const { id, tier } = revokedLater;
     const title = async () => (await svg(`/badge/${id}.svg`)).querySelector('title')?.textContent;
-    expect(await title()).toBe(
-      `Brahmani Glass: certified by ${brand.name}, ${revokedLater.certification_period}`,
-    );
+    expect(await title()).toBe(`Brahmani Glass: certified by ${brand.name}, ${periodText(revokedLater)}`);
     const pngs = [`/badge/${id}.png`, `/og/certified/${id}.png`];
     const before = await Promise.all(pngs.map(png));
     expect(await Promise.all(pngs.map(png))).toEqual(before);

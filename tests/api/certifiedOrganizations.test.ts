@@ -2,15 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
 import { certifiedListSchema } from '@utkarsh/domain/api';
 import { saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { periodText } from '@utkarsh/domain/period';
+import { daysFrom, organization } from '../factories/organizations';
 import { call, open } from '../factories/site';
 
 const valid = organization('large', 'Zyntara Listwell Foods', {
   profile_url: 'https://zyntara.example/about',
 });
 const second = organization('large', 'Zyntara Listwell Agro', { industry: 'Agriculture' });
-const expired = organization('large', 'Zyntara Listwell Expired', { certification_period: periodFrom(20) });
-const upcoming = organization('large', 'Zyntara Listwell Upcoming', { certification_period: periodFrom(-3) });
+const expired = organization('large', 'Zyntara Listwell Expired', daysFrom(20));
+const upcoming = organization('large', 'Zyntara Listwell Upcoming', daysFrom(-3));
 const revoked = organization('large', 'Zyntara Listwell Revoked', { revoked: true });
 const all = [valid, second, expired, upcoming, revoked];
 
@@ -33,14 +34,14 @@ describe('GET /api/certified-organizations/{band}', () => {
         organization_name: second.organization_name,
         industry: 'Agriculture',
         number_of_employees: 42,
-        certification_period: second.certification_period,
+        certification_period: periodText(second),
       },
       {
         id: valid.id,
         organization_name: valid.organization_name,
         industry: 'Insurance',
         number_of_employees: 42,
-        certification_period: valid.certification_period,
+        certification_period: periodText(valid),
         profile_url: valid.profile_url,
       },
     ]);

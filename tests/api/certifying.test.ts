@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
+import { withDays } from '@utkarsh/domain/organization';
+import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import { certifyText } from '@utkarsh/domain/statusFlow';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { dataOf, entryOf, givenNomination } from '../factories/history';
@@ -9,6 +12,7 @@ import {
   input,
   made,
   removeGiven,
+  removeMany,
   rowOf,
 } from '../factories/organizationRecords';
 import { post } from '../factories/site';
@@ -18,7 +22,7 @@ afterAll(removeGiven);
 const certify = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
   callAs(role, 'POST', `/api/admin/nominations/${id}/certify`, body);
 
-const body = (changes: object = {}) => ({ ...input(), tier: 'mid', revision: 2, ...changes });
+const body = (changes: object = {}) => ({ ...withDays(input()), tier: 'mid', revision: 2, ...changes });
 
 /** Organizations by the name of a test's own. */
 const named = async (organization_name: string) => {
@@ -37,12 +41,12 @@ describe('certifying a nomination', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     const { nomination, organization } = certifiedNominationSchema.parse(reply.body);
     made.add(organization.id);
-    expect(nomination).toMatchObject({ id, status: 'certified', revision: 2 });
-    expect(organization).toMatchObject({ tier: 'mid', revision: 1, state: 'valid' });
+    expect(nomination).toMatchObject({ id, status: 'certified', organization: organization.id, revision: 2 });
+    expect(organization).toMatchObject({ tier: 'mid', nomination: id, revision: 1, state: 'valid' });
     const actor = { kind: 'staff', uid: expect.stringMatching(/\w/) as unknown };
     expect(await entryOf(`nominations_${id}_2_updated`)).toMatchObject({
       actor,
-      fields: ['revision', 'status'],
+      fields: ['organization', 'revision', 'status'],
     });
     expect(await organizationEntry(organization.id, '1_created')).toMatchObject({ actor });
     expect(await rowOf('mid', organization.id)).toBeDefined();
@@ -69,6 +73,59 @@ describe('certifying a nomination', () => {
     const sent = body();
     expect(await certify(id, sent)).toMatchObject({ status: 409, body: { current: { mobile: '044 4444' } } });
     expect(await named(sent.organization_name)).toHaveLength(0);
+  });
+
+  it('tells the nominator, with the page of the certificate', async () => {
+    const { id } = await givenNomination();
+    const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
+    made.add(organization.id);
+    const mails = await database().collection('mail').where('about', 'array-contains', id).get();
+    expect(mails.docs.map((mail) => mail.get('message') as unknown)).toMatchObject([
+      {
+        subject: `${organization.organization_name} is certified`,
+        text: expect.stringContaining(organization.id) as unknown,
+      },
+    ]);
+  });
+
+  it('is done once, whatever the status since; with its organization deleted it may be done again', async () => {
+    const { id, edit } = await givenNomination();
+    const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
+    made.add(organization.id);
+    await edit(3, { status: 'in_review' });
+    const again = body({ revision: 4 });
+    expect(await certify(id, again)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining(organization.id) as unknown },
+    });
+    expect(await named(again.organization_name)).toHaveLength(0);
+    await removeMany([organization.id]);
+    expect((await certify(id, again)).status).toBe(201);
+    expect(await named(again.organization_name)).toHaveLength(1);
+  });
+
+  it('is the only way to Certified, but for a way back to it', async () => {
+    const { id } = await givenNomination();
+    const { body: present } = await callAs('admin', 'GET', `/api/nominations?limit=100`);
+    const record = nominationListSchema.parse(present).nominations.find((one) => one.id === id);
+    const put = (changes: object) =>
+      callAs('admin', 'PUT', `/api/nominations/${id}`, { ...record, ...changes });
+    expect(await put({ status: 'certified', revision: 2 })).toMatchObject({
+      status: 400,
+      body: { fields: { status: certifyText } },
+    });
+    const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
+    made.add(organization.id);
+    expect((await put({ status: 'in_review', revision: 3 })).status).toBe(200);
+    expect((await put({ status: 'certified', revision: 4 })).status).toBe(200);
+  });
+
+  it('is refused below the size where the programme begins', async () => {
+    const { id } = await givenNomination();
+    expect(await certify(id, body({ number_of_employees: 9 }))).toMatchObject({
+      status: 400,
+      body: { fields: { number_of_employees: expect.stringMatching(/10 employees/) as unknown } },
+    });
   });
 
   it('adds nothing when its nominator has withdrawn it', async () => {

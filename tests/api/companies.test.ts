@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companySearchSchema } from '@utkarsh/domain/api';
 import { saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { periodText } from '@utkarsh/domain/period';
+import { daysFrom, organization } from '../factories/organizations';
 import { call } from '../factories/site';
 
 const valid = organization('mid', 'Qorvexa Búzios & Söhne Private Limited');
-const expired = organization('micro', 'Qorvexa Yesterday LLP', { certification_period: periodFrom(20) });
+const expired = organization('micro', 'Qorvexa Yesterday LLP', daysFrom(20));
 const revoked = organization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
 const all = [valid, expired, revoked];
 
@@ -32,7 +33,7 @@ describe('GET /api/companies/search', () => {
     expect(results[0]).toMatchObject({
       id: valid.id,
       tier: 'mid',
-      certification_period: valid.certification_period,
+      certification_period: periodText(valid),
     });
   });
 

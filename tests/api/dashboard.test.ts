@@ -7,7 +7,7 @@ import { figures } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import { database, saveOrganizations } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
-import { organization, periodFrom } from '../factories/organizations';
+import { daysFrom, organization } from '../factories/organizations';
 
 const settings = () => database().collection(collections.settings).doc('dashboard');
 
@@ -34,7 +34,7 @@ describe('the counts of the dashboard', () => {
     const start = await counts();
     const added = [
       organization('mid', 'Zydash Valid'),
-      organization('mid', 'Zydash Expired', { certification_period: periodFrom(20) }),
+      organization('mid', 'Zydash Expired', daysFrom(20)),
       organization('mid', 'Zydash Revoked', { revoked: true }),
       organization('enterprise', 'Zydash Large'),
     ];

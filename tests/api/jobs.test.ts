@@ -68,7 +68,7 @@ describe('the check of the directory', () => {
     // Their triggers would put right what is broken here.
     await allEventsHandled();
     await stored(`certified/${first.id}`).then(({ ref }) => ref.delete());
-    await stored(`certified/${second.id}`).then(({ ref }) => ref.update({ revoked: false }));
+    await stored(`certified/${second.id}`).then(({ ref }) => ref.update({ periods: [] }));
     const row = await stored(`directory/${directoryDocument('mid', first.id)}`);
     await row.ref.update({ rows: '[]', count: 0 });
 
@@ -83,7 +83,7 @@ describe('the check of the directory', () => {
     const repaired = await check({ now, dryRun: false });
     expect(about(repaired.concerns, first)).toEqual([]);
     expect(about(repaired.concerns, second)).toEqual([]);
-    expect((await stored(`certified/${second.id}`)).get('revoked')).toBe(true);
+    expect((await stored(`certified/${second.id}`)).get('periods')).toMatchObject([{ revoked: true }]);
     const after = await stored(row.ref.path);
     expect(after.get('count')).toBe(row.get('count'));
     expect(about((await check({ now, dryRun: true })).concerns, first)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the reminders of certificates', () => {
     });
     const later = await saved({ valid_until: until(31), contact_email: `${word()}@d.example` });
     const paths = [
-      `mail/certificate_${ending.id}_${ending.valid_until}_before`,
+      `mail/certificate_${ending.id}_${ending.valid_until}_30_days`,
       `mail/certificate_${ended.id}_${ended.valid_until}_ended`,
     ];
     const told = await remind({ now, dryRun: true });
@@ -122,7 +122,7 @@ describe('the reminders of certificates', () => {
       expires_at: expect.any(Timestamp),
     });
     expect(after?.get('to')).toEqual([ended.contact_email]);
-    const digest = await stored(`mail/certificates_${ending.valid_until}_before`);
+    const digest = await stored(`mail/certificates_${ending.valid_until}_30_days`);
     expect(digest.get('to')).toEqual([brand.email]);
     const all = JSON.stringify(
       (await database().collection(collections.mail).get()).docs.map((mail) => mail.data()),
@@ -143,7 +143,7 @@ describe('the reminders of certificates', () => {
     const fine = await saved({ valid_until: until(30), contact_email: `${word()}@e.example` });
     const { concerns } = await remind({ now, dryRun: false });
     expect(concerns).toContain(`${broken} is not as it should be: nobody was reminded.`);
-    expect((await stored(`mail/certificate_${fine.id}_${fine.valid_until}_before`)).exists).toBe(true);
+    expect((await stored(`mail/certificate_${fine.id}_${fine.valid_until}_30_days`)).exists).toBe(true);
     await database().doc(broken).delete();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
 import { newOrganizationId } from '@utkarsh/domain/ids';
-import { toCertified } from '@utkarsh/domain/organization';
+import { toCertified, withDays } from '@utkarsh/domain/organization';
 import type { OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { badOrganizationInputs } from '../factories/badOrganizations';
@@ -61,7 +61,7 @@ describe('an import of organizations', () => {
     });
     for (const mill of organizations) {
       const record = organizationSchema.parse(await stored('organizations', mill.id));
-      expect(record).toMatchObject({ ...mill, periods: [mill.certification_period], revision: 1 });
+      expect(record).toMatchObject({ ...withDays(mill), earlier_periods: [], revision: 1 });
       expect(await stored('certified', mill.id)).toEqual(toCertified(record));
       expect(await rowOf(mill.tier, mill.id)).toMatchObject({ organization_name: mill.organization_name });
       expect(await entryOf(mill.id, '1_created')).toMatchObject({

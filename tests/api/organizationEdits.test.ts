@@ -1,59 +1,34 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
-import type { BandId } from '@utkarsh/domain/bands';
+import { companySearchSchema } from '@utkarsh/domain/api';
 import { collections } from '@utkarsh/domain/collections';
-import { toCertified } from '@utkarsh/domain/organization';
-import {
-  organizationRecordSchema,
-  organizationSchema,
-  type OrganizationRecord,
-} from '@utkarsh/domain/organizationEdit';
+import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { daysLater } from '@utkarsh/domain/period';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { expectRefusal } from '../factories/operations';
 import {
   all,
   edit,
+  expectAgreement,
   given,
   input,
   made,
   one,
+  publicList,
   removeGiven,
   rowOf,
   stored,
   whileFull,
 } from '../factories/organizationRecords';
 import { organizationRecord } from '../factories/records';
-import { periodFrom } from '../factories/organizations';
+import { daysFrom, periodFrom } from '../factories/organizations';
 import { byApi, expectOneWinnerOfEach } from '../factories/races';
 import { call, type Reply } from '../factories/site';
 
 afterAll(removeGiven);
 
-const publicList = async (tier: BandId, name: string) =>
-  certifiedListSchema.parse(
-    (await call(`/api/certified-organizations/${tier}?search=${encodeURIComponent(name)}`)).body,
-  );
-
 const search = async (name: string) =>
   companySearchSchema.parse((await call(`/api/companies/search?name=${encodeURIComponent(name)}`)).body);
-
-/** Record, public part and row of an organization say the same, and no other tier has a row of it. */
-async function expectAgreement(id: string): Promise<void> {
-  const organization = organizationSchema.parse(await stored('organizations', id));
-  expect(await stored('certified', id)).toEqual(toCertified(organization));
-  for (const tier of ['micro', 'mid', 'large', 'enterprise'] as const) {
-    const row = await rowOf(tier, id);
-    if (tier !== organization.tier) expect(row, tier).toBeUndefined();
-    else
-      expect(row).toMatchObject({
-        organization_name: organization.organization_name,
-        number_of_employees: organization.number_of_employees,
-        certification_period: organization.certification_period,
-        revoked: organization.revoked,
-      });
-  }
-}
 
 describe('an edit of an organization', () => {
   it('is made by sending the record back with the next revision, and the record comes back whole', async () => {
@@ -86,17 +61,18 @@ describe('an edit of an organization', () => {
     });
   });
 
-  it('with a new period works out its days and keeps the ones before', async () => {
+  it('with another period corrects the present one, and with the same words leaves its days', async () => {
     const record = await given({ certification_period: 'Sep 2024 to Sep 2025' });
     expect(record.state).toBe('expired');
-    const renewed = periodFrom(1);
-    const reply = organizationRecordSchema.parse(
-      (await edit(record, { certification_period: renewed })).body,
+    const corrected = organizationRecordSchema.parse(
+      (await edit(record, { certification_period: periodFrom(1) })).body,
     );
-    expect(reply).toMatchObject({ state: 'valid', periods: ['Sep 2024 to Sep 2025', renewed] });
-    expect(reply.valid_until > record.valid_until).toBe(true);
+    expect(corrected).toMatchObject({ state: 'valid', ...daysFrom(1), earlier_periods: [] });
     await expectAgreement(record.id);
     expect((await publicList('mid', record.organization_name)).total).toBe(1);
+    const days = { valid_from: daysLater(corrected.valid_from, 3), valid_until: corrected.valid_until };
+    await database().collection(collections.organizations).doc(record.id).update(days);
+    expect((await edit(corrected, { address: 'Moved' })).body).toMatchObject(days);
   });
 
   it('that moves it to another tier moves its row, and its address', async () => {

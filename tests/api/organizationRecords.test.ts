@@ -39,7 +39,8 @@ describe('an organization of the API', () => {
       tier: 'mid',
       valid_from: expect.stringMatching(/^20\d\d-\d\d-01$/),
       valid_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
-      periods: [typed.certification_period],
+      nomination: '',
+      earlier_periods: [],
       revoked: false,
       revoked_reason: '',
       revision: 1,
@@ -57,7 +58,10 @@ describe('an organization of the API', () => {
     for (const field of ['address', 'contact_email', 'revoked_reason', 'updated_at', 'updated_by']) {
       expect(part).not.toHaveProperty(field);
     }
-    expect(await rowOf('mid', record.id)).toMatchObject({ number_of_employees: 340, revoked: false });
+    expect(await rowOf('mid', record.id)).toMatchObject({
+      number_of_employees: 340,
+      periods: [{ revoked: false }],
+    });
     const entry = await database()
       .collection(collections.audit)
       .doc(`organizations_${record.id}_1_created`)
@@ -148,12 +152,15 @@ describe('an organization of the API', () => {
     });
   });
 
-  it.each(['id', 'tier', 'revision', 'periods', 'created_at'])('is not added with %s', async (field) => {
-    expect(await callAs('admin', 'POST', all('mid'), { ...input(), [field]: 'x' })).toMatchObject({
-      status: 400,
-      body: { fields: { [field]: 'This field is not known.' } },
-    });
-  });
+  it.each(['id', 'tier', 'revision', 'earlier_periods', 'created_at'])(
+    'is not added with %s',
+    async (field) => {
+      expect(await callAs('admin', 'POST', all('mid'), { ...input(), [field]: 'x' })).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: 'This field is not known.' } },
+      });
+    },
+  );
 
   it('names all that is wrong at once', async () => {
     const reply = await edit(await standing(), { organization_name: '', industry: 'x', revision: '2' });

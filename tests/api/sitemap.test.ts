@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
 import { saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { daysFrom, organization } from '../factories/organizations';
 import { open } from '../factories/site';
 
 const valid = organization('large', 'Zyntara Mapwell Foods');
 const revoked = organization('large', 'Zyntara Mapwell Revoked', { revoked: true });
-const expired = organization('mid', 'Zyntara Mapwell Expired', { certification_period: periodFrom(20) });
+const expired = organization('mid', 'Zyntara Mapwell Expired', daysFrom(20));
 const all = [valid, revoked, expired];
 
 beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));

@@ -4,20 +4,21 @@ import { bandIds } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
 import { summarySchema } from '@utkarsh/domain/summary';
 import { database, saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { periodText } from '@utkarsh/domain/period';
+import { daysFrom, organization } from '../factories/organizations';
 import { call } from '../factories/site';
 
 // The names come before all others, as the newest of a month stand by name.
 const enterprise = organization('enterprise', '0 Summary Aquila', {
-  certification_period: periodFrom(0),
+  ...daysFrom(0),
   profile_url: 'https://aquila.example/about',
 });
-const micro = organization('micro', '0 Summary Banyan', { certification_period: periodFrom(0) });
-const older = organization('micro', '0 Summary Aardvark', { certification_period: periodFrom(7) });
-const upcoming = organization('mid', '0 Summary Upcoming', { certification_period: periodFrom(-1) });
-const expired = organization('mid', '0 Summary Expired', { certification_period: periodFrom(20) });
+const micro = organization('micro', '0 Summary Banyan', daysFrom(0));
+const older = organization('micro', '0 Summary Aardvark', daysFrom(7));
+const upcoming = organization('mid', '0 Summary Upcoming', daysFrom(-1));
+const expired = organization('mid', '0 Summary Expired', daysFrom(20));
 const revoked = organization('large', '0 Summary Revoked', {
-  certification_period: periodFrom(0),
+  ...daysFrom(0),
   revoked: true,
 });
 const all = [enterprise, micro, older, upcoming, expired, revoked];
@@ -81,7 +82,7 @@ describe('GET /api/summary', () => {
         organization_name: enterprise.organization_name,
         industry: 'Insurance',
         number_of_employees: 42,
-        certification_period: enterprise.certification_period,
+        certification_period: periodText(enterprise),
         profile_url: enterprise.profile_url,
       },
       expect.objectContaining({ id: micro.id, tier: 'micro' }),

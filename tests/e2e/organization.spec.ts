@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Organization } from '@utkarsh/domain/organization';
 import { saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { daysFrom, organization } from '../factories/organizations';
 import { comeBackAfter, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './test';
 
 const named = (name: string, changes: Partial<Organization> = {}) =>
@@ -12,7 +12,7 @@ const named = (name: string, changes: Partial<Organization> = {}) =>
 /** One of each state; an id of its own for every run of these tests. */
 const samples = {
   valid: named('Zzz Valid Mills'),
-  expired: named('Zzz Expired Mills', { certification_period: periodFrom(30) }),
+  expired: named('Zzz Expired Mills', daysFrom(30)),
   revoked: named('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
 };
 const pathOf = ({ tier, id }: Organization) => `/certified/${tier}/${id}`;

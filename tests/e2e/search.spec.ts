@@ -1,6 +1,6 @@
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { daysFrom, organization } from '../factories/organizations';
 import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
 
 const field = 'Company name';
@@ -53,9 +53,7 @@ test.describe('company search', () => {
   });
 
   test('an expired or revoked certificate is never shown as certified', async ({ page }, { project }) => {
-    const expired = organization('micro', `Yamunika ${project.name} Past`, {
-      certification_period: periodFrom(20),
-    });
+    const expired = organization('micro', `Yamunika ${project.name} Past`, daysFrom(20));
     const revoked = organization('micro', `Yamunika ${project.name} Gone`, { revoked: true });
     await saveOrganizations([expired, revoked].map((after) => ({ id: after.id, after })));
     for (const { organization_name } of [expired, revoked]) {

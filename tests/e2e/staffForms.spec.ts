@@ -8,7 +8,7 @@ import { organizationFields } from '@utkarsh/domain/organization';
 import { insightTokens } from '@utkarsh/domain/searchTokens';
 import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
-import { periodFrom } from '../factories/organizations';
+import { daysFrom } from '../factories/organizations';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { givenNomination } from './givenNomination';
 import { openAs } from './staff';
@@ -61,10 +61,12 @@ test('a nomination that cannot be saved is told and kept, and saved once the net
 
 test('an organization keeps the longest text of every field, in any script', async ({ page }) => {
   const word = `zf${newDocumentId().slice(0, 10).toLowerCase()}`;
+  const { valid_from, valid_until } = daysFrom(1);
   const values = {
     'Organization Name': fullOf(organizationFields.organization_name.max, `${word} `),
     'Number of Employees': '42',
-    'Certification Period': periodFrom(1),
+    'First Day': valid_from,
+    'Last Day': valid_until,
     Address: fullOf(organizationFields.address.max),
     'Company Profile': fullOf(organizationFields.company_profile.max),
   };

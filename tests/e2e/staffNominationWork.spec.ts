@@ -85,6 +85,8 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+  const valid_from = await certify.getByLabel('First Day').inputValue();
+  const valid_until = await certify.getByLabel('Last Day').inputValue();
   await certify.getByRole('button', { name: 'Certify' }).click();
   await expect(page.getByText('Organization added successfully!')).toBeVisible();
   expect((await document.get()).get('status')).toBe('certified');
@@ -92,5 +94,7 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
     .collection(collections.organizations)
     .where('organization_name', '==', company)
     .get();
-  expect(made.docs.map((organization) => organization.get('tier') as unknown)).toEqual(['mid']);
+  expect(made.docs.map((organization) => organization.data())).toMatchObject([
+    { tier: 'mid', valid_from, valid_until },
+  ]);
 });

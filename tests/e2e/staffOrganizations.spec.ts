@@ -5,8 +5,9 @@ import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
+import { daysLater } from '@utkarsh/domain/period';
 import { database, saveOrganizations } from '../factories/firestore';
-import { organization, periodFrom } from '../factories/organizations';
+import { daysFrom, organization } from '../factories/organizations';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -54,22 +55,30 @@ test('an organization is added, with a warning and a move to the tier that fits'
   await form.getByLabel('Organization Name').fill(name);
   await form.getByLabel('Industry').click();
   await page.getByRole('option', { name: 'Textiles & Apparel' }).click();
-  await form.getByLabel('Certification Period').fill(periodFrom(1));
+  const { valid_from, valid_until } = daysFrom(1);
+  await form.getByLabel('First Day').fill(valid_from);
+  await expect(form.getByLabel('Last Day')).toHaveValue(valid_until);
   await form.getByLabel('Contact Email').fill('people@kaveri.example');
   await form.getByLabel('Number of Employees').fill('340');
   await expect(form.getByText(/The Micro tier is for 10–99 employees/)).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Move to Mid-scale' }).click();
   await expect(form.getByText(/The Micro tier is for/)).toHaveCount(0);
+  await form.getByLabel('Last Day').fill('2099-12-31');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Last Day')).toHaveAccessibleDescription(/valid for a year at most/);
+  const shorter = daysLater(valid_until, -10);
+  await form.getByLabel('Last Day').fill(shorter);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Organization added successfully!')).toBeVisible();
   await page.goto(mid(encodeURIComponent(name)));
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Valid');
   await edit(page, name);
-  await expect(dialog(page, 'Edit Organization').getByLabel('Contact Email')).toHaveValue(
-    'people@kaveri.example',
-  );
+  const saved = dialog(page, 'Edit Organization');
+  await expect(saved.getByLabel('Contact Email')).toHaveValue('people@kaveri.example');
+  await expect(saved.getByLabel('First Day')).toHaveValue(valid_from);
+  await expect(saved.getByLabel('Last Day')).toHaveValue(shorter);
 });
 
 test('two editors: the second sees both versions and merges, nothing is lost', async ({ page, browser }) => {
@@ -140,7 +149,7 @@ test('a revoked certificate leaves the public list, and comes back when it is re
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Revoked');
   expect(await stored(id)).toMatchObject({ revoked: true, revoked_reason: 'Wage registers did not agree.' });
-  await expect.poll(() => rowIn('mid', id)).toMatchObject({ revoked: true });
+  await expect.poll(() => rowIn('mid', id)).toMatchObject({ periods: [{ revoked: true }] });
 
   const visitor = await page.context().newPage();
   await visitor.goto('/certified/mid');

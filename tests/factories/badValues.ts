@@ -79,6 +79,19 @@ const period: Values = {
   'in small letters': 'sep 2025 to sep 2026',
   'of another century': 'Sep 1925 to Sep 1926',
   'that ends before it begins': 'Sep 2026 to Sep 2025',
+  'that ends in the month it begins': 'Sep 2025 to Sep 2025',
+  'of 13 months': 'Sep 2025 to Oct 2026',
+};
+
+const day: Values = {
+  empty: '',
+  'with a time': '2025-09-01T00:00:00Z',
+  'of a month alone': '2025-09',
+  'the Indian way': '01-09-2025',
+  'beyond its month': '2025-09-31',
+  'of a thirteenth month': '2025-13-01',
+  'of no leap year': '2027-02-29',
+  'of another century': '1925-09-01',
 };
 
 function ofText(field: TextField): Values {
@@ -109,6 +122,8 @@ export function badValues(field: Field): Values {
       return { ...notText, ...empty, ...choice(field.options) };
     case 'period':
       return { ...notText, ...period };
+    case 'day':
+      return { ...notText, ...day };
     case 'time':
       // Doors differ in what they take: a timestamp, or a text.
       return {};

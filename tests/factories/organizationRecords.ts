@@ -1,13 +1,19 @@
 import { expect } from 'vitest';
+import { certifiedListSchema } from '@utkarsh/domain/api';
 import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument, packRows, readDirectoryDocument } from '@utkarsh/domain/directory';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import type { OrganizationInput } from '@utkarsh/domain/organization';
-import { organizationRecordSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { heldPeriods, toCertified, type OrganizationInput } from '@utkarsh/domain/organization';
+import {
+  organizationRecordSchema,
+  organizationSchema,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organizationEdit';
 import { callAs } from './calls';
 import { database, saveOrganizations } from './firestore';
 import { anOrganizationInput, periodFrom } from './organizations';
+import { call } from './site';
 
 /** Organizations of the API, as tests add and look at them. */
 export const all = (tier: BandId) => `/api/admin/${tier}-organizations`;
@@ -72,8 +78,7 @@ export async function whileFull(tier: BandId, id: string, work: () => Promise<vo
     organization_name: 'Filler',
     industry: 'Insurance',
     number_of_employees: 3000,
-    certification_period: 'Sep 2001 to Sep 2002',
-    revoked: true,
+    periods: [{ valid_from: '2001-09-01', valid_until: '2002-08-31', revoked: true }],
     revision: 1,
   }));
   try {
@@ -94,3 +99,25 @@ export async function removeGiven(): Promise<void> {
     }),
   );
 }
+
+/** Record, public part and row of an organization say the same, and no other tier has a row of it. */
+export async function expectAgreement(id: string): Promise<void> {
+  const organization = organizationSchema.parse(await stored('organizations', id));
+  expect(await stored('certified', id)).toEqual(toCertified(organization));
+  for (const tier of ['micro', 'mid', 'large', 'enterprise'] as const) {
+    const row = await rowOf(tier, id);
+    if (tier !== organization.tier) expect(row, tier).toBeUndefined();
+    else
+      expect(row).toMatchObject({
+        organization_name: organization.organization_name,
+        number_of_employees: organization.number_of_employees,
+        periods: heldPeriods(organization),
+      });
+  }
+}
+
+/** The public list of a tier, searched for a name. */
+export const publicList = async (tier: BandId, name: string) =>
+  certifiedListSchema.parse(
+    (await call(`/api/certified-organizations/${tier}?search=${encodeURIComponent(name)}`)).body,
+  );

@@ -1,14 +1,18 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import { formatPeriod } from '@utkarsh/domain/certification';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization, type Organization, type OrganizationInput } from '@utkarsh/domain/organization';
+import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/period';
 
-/** A certification period of a year that began so many months ago, or is to begin where negative. */
-export function periodFrom(monthsAgo: number): string {
+/** A year from the first day of the month so many months ago, or to come where negative. */
+export function daysFrom(monthsAgo: number): Period {
   const today = new Date();
-  const from = (today.getUTCFullYear() - 2000) * 12 + today.getUTCMonth() - monthsAgo;
-  return formatPeriod({ from, to: from + 12 });
+  const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 1);
+  const valid_from = new Date(first).toISOString().slice(0, 10);
+  return { valid_from, valid_until: wholeYearFrom(valid_from) };
 }
+
+/** The same in words. */
+export const periodFrom = (monthsAgo: number): string => periodText(daysFrom(monthsAgo));
 
 /** An organization certified today, unless changed. Its id is new each time. */
 export function organization(tier: BandId, name: string, changes: Partial<Organization> = {}): Organization {
@@ -18,7 +22,7 @@ export function organization(tier: BandId, name: string, changes: Partial<Organi
     contact_email: '',
     industry: 'Insurance',
     number_of_employees: 42,
-    certification_period: changes.certification_period ?? periodFrom(2),
+    ...daysFrom(2),
     company_profile: '',
     profile_url: '',
   });

@@ -35,8 +35,21 @@ export function nominationEditTests(rules: RulesProject): void {
   }
 
   describe('an edit of a nomination by an admin', () => {
-    it.each(nominationStatuses)('may set the status to %s', async (status) => {
-      expect(await update({ status })).toBe('allowed');
+    it.each(nominationStatuses.filter((status) => status !== 'certified'))(
+      'may set the status to %s',
+      async (status) => {
+        expect(await update({ status })).toBe('allowed');
+      },
+    );
+
+    it('may not certify, which comes with an organization, but come back to it', async () => {
+      expect(await update({ status: 'certified' })).toBe('denied');
+      expect(await update({ status: 'certified', organization: 'kaveri-a1b2c3' })).toBe('denied');
+      expect(await update({ status: 'certified' }, { organization: 'kaveri-a1b2c3' })).toBe('allowed');
+      expect(await update({ status: 'certified', mobile: '044 999' }, { status: 'certified' })).toBe(
+        'allowed',
+      );
+      expect(await update({ organization: '' }, { organization: 'kaveri-a1b2c3' })).toBe('denied');
     });
 
     it.each(['', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ90', 'sample_admin-1'])(

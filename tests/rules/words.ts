@@ -1,5 +1,4 @@
 import { bandIds } from '@utkarsh/domain/bands';
-import { parsePeriod } from '@utkarsh/domain/certification';
 import { consentVersions } from '@utkarsh/domain/consent';
 import { eventFields, photoLimits } from '@utkarsh/domain/event';
 import {
@@ -15,9 +14,8 @@ import { mediaLimits } from '@utkarsh/domain/media';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import * as options from '@utkarsh/domain/options';
 import { organizationFormFields } from '@utkarsh/domain/organization';
-import { maxPeriods } from '@utkarsh/domain/organizationEdit';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
@@ -120,52 +118,9 @@ export function wordTests(): void {
     expect(functionsOf(/hasEventFields/)).toContain(` [^\\\\p{Cc}]{0,${photoLimits.alt}}'`);
   });
 
-  it('the rules let an organization remember as many periods as the domain', () => {
-    expect(functionsOf(/hasPeriods/)).toContain(`data.periods.size() <= ${maxPeriods}`);
-  });
-
   it.each(['image', 'video'] as const)('the rules know the same endings of an insight’s %s', (kind) => {
     const endings = new RegExp(`'/${kind}\\[\\.\\]\\(([a-z0-9|]+)\\)'`).exec(rulesText)?.[1]?.split('|');
     // Files may be called jpeg too; the domain itself never calls one so.
     expect(endings?.filter((ending) => ending !== 'jpeg')).toEqual(Object.values(mediaLimits[kind].types));
-  });
-
-  describe('the rules and the domain read the same certification periods', () => {
-    const pattern = new RegExp(`^(?:${String(returnedBy('periodPattern'))})$`, 'u');
-    const months = [
-      'Jan',
-      'Feb',
-      'Mar',
-      'Apr',
-      'May',
-      'Jun',
-      'Jul',
-      'Aug',
-      'Sep',
-      'Oct',
-      'Nov',
-      'Dec',
-      'Sept',
-      'jan',
-      '',
-    ];
-    const years = ['2000', '2026', '2099', '1999', '2100', '026', '２０２６'];
-
-    it.each(months)('of the month %j', (month) => {
-      for (const year of years) {
-        const period = `${month} ${year} to Dec 2099`;
-        expect([period, pattern.test(period)]).toEqual([period, parsePeriod(period) !== undefined]);
-      }
-    });
-
-    it.each([
-      'Sep 2025  to Sep 2026',
-      ' Sep 2025 to Sep 2026',
-      'Sep 2025 to Sep 2026\n',
-      'Sep 2025-Sep 2026',
-      '',
-    ])('and not %j', (period) => {
-      expect([pattern.test(period), parsePeriod(period)]).toEqual([false, undefined]);
-    });
   });
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bandIds } from '@utkarsh/domain/bands';
-import { certificateState, todayInIndia } from '@utkarsh/domain/certification';
+import { certificateOn, todayInIndia } from '@utkarsh/domain/certification';
+import { heldPeriods } from '@utkarsh/domain/organization';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { formatCount } from '@utkarsh/domain/format';
@@ -81,7 +82,9 @@ function emulatedProject(): string {
 
 function printCounts(organizations: readonly SampleOrganization[], nominations: number, today: string): void {
   const states = { valid: 0, upcoming: 0, expired: 0, revoked: 0 };
-  for (const organization of organizations) states[certificateState(organization, today)] += 1;
+  for (const organization of organizations) {
+    states[certificateOn(heldPeriods(organization), today).state] += 1;
+  }
   const tiers = bandIds.map((tier) => {
     const count = organizations.filter((organization) => organization.tier === tier).length;
     return `${formatCount(count)} ${tier}`;

@@ -1,9 +1,11 @@
 import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
-import { certificateState, parsePeriod, type CertificateState } from '@utkarsh/domain/certification';
+import { certificateOn, type CertificateState } from '@utkarsh/domain/certification';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { industries } from '@utkarsh/domain/options';
-import { newOrganization, organizationInputSchema } from '@utkarsh/domain/organization';
+import { heldPeriods, newOrganization } from '@utkarsh/domain/organization';
+import { awaitsPeriod, organizationFormSchema, organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
 import { nameKey } from '@utkarsh/domain/searchText';
 import { describe, expect, it } from 'vitest';
 import {
@@ -24,28 +26,32 @@ const inputOf = (organization: SampleOrganization) => ({
   contact_email: organization.contact_email,
   industry: organization.industry,
   number_of_employees: organization.number_of_employees,
-  certification_period: organization.certification_period,
+  valid_from: organization.valid_from,
+  valid_until: organization.valid_until,
   company_profile: organization.company_profile,
   profile_url: organization.profile_url,
+  tier: organization.tier,
+  revoked: organization.revoked,
+  revoked_reason: organization.revoked_reason,
 });
 
 const shareOf = (organizations: readonly SampleOrganization[], state: CertificateState, day = today) =>
-  organizations.filter((organization) => certificateState(organization, day) === state).length /
-  organizations.length;
+  organizations.filter((organization) => certificateOn(heldPeriods(organization), day).state === state)
+    .length / organizations.length;
 
 describe('generateOrganizations', () => {
   it('makes only organizations that staff could have entered', () => {
     for (const organization of sample) {
-      const input = organizationInputSchema.parse(inputOf(organization));
+      const input = organizationFormSchema.parse(inputOf(organization));
       expect(input).toEqual(inputOf(organization));
-      const { id, tier, periods, revoked, revoked_reason, revision } = organization;
+      const { id, tier, earlier_periods, revision } = organization;
       expect(organization).toMatchObject({
         ...newOrganization(id, tier, input),
-        periods,
-        revoked,
-        revoked_reason,
+        ...input,
+        earlier_periods,
         revision,
       });
+      expect(organizationSchema.safeParse(organization).success).toBe(true);
     }
   });
 
@@ -86,7 +92,11 @@ describe('generateOrganizations', () => {
       expect(shareOf(organizations, 'valid', day)).toBeGreaterThan(0.85);
       expect(shareOf(organizations, 'expired', day)).toBeCloseTo(0.08, 2);
       expect(shareOf(organizations, 'revoked', day)).toBeCloseTo(0.02, 2);
-      expect(shareOf(organizations, 'upcoming', day)).toBeCloseTo(0.02, 2);
+      const waiting = organizations.filter((organization) => awaitsPeriod(organization, day));
+      expect(waiting.length / organizations.length).toBeCloseTo(0.02, 2);
+      // Some hold their first certificate only then, others have renewed early and are valid meanwhile.
+      const states = new Set(waiting.map((one) => certificateOn(heldPeriods(one), day).state));
+      expect(states).toEqual(new Set(['upcoming', 'valid']));
     }
   });
 
@@ -95,14 +105,16 @@ describe('generateOrganizations', () => {
   });
 
   it('certifies for one year at a time and keeps earlier periods in order', () => {
-    expect(sample.some(({ periods }) => periods.length > 1)).toBe(true);
-    for (const { periods, certification_period, revision, revoked } of sample) {
-      expect(periods.at(-1)).toBe(certification_period);
-      expect(revision).toBe(periods.length + (revoked ? 1 : 0));
-      const starts = periods.map((period) => parsePeriod(period));
-      for (const [index, period] of starts.entries()) {
-        expect(period).toEqual({ from: period?.from, to: (period?.from ?? 0) + 12 });
-        if (index > 0) expect(period?.from).toBe(starts[index - 1]?.to);
+    expect(sample.some(({ earlier_periods }) => earlier_periods.length > 0)).toBe(true);
+    for (const organization of sample) {
+      const periods = heldPeriods(organization);
+      expect(organization.revision).toBe(periods.length + (organization.revoked ? 1 : 0));
+      for (const [index, { valid_from, valid_until, revoked }] of periods.entries()) {
+        expect(valid_from).toMatch(/-01$/u);
+        expect(valid_until).toBe(wholeYearFrom(valid_from));
+        const next = periods[index + 1];
+        if (next) expect(next.valid_from).toBe(daysLater(valid_until, 1));
+        if (next) expect(revoked).toBe(false);
       }
     }
   });

@@ -1,10 +1,11 @@
 import { bandIds, bandOf, type BandId } from '@utkarsh/domain/bands';
-import { formatPeriod, parsePeriod, periodDays, type CertificateState } from '@utkarsh/domain/certification';
+import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { slug } from '@utkarsh/domain/ids';
 import { industries } from '@utkarsh/domain/options';
 import { newOrganization, type Organization } from '@utkarsh/domain/organization';
+import { wholeYearFrom, type Period } from '@utkarsh/domain/period';
 import { names, profiles, trades, type Industry } from './data';
 import { createNamer, legalForms } from './names';
 import { createProfiles, officeIn } from './profiles';
@@ -87,36 +88,36 @@ const fiftyStates: readonly CertificateState[] = [
   'upcoming',
 ];
 
-/** Months since January 2000 of an ISO date, as periods count them. */
+/** Months since January 2000 of an ISO date. */
 const monthOf = (isoDate: string) =>
   (Number(isoDate.slice(0, 4)) - 2000) * 12 + Number(isoDate.slice(5, 7)) - 1;
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
-/** Months in which the periods of a certificate begin, counted since January 2000, oldest first. */
-function periodStarts(random: Random, state: CertificateState, thisMonth: number): number[] {
+/** The days on which the periods of a certificate begin, oldest first. */
+function periodStarts(random: Random, state: CertificateState, thisMonth: number): string[] {
   const monthsAgo = {
-    valid: random.int(0, 12),
+    valid: random.int(0, 11),
     upcoming: -random.int(1, 3),
-    expired: random.int(13, 21),
+    expired: random.int(12, 21),
     revoked: random.int(1, 11),
   };
   const latest = thisMonth - monthsAgo[state];
   const earlier = random.chance(0.45) ? random.int(1, 2) : 0;
-  return Array.from({ length: earlier + 1 }, (_, year) => latest - 12 * (earlier - year));
+  return Array.from({ length: earlier + 1 }, (_, year) =>
+    new Date(Date.UTC(2000, latest - 12 * (earlier - year), 1)).toISOString().slice(0, 10),
+  );
 }
 
 /** When staff entered a period: some days before it began, and never later than yesterday. */
-function enteredFor(random: Random, period: string, today: string): Date {
-  const parsed = parsePeriod(period);
-  const begun = parsed ? daysBetween(periodDays(parsed).valid_from, today) : 0;
+function enteredFor(random: Random, { valid_from }: Period, today: string): Date {
+  const begun = daysBetween(valid_from, today);
   return workingHour(random, today, Math.max(begun + random.int(2, 20), random.int(1, 12)));
 }
 
 /** What an organization's certificates make of its record. */
-interface CertificateHistory {
-  certification_period: string;
-  periods: string[];
+interface CertificateHistory extends Period {
+  earlier_periods: HeldPeriod[];
   revoked: boolean;
   revoked_reason: string;
   revision: number;
@@ -132,14 +133,16 @@ function createCertificates(random: Random, today: string): () => CertificateHis
   return () => {
     const state = nextState();
     const starts = periodStarts(random, state, monthOf(today));
-    const periods = starts.map((from) => formatPeriod({ from, to: from + 12 }));
-    const certification_period = periods.at(-1) ?? '';
-    const created_at = enteredFor(random, periods[0] ?? '', today);
-    const renewed_at = periods.length > 1 ? enteredFor(random, certification_period, today) : created_at;
+    const periods = starts.map((valid_from) => ({ valid_from, valid_until: wholeYearFrom(valid_from) }));
+    const [present, ...earlier] = periods.toReversed();
+    const [first] = periods;
+    if (!present || !first) throw new Error('A certificate without a period.');
+    const created_at = enteredFor(random, first, today);
+    const renewed_at = earlier.length > 0 ? enteredFor(random, present, today) : created_at;
     const revoked = state === 'revoked';
     return {
-      certification_period,
-      periods,
+      ...present,
+      earlier_periods: earlier.toReversed().map((period) => ({ ...period, revoked: false })),
       revoked,
       revoked_reason: revoked ? random.pick(profiles.revocationReasons) : '',
       revision: periods.length + (revoked ? 1 : 0),
@@ -172,7 +175,8 @@ function createOrganizations(today: string) {
       contact_email: `${random.pick(mailboxes)}@${host}`,
       industry,
       number_of_employees: headCount(random, tier),
-      certification_period: history.certification_period,
+      valid_from: history.valid_from,
+      valid_until: history.valid_until,
       company_profile: companyProfile({
         name: spoken,
         city: city.name,

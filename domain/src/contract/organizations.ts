@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { apiLimits, deletedSchema, listParamsSchema } from '../api';
 import { formatCount } from '../format';
-import { organizationImportReplySchema, organizationImportSchema } from '../organizationBatch';
+import {
+  organizationImportReplySchema,
+  organizationImportSchema,
+  renewalReplySchema,
+} from '../organizationBatch';
 import {
   organizationCreateSchema,
   organizationRecordSchema,
   organizationUpdateSchema,
 } from '../organizationEdit';
+import { recordIdsSchema } from '../recordBatch';
 import { removal, restoration } from './batches';
 import type { Operation } from './operation';
 
@@ -49,9 +54,10 @@ export const organizationOperations: readonly Operation[] = [
     path: `${path}/{id}`,
     resource,
     summary:
-      'Change an organization, renew or revoke its certificate, or move it with `tier`. `revision` is the number after ' +
-      'that of the record that was edited. `id`, `valid_from`, `valid_until`, `periods`, `state`, `warning`, `created_at` ' +
-      'and `updated_at` may come back with it; they are not looked at, and follow from the rest or stay what they are.',
+      'Change an organization, correct or revoke its certificate, or move it with `tier`. `revision` is the number after ' +
+      'that of the record that was edited. `certification_period` as it came leaves the exact days as they are. `id`, ' +
+      '`valid_from`, `valid_until`, `nomination`, `earlier_periods`, `state`, `warning`, `created_at` and `updated_at` may come back with ' +
+      'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },
     reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },
@@ -82,6 +88,24 @@ export const organizationOperations: readonly Operation[] = [
       status: 200,
       description: 'The ids of those that were added and of those that were there already.',
       schema: organizationImportReplySchema,
+    },
+    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/organizations/renew',
+    resource,
+    summary:
+      `Renew the certificates of up to ${apiLimits.batch} organizations for a year, all or none. The new period begins on the day after ` +
+      'the present one ends, or today if that has ended or was revoked; the present one stays. An organization with a ' +
+      'period that is yet to begin is left as it is, so send the same again when a reply was lost.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: recordIdsSchema },
+    reply: {
+      status: 200,
+      description:
+        'The ids of those that were renewed, of those whose next period is yet to begin, and of those that are not there.',
+      schema: renewalReplySchema,
     },
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
   },

@@ -5,7 +5,7 @@ const certificate = {
   id: 'malar-mills-x1',
   tier: 'mid',
   organization_name: 'Malar & <Mills>',
-  certification_period: 'Dec 2025 to Dec 2026',
+  valid_from: '2026-01-01',
   valid_until: '2026-12-31',
   contact_email: 'hr@malar.example',
 };

@@ -1,5 +1,6 @@
 import { brand } from '../brand';
-import { formatDate } from '../format';
+import { formatDay } from '../format';
+import { periodText } from '../period';
 import { mailMessage, type MailMessage } from './message';
 
 /** What a mail about a certificate has to know of an organization. */
@@ -7,7 +8,8 @@ export interface EndingCertificate {
   id: string;
   tier: string;
   organization_name: string;
-  certification_period: string;
+  /** ISO date of its first day. */
+  valid_from: string;
   /** ISO date of its last day. */
   valid_until: string;
   contact_email: string;
@@ -16,13 +18,14 @@ export interface EndingCertificate {
 /** Before a certificate ends, or after it has. */
 export type EndingKind = 'before' | 'ended';
 
-const day = (isoDate: string) => formatDate(new Date(`${isoDate}T00:00:00+05:30`));
-const pageOf = ({ tier, id }: EndingCertificate) => `${brand.siteUrl}/certified/${tier}/${id}`;
+const pageOf = ({ tier, id }: Pick<EndingCertificate, 'tier' | 'id'>) =>
+  `${brand.siteUrl}/certified/${tier}/${id}`;
 
 /** To an organization whose certificate is about to end, or has ended. */
 export function certificateReminder(certificate: EndingCertificate, kind: EndingKind): MailMessage {
-  const { organization_name: name, certification_period: period, valid_until } = certificate;
-  const last = day(valid_until);
+  const { organization_name: name, valid_until } = certificate;
+  const period = periodText(certificate);
+  const last = formatDay(valid_until);
   const before = kind === 'before';
   return mailMessage(
     before ? `The certificate of ${name} ends on ${last}` : `The certificate of ${name} has ended`,
@@ -47,7 +50,7 @@ export function certificateDigest(
   { validUntil, kind }: { validUntil: string; kind: EndingKind },
 ): MailMessage {
   const count = `${certificates.length} ${certificates.length === 1 ? 'certificate' : 'certificates'}`;
-  const last = day(validUntil);
+  const last = formatDay(validUntil);
   const ends = certificates.length === 1 ? 'ends' : 'end';
   return mailMessage(kind === 'before' ? `${count} ${ends} on ${last}` : `${count} ended on ${last}`, [
     kind === 'before'
@@ -56,3 +59,18 @@ export function certificateDigest(
     ...certificates.map(line),
   ]);
 }
+
+/** To the nominator of an organization that was certified just now. */
+export const certifiedMail = ({
+  id,
+  tier,
+  organization_name: name,
+  valid_from,
+  valid_until,
+}: Omit<EndingCertificate, 'contact_email'>): MailMessage =>
+  mailMessage(`${name} is certified`, [
+    'Congratulations!',
+    `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
+    { words: 'Its certificate, with the badge to show', url: pageOf({ id, tier }) },
+    `If something on that page is wrong, write to ${brand.email}.`,
+  ]);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { bandIds, type BandId } from '../bands';
-import { formatPeriod, type Period } from '../certification';
+import type { HeldPeriod } from '../certification';
 import type { DirectoryRow } from '../directory';
 import { ofEach, type Field, type FieldTable, type Submitted } from '../fields';
 import { slug } from '../ids';
 import { industries } from '../options';
 import { newOrganization, type Organization } from '../organization';
+import { daysLater, wholeYearFrom, type Period } from '../period';
 
 /** Values of the domain as tests need them: believable in shape, nasty in content. */
 
@@ -38,20 +39,49 @@ export const companyName = fc
   )
   .map(([words, form]) => [...words, ...(form ? [form] : [])].join(' '));
 
-/** Any period that can be written: from January 2000 to December 2099. */
-export const period: fc.Arbitrary<Period> = fc
-  .tuple(fc.nat(1199), fc.nat(1199))
-  .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
+/** ISO dates, both ends included. */
+export const dayBetween = (first: string, last: string): fc.Arbitrary<string> =>
+  fc
+    .integer({ min: 0, max: (Date.parse(last) - Date.parse(first)) / 86_400_000 })
+    .map((days) => daysLater(first, days));
 
-/** Periods near those of `nearDay`, so that all four states of a certificate occur. */
-const nearPeriod = fc
-  .tuple(fc.integer({ min: 300, max: 340 }), fc.nat(14))
-  .map(([from, length]) => ({ from, to: from + length }));
+/** A period from a day on: often a whole year, or any number of days less. */
+const periodFrom = (valid_from: string): fc.Arbitrary<Period> => {
+  const year = wholeYearFrom(valid_from);
+  return fc
+    .oneof(fc.constant(year), dayBetween(valid_from, year))
+    .map((valid_until) => ({ valid_from, valid_until }));
+};
+
+/** Any period that staff may set, of a day to a whole year. */
+export const period: fc.Arbitrary<Period> = dayBetween('2000-01-01', '2098-12-31').chain(periodFrom);
 
 /** ISO dates about the middle of the periods of `directoryRow` and `organization`. */
-export const nearDay = fc
-  .integer({ min: Date.UTC(2025, 0, 1) / 86_400_000, max: Date.UTC(2028, 11, 31) / 86_400_000 })
-  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+export const nearDay = dayBetween('2025-01-01', '2028-12-31');
+
+interface Held {
+  /** Oldest first. */
+  earlier_periods: HeldPeriod[];
+  present: HeldPeriod;
+}
+
+/** Adds a period that begins after the present one has ended, at once or later, or within one that was revoked. */
+function renewed({ earlier_periods, present }: Held): fc.Arbitrary<Held> {
+  const dayAfter = daysLater(present.valid_until, 1);
+  const firstDay = present.revoked
+    ? dayBetween(daysLater(present.valid_from, 1), dayAfter)
+    : fc.oneof(fc.constant(dayAfter), dayBetween(dayAfter, daysLater(dayAfter, 200)));
+  return fc.tuple(firstDay.chain(periodFrom), fc.boolean()).map(([days, revoked]) => ({
+    earlier_periods: [...earlier_periods, present],
+    present: { ...days, revoked },
+  }));
+}
+
+/** One to three periods; on `nearDay` all four states of a certificate occur. */
+const heldPeriods: fc.Arbitrary<Held> = fc
+  .tuple(dayBetween('2024-06-01', '2028-06-01').chain(periodFrom), fc.boolean())
+  .map(([days, revoked]): Held => ({ earlier_periods: [], present: { ...days, revoked } }))
+  .chain((first) => fc.oneof(fc.constant(first), renewed(first), renewed(first).chain(renewed)));
 
 export const bandId: fc.Arbitrary<BandId> = fc.constantFrom(...bandIds);
 
@@ -79,17 +109,16 @@ export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
       { arbitrary: word, weight: 1 },
     ),
     employees: fc.integer({ min: 1, max: 10_000_000 }),
-    period: nearPeriod,
+    held: heldPeriods,
     url: fc.option(profileUrl, { nil: undefined }),
-    revoked: fc.boolean(),
     revision: fc.integer({ min: 1, max: 500 }),
   })
-  .map(({ name, earlierName, ending: end, industry, employees, period: its, url, ...rest }) => ({
+  .map(({ name, earlierName, ending: end, industry, employees, held, url, ...rest }) => ({
     id: `${slug(earlierName ?? name)}-${end}`,
     organization_name: name,
     industry,
     number_of_employees: employees,
-    certification_period: formatPeriod(its),
+    periods: [...held.earlier_periods, held.present],
     ...(url && { profile_url: url }),
     ...rest,
   }));
@@ -105,23 +134,24 @@ export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organiz
       name: companyName,
       industry: fc.constantFrom(...industries),
       employees: fc.integer({ min: 1, max: 100_000 }),
-      period: nearPeriod,
+      held: heldPeriods,
       url: fc.oneof(fc.constant(''), profileUrl),
-      revoked: fc.boolean(),
     })
-    .map(({ name, industry, employees, period: its, url, revoked }) => ({
+    .map(({ name, industry, employees, held: { earlier_periods, present }, url }) => ({
       ...newOrganization(id, tier, {
         organization_name: name,
         address: '4 Mill Road, Salem 636001',
         contact_email: 'hr@anjali.example',
         industry,
         number_of_employees: employees,
-        certification_period: formatPeriod(its),
+        valid_from: present.valid_from,
+        valid_until: present.valid_until,
         company_profile: 'Weaves towels.',
         profile_url: url,
       }),
-      revoked,
-      revoked_reason: revoked ? 'Asked for.' : '',
+      earlier_periods,
+      revoked: present.revoked,
+      revoked_reason: present.revoked ? 'Asked for.' : '',
     }));
 
 function anyValue(field: Field): fc.Arbitrary<string | number> {

@@ -4,11 +4,11 @@ import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/c
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination';
 import { nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
-import { certifyNomination } from '../store/certifying';
+import { AlreadyCertified, certifyNomination } from '../store/certifying';
 import {
   createNomination,
   listNominations,
-  WithdrawalConflict,
+  NominationRefused,
   toNominationRecord,
   updateNomination,
 } from '../store/nominations';
@@ -21,9 +21,10 @@ import { parse, readJson } from './input';
 
 const missing = () => noSuchRecord('nomination');
 
-/** Names the fields of what may not be taken back; any other error stays what it is. */
+/** Names the fields of what may not be; any other error stays what it is. */
 function refuse(error: unknown): never {
-  if (!(error instanceof WithdrawalConflict)) throw error;
+  if (error instanceof AlreadyCertified) throw new ApiError('conflict', error.message);
+  if (!(error instanceof NominationRefused)) throw error;
   throw new ApiError('invalid', error.message, { fields: error.fields });
 }
 
@@ -53,6 +54,7 @@ export const nominations = {
     const {
       revision,
       id: _id,
+      organization: _organization,
       consent_version: _consent,
       created_at: _created,
       updated_at: _updated,

@@ -2,14 +2,20 @@ import type { Request, Response } from 'express';
 import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
-import { organizationImportSchema, type OrganizationImportReply } from '@utkarsh/domain/organizationBatch';
+import {
+  organizationImportSchema,
+  type OrganizationImportReply,
+  type RenewalReply,
+} from '@utkarsh/domain/organizationBatch';
 import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
+import { recordIdsSchema } from '@utkarsh/domain/recordBatch';
 import {
   createOrganization,
   deleteOrganization,
   importOrganizations,
   listOrganizations,
   organizationRecord,
+  renewOrganizations,
   updateOrganization,
 } from '../store/organizations';
 import { idOf, noSuchRecord, reportingConflicts } from './editing';
@@ -62,4 +68,11 @@ export const importMany: Handler = forAdmins(async (request, response, { uid }) 
   const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
   const reply = await reportingFullLists(() => importOrganizations(organizations, { kind: 'staff', uid }));
   response.json(reply satisfies OrganizationImportReply);
+});
+
+/** `POST /api/admin/organizations/renew` {ids}: all or none. */
+export const renewMany: Handler = forAdmins(async (request, response, { uid }) => {
+  const { ids } = parse(recordIdsSchema, readJson(request));
+  const reply = await reportingFullLists(() => renewOrganizations(ids, { kind: 'staff', uid }));
+  response.json(reply satisfies RenewalReply);
 });

@@ -1,41 +1,52 @@
 import { expect, it } from 'vitest';
 import { brand } from '@utkarsh/domain/brand';
-import { endingSpans, planReminders } from './certificatePlan';
+import { endingSpans, planReminders, type Occasion } from './certificatePlan';
 
 const certificate = (id: string, valid_until: string, contact_email = `hr@${id}.example`) => ({
   id,
   tier: 'mid',
   organization_name: id,
-  certification_period: 'Dec 2025 to Dec 2026',
+  valid_from: '2025-12-01',
   valid_until,
   contact_email,
 });
 
-it('looks 30 days ahead and a day back, and a week further for runs that were missed', () => {
+it('looks 60, 30 and 7 days ahead and a day back, and a week further for runs that were missed', () => {
   expect(endingSpans('2026-12-01')).toEqual([
-    { kind: 'before', from: '2026-12-24', to: '2026-12-31' },
-    { kind: 'ended', from: '2026-11-23', to: '2026-11-30' },
+    { kind: 'before', name: '60_days', from: '2027-01-23', to: '2027-01-30' },
+    { kind: 'before', name: '30_days', from: '2026-12-24', to: '2026-12-31' },
+    { kind: 'before', name: '7_days', from: '2026-12-01', to: '2026-12-08' },
+    { kind: 'ended', name: 'ended', from: '2026-11-23', to: '2026-11-30' },
   ]);
 });
+
+it('finds no certificate for two reminders on one day', () => {
+  const spans = endingSpans('2026-12-01').toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  for (const [index, { from }] of spans.entries()) {
+    expect(from > (spans[index - 1]?.to ?? '')).toBe(true);
+  }
+});
+
+const soon = { kind: 'before', name: '30_days' } as const;
 
 it('writes to each organization that can be reached, and once for each last day to the programme', () => {
   const mails = planReminders(
     [certificate('a', '2026-12-31'), certificate('b', '2026-12-31', ''), certificate('c', '2026-11-30')],
-    'before',
+    soon,
   );
   expect(mails.map(({ id, to }) => [id, to])).toEqual([
-    ['certificate_a_2026-12-31_before', 'hr@a.example'],
-    ['certificate_c_2026-11-30_before', 'hr@c.example'],
-    ['certificates_2026-12-31_before', brand.email],
-    ['certificates_2026-11-30_before', brand.email],
+    ['certificate_a_2026-12-31_30_days', 'hr@a.example'],
+    ['certificate_c_2026-11-30_30_days', 'hr@c.example'],
+    ['certificates_2026-12-31_30_days', brand.email],
+    ['certificates_2026-11-30_30_days', brand.email],
   ]);
 });
 
 it('names a mail by certificate and occasion, so that a renewed one is reminded of again', () => {
-  const ids = (until: string, kind: 'before' | 'ended') =>
-    planReminders([certificate('a', until)], kind)[0]?.id;
-  expect(ids('2026-12-31', 'before')).toBe(ids('2026-12-31', 'before'));
-  expect(
-    new Set([ids('2026-12-31', 'before'), ids('2026-12-31', 'ended'), ids('2027-12-31', 'before')]).size,
-  ).toBe(3);
+  const id = (until: string, occasion: Occasion) => planReminders([certificate('a', until)], occasion)[0]?.id;
+  const ended = { kind: 'ended', name: 'ended' } as const;
+  const week = { kind: 'before', name: '7_days' } as const;
+  expect(id('2026-12-31', soon)).toBe(id('2026-12-31', soon));
+  const others = [id('2026-12-31', week), id('2026-12-31', ended), id('2027-12-31', soon)];
+  expect(new Set([id('2026-12-31', soon), ...others]).size).toBe(4);
 });

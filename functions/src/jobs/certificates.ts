@@ -10,7 +10,7 @@ import type { Job } from './job';
 const endingSchema = z.object({
   tier: z.string(),
   organization_name: z.string(),
-  certification_period: z.string(),
+  valid_from: z.string(),
   valid_until: z.string(),
   contact_email: z.string(),
   revoked: z.boolean(),
@@ -48,7 +48,7 @@ export const checkCertificates: Job = async ({ now, dryRun }) => {
   const concerns: string[] = [];
   for (const span of endingSpans(todayInIndia(now))) {
     const { certificates, unreadable } = await endingIn(span);
-    planned.push(...planReminders(certificates, span.kind));
+    planned.push(...planReminders(certificates, span));
     // One must not keep all others from being reminded.
     concerns.push(
       ...unreadable.map((id) => `organizations/${id} is not as it should be: nobody was reminded.`),

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { BadgeContent } from '@utkarsh/domain/badgeSvg';
-import { certificateState, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certification';
+import { certificateOn, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certification';
 import { brand } from '@utkarsh/domain/brand';
 import { readCertified } from '../store/directory';
 
@@ -13,14 +13,14 @@ export interface Certificate extends BadgeContent {
 /** The certificate of an organization on a day; null when there is no such organization. */
 export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
   const organization = await readCertified(id);
-  return (
-    organization && {
-      name: organization.organization_name,
-      period: organization.certification_period,
-      state: certificateState(organization, todayInIndia(now)),
-      url: `${brand.siteUrl}/certified/${organization.tier}/${organization.id}`,
-    }
-  );
+  if (!organization) return null;
+  const { state, certification_period } = certificateOn(organization.periods, todayInIndia(now));
+  return {
+    name: organization.organization_name,
+    period: certification_period,
+    state,
+    url: `${brand.siteUrl}/certified/${organization.tier}/${organization.id}`,
+  };
 }
 
 /** Caches for five minutes, but not past midnight in India, when a certificate may begin or end. */

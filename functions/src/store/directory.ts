@@ -4,7 +4,13 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { companyIndex, type CompanyIndex } from '@utkarsh/domain/companySearch';
-import { certifiedOn, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
+import {
+  certifiedOn,
+  readDirectoryDocument,
+  rowsOn,
+  type DatedRow,
+  type DirectoryRow,
+} from '@utkarsh/domain/directory';
 import { defaultSort, readSort, sortRows } from '@utkarsh/domain/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
@@ -22,11 +28,11 @@ type Documents = ReadonlyMap<string, ReadDocument>;
 
 /** All certified organizations of a day, made ready for lists and search. */
 interface CertifiedDirectory {
-  byName: Record<BandId, DirectoryRow[]>;
+  byName: Record<BandId, DatedRow[]>;
   /** A tier in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
-  inOrder: (tier: BandId, sort: string) => readonly DirectoryRow[];
+  inOrder: (tier: BandId, sort: string) => readonly DatedRow[];
   /** The few whose certificates began last, of all tiers. */
-  latest: (DirectoryRow & { tier: BandId })[];
+  latest: (DatedRow & { tier: BandId })[];
   index: CompanyIndex;
 }
 
@@ -73,16 +79,17 @@ async function refresh(tier?: BandId): Promise<Documents> {
 const rowsOf = (tier: BandId, read: Documents): DirectoryRow[] =>
   directoryDocuments(tier).flatMap((id) => read.get(id)?.rows ?? []);
 
-const sorted = new WeakMap<Documents, Map<BandId, DirectoryRow[]>>();
+const sorted = new WeakMap<Documents, Map<string, DatedRow[]>>();
 
 /** Every organization of a tier by name, as it is now, whatever its certificate is worth: for staff alone. */
-export async function allOfTier(tier: BandId): Promise<DirectoryRow[]> {
+export async function allOfTier(tier: BandId): Promise<DatedRow[]> {
   // Asked anew each time: who has just saved an organization looks for it in the list.
   const read = await refresh(tier);
-  const tiers = sorted.get(read) ?? new Map<BandId, DirectoryRow[]>();
-  sorted.set(read, tiers);
-  const rows = tiers.get(tier) ?? sortRows(rowsOf(tier, read), defaultSort);
-  tiers.set(tier, rows);
+  const today = todayInIndia();
+  const lists = sorted.get(read) ?? new Map<string, DatedRow[]>();
+  sorted.set(read, lists);
+  const rows = lists.get(`${tier} ${today}`) ?? sortRows(rowsOn(rowsOf(tier, read), today), defaultSort);
+  lists.set(`${tier} ${today}`, rows);
   return rows;
 }
 
@@ -95,7 +102,7 @@ function prepare(today: string): CertifiedDirectory {
     enterprise: certified('enterprise'),
   };
   const all = bandIds.flatMap((tier) => byName[tier].map((row) => ({ ...row, tier })));
-  const orders = new Map<string, DirectoryRow[]>();
+  const orders = new Map<string, DatedRow[]>();
   const inOrder = (tier: BandId, sort: string) => {
     const order = readSort(sort);
     if (!order || sort === defaultSort.key) return byName[tier];
@@ -124,7 +131,7 @@ export async function certifiedToday(): Promise<CertifiedDirectory> {
 }
 
 /** A row as lists return it: only certified organizations get here, so there is no state to tell. */
-export const toPublicRow = (row: DirectoryRow): PublicRow => ({
+export const toPublicRow = (row: DatedRow): PublicRow => ({
   id: row.id,
   organization_name: row.organization_name,
   industry: row.industry,
@@ -133,7 +140,7 @@ export const toPublicRow = (row: DirectoryRow): PublicRow => ({
   ...(row.profile_url !== undefined && { profile_url: row.profile_url }),
 });
 
-export const toCompanyRow = (row: DirectoryRow & { tier: BandId }): CompanyRow => ({
+export const toCompanyRow = (row: DatedRow & { tier: BandId }): CompanyRow => ({
   ...toPublicRow(row),
   tier: row.tier,
 });

@@ -49,8 +49,8 @@ const stored = ({ to, ...mail }: Omit<Mail, 'id'>) => ({
 });
 
 /** Sends a mail with the transaction, each time anew. */
-export function sendMailWith(transaction: Transaction, to: string, message: MailMessage): void {
-  transaction.create(mails().doc(newDocumentId()), stored({ to, message }));
+export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): void {
+  transaction.create(mails().doc(newDocumentId()), stored(mail));
 }
 
 /** Sends a mail; false when it was sent before. */

@@ -13,6 +13,7 @@ import {
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
+import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { firestore, withIsoTimes } from './firestore';
 import { storeKey } from './nominationStatus';
@@ -46,8 +47,8 @@ export async function listNominations(
   return { records: documents.map(toNominationRecord), total, cut };
 }
 
-/** The edit would take back what the nominator has withdrawn. */
-export class WithdrawalConflict extends Error {
+/** The edit would take back what the nominator has withdrawn, or certify without an organization. */
+export class NominationRefused extends Error {
   readonly fields: FieldErrors;
 
   constructor(fields: FieldErrors) {
@@ -56,15 +57,17 @@ export class WithdrawalConflict extends Error {
   }
 }
 
-/** Throws WithdrawalConflict when the next version would. */
+/** Throws NominationRefused when the next version would. */
 export function requireWithdrawalKept(present: RecordData, next: RecordData): void {
   const fields = findWithdrawalProblems(present, next);
-  if (Object.keys(fields).length > 0) throw new WithdrawalConflict(fields);
+  if (Object.keys(fields).length > 0) throw new NominationRefused(fields);
 }
+
+const gateSchema = z.object({ status: z.enum(nominationStatuses), organization: z.optional(z.string()) });
 
 /**
  * Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one,
- * WithdrawalConflict.
+ * NominationRefused.
  */
 export async function updateNomination(
   id: string,
@@ -75,6 +78,9 @@ export async function updateNomination(
     actor,
     edit: (present) => {
       requireWithdrawalKept(present, edit);
+      if (edit.status === 'certified' && !mayBeCertified(gateSchema.parse(present))) {
+        throw new NominationRefused({ status: certifyText });
+      }
       return edit;
     },
   });

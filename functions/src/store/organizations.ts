@@ -6,13 +6,24 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import { searchRows } from '@utkarsh/domain/directoryQuery';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
-import { newOrganization, type Organization, type OrganizationInput } from '@utkarsh/domain/organization';
-import type { OrganizationImportReply, OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
 import {
+  newOrganization,
+  withDays,
+  type Organization,
+  type OrganizationInput,
+} from '@utkarsh/domain/organization';
+import type {
+  OrganizationImportReply,
+  OrganizationToAdd,
+  RenewalReply,
+} from '@utkarsh/domain/organizationBatch';
+import {
+  awaitsPeriod,
   editOrganization,
   organizationSchema,
+  renewOrganization,
   toOrganizationRecord,
-  type OrganizationEdit,
+  type OrganizationUpdate,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
 import { allOfTier } from './directory';
@@ -76,7 +87,7 @@ export async function createOrganization(
   input: OrganizationInput,
   actor: Actor,
 ): Promise<OrganizationRecord> {
-  const after = newOrganization(newOrganizationId(input.organization_name), tier, input);
+  const after = newOrganization(newOrganizationId(input.organization_name), tier, withDays(input));
   await transactInTurn((transaction) => writeOrganizations(transaction, [{ id: after.id, after }], actor));
   return readOrganization(after.id);
 }
@@ -105,7 +116,7 @@ export async function listOrganizations(
 export async function updateOrganization(
   tier: BandId,
   id: string,
-  { edit, actor }: { edit: OrganizationEdit; actor: Actor },
+  { edit, actor }: { edit: OrganizationUpdate; actor: Actor },
 ): Promise<OrganizationRecord | undefined> {
   if (!isId(id)) return undefined;
   const found = await transactInTurn(async (transaction) => {
@@ -116,7 +127,8 @@ export async function updateOrganization(
     if (before['revision'] !== edit.revision - 1) throw new EditConflict(document);
     const present = organizationSchema.parse(before);
     if (present.tier !== tier) return false;
-    await writeOrganizations(transaction, [{ id, before, after: editOrganization(present, edit) }], actor);
+    const after = editOrganization(present, withDays(edit, present));
+    await writeOrganizations(transaction, [{ id, before, after }], actor);
     return true;
   });
   return found ? readOrganization(id) : undefined;
@@ -145,7 +157,29 @@ export const importOrganizations = (
       organizations.map(({ id }) => id),
     );
     const added = organizations.filter(({ id }) => !present.has(id));
-    const writes = added.map(({ id, tier, ...input }) => ({ id, after: newOrganization(id, tier, input) }));
+    const writes = added.map(({ id, tier, ...input }) => ({
+      id,
+      after: newOrganization(id, tier, withDays(input)),
+    }));
     await writeOrganizations(transaction, writes, actor);
     return { written: added.map(({ id }) => id), present: [...present.keys()] };
+  });
+
+/**
+ * Renews the certificates of organizations, all or none; one whose next period is yet to begin stays as it is. Throws
+ * DirectoryFull.
+ */
+export const renewOrganizations = (ids: readonly string[], actor: Actor): Promise<RenewalReply> =>
+  transactInTurn(async (transaction) => {
+    const today = todayInIndia();
+    const present = await readPresent(transaction, 'organizations', ids);
+    const reply: RenewalReply = { renewed: [], waiting: [], missing: ids.filter((id) => !present.has(id)) };
+    const writes = [...present].flatMap(([id, before]): OrganizationWrite[] => {
+      const organization = organizationSchema.parse(before);
+      const waits = awaitsPeriod(organization, today);
+      (waits ? reply.waiting : reply.renewed).push(id);
+      return waits ? [] : [{ id, before, after: renewOrganization(organization, today) }];
+    });
+    await writeOrganizations(transaction, writes, actor);
+    return reply;
   });

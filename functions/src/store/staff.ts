@@ -83,7 +83,10 @@ export async function inviteStaff(
         created_at: now,
         updated_at: now,
       });
-      if (mail) sendMailWith(transaction, email, invitationMail({ role, link: account.link }));
+      if (mail) {
+        const message = invitationMail({ role, link: account.link });
+        sendMailWith(transaction, { to: email, message });
+      }
     });
     return account;
   });

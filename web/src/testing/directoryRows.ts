@@ -1,17 +1,20 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import type { DatedRow } from '@utkarsh/domain/directory';
 
-type RowOfTier = DirectoryRow & { tier: BandId };
+type RowOfTier = DatedRow & { tier: BandId };
 
-/** A row as the directory gives it, valid for the whole of this century. */
+/** A row as the directory gives it on a day on which it is valid. */
 export const directoryRow = (changes: Partial<RowOfTier> = {}): RowOfTier => ({
   tier: 'micro',
   id: 'malar-mills-a1b2c3',
   organization_name: 'Malar Mills',
   industry: 'Textiles & Apparel',
   number_of_employees: 64,
-  certification_period: 'Sep 2025 to Sep 2099',
-  revoked: false,
+  state: 'valid',
+  valid_from: '2024-09-01',
+  valid_until: '2025-08-31',
+  certification_period: 'Sep 2024 to Sep 2025',
+  renewed: false,
   revision: 1,
   ...changes,
 });

@@ -1,5 +1,5 @@
 import type { PublicRow } from '@utkarsh/domain/api';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import type { DatedRow } from '@utkarsh/domain/directory';
 import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/directoryQuery';
 import type { EventPhoto, PublishedEvent } from '@utkarsh/domain/event';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
@@ -46,7 +46,7 @@ export const publishedInsight = (changes: Partial<PublishedInsight> = {}): Publi
   ...changes,
 });
 
-/** The public part of an organization, certified from August 2026 to July 2027. */
+/** The public part of an organization, certified from August 2025 to July 2027. */
 export const certifiedOrganization = (
   changes: Partial<CertifiedOrganization> = {},
 ): CertifiedOrganization => ({
@@ -55,13 +55,12 @@ export const certifiedOrganization = (
   organization_name: 'Malar Mills & Sons',
   industry: 'Textiles & Apparel',
   number_of_employees: 1450,
-  certification_period: 'Aug 2026 to Jul 2027',
-  valid_from: '2026-08-01',
-  valid_until: '2027-07-31',
   company_profile: 'Spins since 1951.\n\nHas a crèche.',
   profile_url: 'https://malar.example/',
-  periods: ['Aug 2025 to Jul 2026', 'Aug 2026 to Jul 2027'],
-  revoked: false,
+  periods: [
+    { valid_from: '2025-08-01', valid_until: '2026-07-31', revoked: false },
+    { valid_from: '2026-08-01', valid_until: '2027-07-31', revoked: false },
+  ],
   revision: 2,
   ...changes,
 });
@@ -70,10 +69,10 @@ export type ReadCertifiedList = typeof readCertifiedList;
 
 /** Answers as the API does where these are a tier's certified organizations. */
 export const answering =
-  (rows: readonly DirectoryRow[]): ReadCertifiedList =>
+  (rows: readonly DatedRow[]): ReadCertifiedList =>
   (_tier, { page, size, search, sort }) =>
     Promise.resolve(pageOf(sortRows(searchRows(rows, search), sort), { page, size }));
 
 /** The first page of a list of these. */
-export const firstPage = (rows: readonly DirectoryRow[]): ListPage<PublicRow> =>
+export const firstPage = (rows: readonly DatedRow[]): ListPage<PublicRow> =>
   pageOf(rows, { page: 1, size: 25 });

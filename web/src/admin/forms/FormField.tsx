@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { isRequired, optionsOf, type Field } from '@utkarsh/domain/fields';
 import { FormSelect } from './FormSelect';
 import { FormNumber, FormText } from './FormText';
-import { FormTime } from './FormTime';
+import { FormDay, FormTime } from './FormTime';
 
 interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues> {
   control: Control<Values, unknown, Stored>;
@@ -24,6 +24,7 @@ export function FormField<Values extends FieldValues, Stored extends FieldValues
   const common = { ...props, label: field.label, required: isRequired(field) };
   if (field.kind === 'choice') return <FormSelect {...common} options={optionsOf(field)} />;
   if (field.kind === 'number') return <FormNumber {...common} />;
+  if (field.kind === 'day') return <FormDay {...common} />;
   if (field.kind === 'time') return <FormTime {...common} />;
   return field.kind === 'text' ? (
     <FormText {...common} rows={rows} />

@@ -8,7 +8,7 @@ export interface FormTextProps<Values extends FieldValues, Stored extends FieldV
   required?: boolean;
   /** Rows of a text of several lines. */
   rows?: number;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'datetime-local';
+  type?: 'text' | 'email' | 'tel' | 'url';
   /** What is expected, below the field while nothing is wrong. */
   hint?: string;
 }
@@ -29,10 +29,9 @@ export function FormText<Values extends FieldValues, Stored extends FieldValues>
       label={label}
       // The check says more than the browser's, and says it in the form.
       slotProps={{
-        inputLabel: { required, ...(type === 'datetime-local' && { shrink: true }) },
-        htmlInput: { 'aria-required': required, inputMode: type === 'datetime-local' ? undefined : type },
+        inputLabel: { required },
+        htmlInput: { 'aria-required': required, inputMode: type },
       }}
-      type={type === 'datetime-local' ? type : 'text'}
       {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 14 })}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? hint}

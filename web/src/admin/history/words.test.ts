@@ -19,7 +19,8 @@ describe('a value', () => {
 test('a field has the name that forms give it, or its own in words', () => {
   expect(fieldName('number_of_employees', 'organizations')).toBe('Number of Employees');
   expect(fieldName('how_heard', 'nominations')).toBe('How did you come to know about us?');
-  expect(fieldName('valid_from', 'organizations')).toBe('Valid from');
+  expect(fieldName('valid_from', 'organizations')).toBe('First Day');
+  expect(fieldName('earlier_periods', 'organizations')).toBe('Earlier periods');
   expect(fieldName('number_of_employees')).toBe('Number of employees');
 });
 

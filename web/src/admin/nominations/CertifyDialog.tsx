@@ -2,18 +2,19 @@ import { Alert, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
-import { periodExample } from '@utkarsh/domain/certification';
+import { certifyFormSchema } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { industries } from '@utkarsh/domain/options';
 import { tierWarning } from '@utkarsh/domain/organizationEdit';
 import { certify } from '../../data/staff/certifying';
 import { toNomination } from '../../data/staff/nominations';
+import { PeriodFields } from '../forms/PeriodFields';
 import { FormSelect } from '../forms/FormSelect';
 import { FormNumber, FormText } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { certifySchema, certifyValues } from './certifyForm';
+import { certifyValues } from './certifyForm';
 
 interface CertifyDialogProps {
   nomination: NominationRecord;
@@ -27,7 +28,7 @@ export function CertifyDialog({ nomination, onClose }: CertifyDialogProps) {
   const toast = useToast();
   const [start] = useState(() => certifyValues(nomination, new Date()));
   const form = useRecordForm({
-    schema: certifySchema,
+    schema: certifyFormSchema,
     row: undefined,
     blank: start,
     toValues: () => start,
@@ -76,13 +77,7 @@ export function CertifyDialog({ nomination, onClose }: CertifyDialogProps) {
           nameOf={(id) => `${bandOf(id).name}, ${bandRange(bandOf(id))}`}
           required
         />
-        <FormText
-          control={control}
-          name="certification_period"
-          label="Certification Period"
-          hint={`Such as ${periodExample}.`}
-          required
-        />
+        <PeriodFields control={control} first="valid_from" last="valid_until" />
         <FormText control={control} name="contact_email" label="Contact Email" type="email" />
         <FormText control={control} name="profile_url" label="Profile URL" type="url" />
       </Stack>

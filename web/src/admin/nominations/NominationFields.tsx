@@ -3,7 +3,12 @@ import type { Control } from 'react-hook-form';
 import { namesOf } from '@utkarsh/domain/fields';
 import type { NominationEdit, NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
-import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
+import {
+  certifyText,
+  mayBeCertified,
+  nominationStatusNames,
+  type NominationStatus,
+} from '@utkarsh/domain/statusFlow';
 import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/withdrawal';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
@@ -17,6 +22,10 @@ interface NominationFieldsProps {
   readOnly: boolean;
   colleagues: Colleagues;
 }
+
+/** Certified comes with an organization. */
+const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
+  status !== 'certified' || mayBeCertified(row);
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
@@ -45,11 +54,17 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
         />
         <FormSelect
           {...field('status')}
-          options={row ? possibleStatuses(row) : (['new'] as const)}
+          options={row ? possibleStatuses(row).filter(mayFollow(row)) : (['new'] as const)}
           nameOf={(status) => nominationStatusNames[status]}
           required
           disabled={withdrawn && !isDecided(row.status)}
-          hint={withdrawn ? withdrawalText[isDecided(row.status) ? 'decided' : 'status'] : undefined}
+          hint={
+            withdrawn
+              ? withdrawalText[isDecided(row.status) ? 'decided' : 'status']
+              : row && !mayBeCertified(row)
+                ? certifyText
+                : undefined
+          }
         />
         {row && (
           <FormSelect

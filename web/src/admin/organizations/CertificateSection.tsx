@@ -1,10 +1,15 @@
 import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
+import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import type { CertificateState } from '@utkarsh/domain/certification';
+import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
+import { formatDay } from '@utkarsh/domain/format';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { publicPath } from '../../data/staff/organizations';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { FormText } from '../forms/FormText';
+import { useToast } from '../ui/ToastProvider';
 import { organizationLabels, stateNames, type OrganizationFormValues } from './organizationFields';
+import { bulkRenewal, renewalText, renewQuestion } from './renewal';
 
 const colors: Readonly<Record<CertificateState, ChipProps['color']>> = {
   valid: 'success',
@@ -22,10 +27,20 @@ interface CertificateSectionProps {
   row: OrganizationRecord;
   control: Control<OrganizationFormValues, unknown, OrganizationForm>;
   readOnly: boolean;
+  /** Whether the form has changes, which a renewal would overtake. */
+  unsaved: boolean;
+  onRenewed: () => void;
 }
 
+const heldText = ({ valid_from, valid_until, revoked }: HeldPeriod) =>
+  `${formatDay(valid_from)} to ${formatDay(valid_until)}${revoked ? ' (revoked)' : ''}`;
+
 /** What an organization's certificate is worth, the periods it was held, and its revocation. */
-export function CertificateSection({ row, control, readOnly }: CertificateSectionProps) {
+export function CertificateSection(props: CertificateSectionProps) {
+  const { row, control, readOnly, unsaved, onRenewed } = props;
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
   return (
@@ -49,10 +64,12 @@ export function CertificateSection({ row, control, readOnly }: CertificateSectio
           </Link>
         </Stack>
       </Stack>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {row.periods.length === 1 ? 'Period held: ' : 'Periods held, oldest first: '}
-        {row.periods.join('; ')}
-      </Typography>
+      {row.earlier_periods.length > 0 && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {'Earlier periods, oldest first: '}
+          {row.earlier_periods.map(heldText).join('; ')}
+        </Typography>
+      )}
       {revoked && (
         <>
           <Alert severity="warning" role="status">
@@ -71,18 +88,42 @@ export function CertificateSection({ row, control, readOnly }: CertificateSectio
         </>
       )}
       {!readOnly && (
-        <Button
-          variant="outlined"
-          color={revoked ? 'primary' : 'error'}
-          sx={{ alignSelf: 'start' }}
-          onClick={() => field.onChange(!revoked)}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {renewal !== undefined && (
+            <Button variant="outlined" disabled={unsaved} onClick={() => setAsking(true)}>
+              Renew for a year
+            </Button>
+          )}
+          <Button
+            variant="outlined"
+            color={revoked ? 'primary' : 'error'}
+            onClick={() => field.onChange(!revoked)}
+          >
+            {revoked
+              ? row.revoked
+                ? 'Restore the certificate'
+                : 'Do not revoke it'
+              : 'Revoke the certificate'}
+          </Button>
+          {unsaved && renewal !== undefined && (
+            <Typography variant="body2">Save your changes before you renew.</Typography>
+          )}
+        </Stack>
+      )}
+      {asking && (
+        <ConfirmDialog
+          question={renewQuestion(1)}
+          confirm="Renew"
+          onConfirm={async () => {
+            const { work, text } = bulkRenewal();
+            await work([row.id]);
+            toast({ severity: 'success', text: text() });
+            onRenewed();
+          }}
+          onClose={() => setAsking(false)}
         >
-          {revoked
-            ? row.revoked
-              ? 'Restore the certificate'
-              : 'Do not revoke it'
-            : 'Revoke the certificate'}
-        </Button>
+          {renewal}
+        </ConfirmDialog>
       )}
     </Stack>
   );

@@ -1,11 +1,11 @@
 import { Stack } from '@mui/material';
 import type { BandId } from '@utkarsh/domain/bands';
-import { periodExample } from '@utkarsh/domain/certification';
 import { organizationFormFields } from '@utkarsh/domain/organization';
 import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
+import { PeriodFields } from '../forms/PeriodFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CertificateSection } from './CertificateSection';
 import { blankOrganization, formatValue, labelOf, toForm } from './organizationFields';
@@ -56,16 +56,21 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
           <FormField {...field('number_of_employees')} />
           <TierField control={control} readOnly={readOnly} />
           <FormField {...field('industry')} />
-          <FormField
-            {...field('certification_period')}
-            hint={`First and last month, such as ${periodExample}.`}
-          />
           <FormField {...field('contact_email')} />
-          <FormField {...field('profile_url')} />
+          <PeriodFields control={control} first="valid_from" last="valid_until" />
         </Stack>
+        <FormField {...field('profile_url')} />
         <FormField {...field('address')} rows={2} />
         <FormField {...field('company_profile')} rows={4} />
-        {row && <CertificateSection row={row} control={control} readOnly={readOnly} />}
+        {row && (
+          <CertificateSection
+            row={row}
+            control={control}
+            readOnly={readOnly}
+            unsaved={form.unsaved}
+            onRenewed={parts.onClose}
+          />
+        )}
       </FormFields>
     </EditDialog>
   );

@@ -1,29 +1,35 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import AutorenewIcon from '@mui/icons-material/Autorenew';
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
+import { endingDays } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, tellDeleted } from '../forms/deleting';
 import { choiceFilters } from '../list/choiceFilters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
-import { BulkDeleteDialog } from './BulkDeleteDialog';
+import { BulkDialog, type BulkDialogProps } from './BulkDialog';
 import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames, states } from './organizationFields';
-import { tierRemoval, words } from './tierRemoval';
+import { bulkRenewal, renewQuestion } from './renewal';
+import { deletion, tierRemoval, words } from './tierRemoval';
 import { useOrganizations } from './useOrganizations';
 
 const { filterNames, filters } = choiceFilters(
   {
     name: 'state',
     label: 'State',
-    width: 150,
-    options: states.map((value) => ({ value, label: stateNames[value] })),
+    width: 190,
+    options: [
+      ...states.map((value) => ({ value, label: stateNames[value] })),
+      { value: 'ending', label: `Ends within ${endingDays} days` },
+    ],
   },
   {
     name: 'industry',
@@ -74,33 +80,58 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
       }
       removal={removal}
       bulkLabel="Selection"
-      bulk={({ ids, choose, chooseAll, toast, show }) => (
-        <>
-          {ids.length < found.length && (
-            <Button onClick={chooseAll}>{`Select all ${formatCount(found.length)} found`}</Button>
-          )}
-          <Button
-            color="error"
-            variant="outlined"
-            startIcon={<DeleteIcon />}
-            onClick={() =>
-              show((close) => (
-                <BulkDeleteDialog
-                  items={ids.map((id) => ({ id, tier }))}
-                  question={(count) => deleteQuestion(words, count)}
-                  onDeleted={(gone) => tellDeleted(toast, removal, gone)}
-                  onClose={(left) => {
-                    if (left.length === 0) choose([]);
-                    close();
-                  }}
-                />
-              ))
-            }
-          >
-            Delete selected
-          </Button>
-        </>
-      )}
+      bulk={({ ids, choose, chooseAll, toast, show }) => {
+        const showBulk = (
+          what: Pick<BulkDialogProps, 'question' | 'verb' | 'done' | 'destructive' | 'work' | 'onDone'>,
+        ) =>
+          show((close) => (
+            <BulkDialog
+              {...what}
+              items={ids.map((id) => ({ id, tier }))}
+              onClose={(left) => {
+                if (left.length === 0) choose([]);
+                close();
+              }}
+            />
+          ));
+        return (
+          <>
+            {ids.length < found.length && (
+              <Button onClick={chooseAll}>{`Select all ${formatCount(found.length)} found`}</Button>
+            )}
+            <Button
+              variant="outlined"
+              startIcon={<AutorenewIcon />}
+              onClick={() => {
+                const renewal = bulkRenewal();
+                showBulk({
+                  question: renewQuestion,
+                  verb: 'Renew',
+                  done: 'renewed',
+                  work: renewal.work,
+                  onDone: () => toast({ severity: 'success', text: renewal.text() }),
+                });
+              }}
+            >
+              Renew selected
+            </Button>
+            <Button
+              color="error"
+              variant="outlined"
+              startIcon={<DeleteIcon />}
+              onClick={() =>
+                showBulk({
+                  question: (count) => deleteQuestion(words, count),
+                  ...deletion,
+                  onDone: (gone) => tellDeleted(toast, removal, gone),
+                })
+              }
+            >
+              Delete selected
+            </Button>
+          </>
+        );
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { organizationFormFields } from '@utkarsh/domain/organization';
+import { heldPeriods, organizationFields, organizationFormFields } from '@utkarsh/domain/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { periodText } from '@utkarsh/domain/period';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
@@ -8,8 +9,8 @@ import { fieldColumn } from '../grid/recordExport';
 import { formatValue, labelOf, stateNames } from './organizationFields';
 
 const columnOf = fieldColumn<OrganizationRecord>({ labelOf, formatValue });
-const column = (name: keyof typeof organizationFormFields) =>
-  columnOf(name, organizationFormFields[name].width);
+const widths = { ...organizationFields, ...organizationFormFields };
+const column = (name: keyof typeof widths) => columnOf(name, widths[name].width);
 
 /** The columns of an export of organizations, under the names by which an import knows them. */
 export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
@@ -19,9 +20,11 @@ export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
   column('industry'),
   { ...column('number_of_employees'), value: (row) => row.number_of_employees },
   column('certification_period'),
+  column('valid_from'),
+  column('valid_until'),
   { title: 'State', width: 12, value: ({ state }) => stateNames[state] },
   column('revoked_reason'),
-  { title: 'Periods Held', width: 30, value: ({ periods }) => periods.join('\n') },
+  { title: 'Periods Held', width: 30, value: (row) => heldPeriods(row).map(periodText).join('\n') },
   column('contact_email'),
   column('address'),
   column('company_profile'),

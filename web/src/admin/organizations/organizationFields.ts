@@ -1,11 +1,13 @@
 import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
-import type { CertificateState } from '@utkarsh/domain/certification';
+import { todayInIndia, type CertificateState } from '@utkarsh/domain/certification';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { formatCounted } from '@utkarsh/domain/format';
-import { organizationFormFields } from '@utkarsh/domain/organization';
+import { organizationFields, organizationFormFields } from '@utkarsh/domain/organization';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { wholeYearFrom } from '@utkarsh/domain/period';
 
-export const organizationLabels: Readonly<Record<keyof OrganizationForm, string>> = {
+export const organizationLabels: Readonly<Record<keyof OrganizationForm | 'certification_period', string>> = {
+  certification_period: organizationFields.certification_period.label,
   ...ofEach(organizationFormFields, ({ label }) => label),
   tier: 'Tier',
   revoked: 'Certificate',
@@ -19,7 +21,7 @@ export const stateNames: Readonly<Record<CertificateState, string>> = {
 };
 export const states = ['valid', 'upcoming', 'expired', 'revoked'] as const satisfies CertificateState[];
 
-const isField = (name: string): name is keyof OrganizationForm => name in organizationLabels;
+const isField = (name: string): name is keyof typeof organizationLabels => name in organizationLabels;
 
 export const labelOf = (field: string): string => (isField(field) ? organizationLabels[field] : field);
 
@@ -43,9 +45,11 @@ export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   revoked: record.revoked,
 });
 
-/** Where a new organization of a tier begins. */
-export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
+/** Where a new organization of a tier begins: with a certificate of a year from today on. */
+export const blankOrganization = (tier: BandId, today = todayInIndia()): OrganizationFormValues => ({
   ...ofEach(organizationFormFields, () => ''),
+  valid_from: today,
+  valid_until: wholeYearFrom(today),
   tier,
   revoked: false,
 });

@@ -6,10 +6,18 @@ import type { Removal, Words } from '../forms/deleting';
 
 export const words: Words = { one: 'organization', many: 'organizations' };
 
+/** How many of them are deleted at once. */
+export const deletion = {
+  verb: 'Delete',
+  done: 'deleted',
+  destructive: true,
+  work: (ids: readonly string[]) => removeRecords('organizations', ids),
+} as const;
+
 /** How organizations of a tier are deleted, and brought back a hundred at a time. */
 export const tierRemoval = (tier: BandId): Removal => ({
   words,
-  remove: (ids) => removeRecords('organizations', ids),
+  remove: deletion.work,
   restore: async (ids) => {
     let restored = 0;
     // What came back is counted; what failed is the rest.

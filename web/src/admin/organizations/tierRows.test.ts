@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import type { DatedRow } from '@utkarsh/domain/directory';
 import { rowsAt } from './tierRows';
 
-const row = (name: string, changes: Partial<DirectoryRow> = {}): DirectoryRow => ({
+const row = (name: string, changes: Partial<DatedRow> = {}): DatedRow => ({
   id: name.toLowerCase(),
   organization_name: name,
   industry: 'Insurance',
   number_of_employees: 20,
+  state: 'valid',
+  valid_from: '2025-09-01',
+  valid_until: '2026-08-31',
   certification_period: 'Sep 2025 to Sep 2026',
-  revoked: false,
+  renewed: false,
   revision: 1,
   ...changes,
 });
 const rows = [
   row('Cauvery'),
-  row('Anjali', { number_of_employees: 30, revoked: true }),
-  row('Bharat', { number_of_employees: 10, certification_period: 'Sep 2023 to Sep 2024' }),
+  row('Anjali', { number_of_employees: 30, state: 'revoked' }),
+  row('Bharat', { number_of_employees: 10, state: 'expired' }),
 ];
 const address = {
   search: '',
@@ -24,7 +27,7 @@ const address = {
   size: 25,
 } as const;
 const any = { state: '', industry: '', today: '2026-01-15' };
-const namesOf = (found: readonly DirectoryRow[]) => found.map((one) => one.organization_name);
+const namesOf = (found: readonly DatedRow[]) => found.map((one) => one.organization_name);
 
 it('shows organizations in every state, or those in one', () => {
   expect(namesOf(rowsAt(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
@@ -37,11 +40,23 @@ it('shows organizations in every state, or those in one', () => {
   ]);
 });
 
+it('shows those whose certificates end soon and have no period after it', () => {
+  const mixed = [
+    ...rows,
+    row('Dhara', { valid_until: '2026-02-28' }),
+    row('Ekta', { valid_until: '2026-02-28', renewed: true }),
+    row('Falgu', { valid_until: '2026-02-28', state: 'revoked' }),
+  ];
+  const found = (today: string) => namesOf(rowsAt(mixed, address, { ...any, state: 'ending', today }).found);
+  expect(found('2026-01-15')).toEqual(['Dhara']);
+  expect(found('2025-10-15')).toEqual([]);
+});
+
 it('narrows a state to an industry', () => {
   const mixed = [
     ...rows,
     row('Dhara', { industry: 'Retail' }),
-    row('Ekta', { industry: 'Retail', revoked: true }),
+    row('Ekta', { industry: 'Retail', state: 'revoked' }),
   ];
   const found = (state: string) =>
     namesOf(rowsAt(mixed, address, { ...any, state, industry: 'Retail' }).shown);

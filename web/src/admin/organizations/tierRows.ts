@@ -1,12 +1,11 @@
-import { certificateState, type CertificateState } from '@utkarsh/domain/certification';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { endsSoon } from '@utkarsh/domain/certification';
+import type { DatedRow } from '@utkarsh/domain/directory';
 import { defaultSort, pageOf, searchRows, sortRows, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
 
 /** A row of the grid: what the directory tells, and the whole record once it is here. */
-export interface OrganizationRow extends DirectoryRow {
-  state: CertificateState;
+export interface OrganizationRow extends DatedRow {
   record: OrganizationRecord | undefined;
 }
 
@@ -25,13 +24,13 @@ const sortOf = ({ field, descending }: GridSort) => {
 
 /** All rows of a tier that the address asks for ('' is any state or industry), in its order: those found, and those of its page. */
 export function rowsAt(
-  rows: readonly DirectoryRow[],
+  rows: readonly DatedRow[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
   { state, industry, today }: { state: string; industry: string; today: string },
-): { found: DirectoryRow[]; shown: DirectoryRow[] } {
+): { found: DatedRow[]; shown: DatedRow[] } {
   const wanted = rows.filter(
     (row) =>
-      (state === '' || certificateState(row, today) === state) &&
+      (state === '' || (state === 'ending' ? endsSoon(row, today) : row.state === state)) &&
       (industry === '' || row.industry === industry),
   );
   const found = sortRows(searchRows(wanted, search), sortOf(sort));

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { certificateState, todayInIndia } from '@utkarsh/domain/certification';
-import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { rowsOn, type DirectoryRow } from '@utkarsh/domain/directory';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { watchOrganizations, watchTier } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
@@ -35,8 +35,8 @@ export function useOrganizations(
   const directory = useWatched(
     useCallback((watcher: Watcher<DirectoryRow[]>) => watchTier(tier, watcher), [tier]),
   );
-  const rows = directory.value;
   const today = todayInIndia();
+  const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
   const { search, sort, page, size, filters } = address;
   const { state = '', industry = '' } = filters;
   const list = useMemo(
@@ -46,12 +46,8 @@ export function useOrganizations(
   const whole = useWholeRecords(list.shown.map(({ id }) => id));
   const shown = useMemo(() => {
     const records = new Map(whole.value?.rows.map((record) => [record.id, record]));
-    return list.shown.map((row) => ({
-      ...row,
-      state: certificateState(row, today),
-      record: records.get(row.id),
-    }));
-  }, [list, whole.value, today]);
+    return list.shown.map((row) => ({ ...row, record: records.get(row.id) }));
+  }, [list, whole.value]);
   const broken = whole.value?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
   const found = useMemo(() => list.found.map(({ id }) => id), [list]);
   return {

@@ -1,7 +1,5 @@
-import type { BandId } from '@utkarsh/domain/bands';
-import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
+import { certifiedNominationSchema, type CertifyForm } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import type { OrganizationInput } from '@utkarsh/domain/organization';
 import { RefusedError, UnfinishedError } from '../failures';
 import { ApiRefusal, readApi } from './api';
 import { asApiError, CannotSaveError } from './edits';
@@ -11,10 +9,7 @@ import { noteSaved } from './savedOrganizations';
  * Sets a nomination to certified and adds the organization that it led to, both or neither. Throws RefusedError,
  * CannotSaveError with why not, or UnfinishedError when the reply was lost.
  */
-export async function certify(
-  { id, revision }: NominationRecord,
-  input: OrganizationInput & { tier: BandId },
-): Promise<void> {
+export async function certify({ id, revision }: NominationRecord, input: CertifyForm): Promise<void> {
   try {
     const body = { ...input, revision: revision + 1 };
     const path = `/api/admin/nominations/${id}/certify`;

@@ -1,5 +1,6 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore';
-import { certificateState, todayInIndia } from '@utkarsh/domain/certification';
+import type { BandId } from '@utkarsh/domain/bands';
+import { certificateOn, todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import {
   dashboardCountsSchema,
@@ -7,7 +8,7 @@ import {
   type DashboardCountsReply,
   type NominationFigures,
 } from '@utkarsh/domain/contract/dashboard';
-import type { Organization } from '@utkarsh/domain/organization';
+import { heldPeriods } from '@utkarsh/domain/organization';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
@@ -21,8 +22,15 @@ export const readNominationFigures = (): Promise<NominationFigures> =>
 /** So many of the newest organizations are looked at: some of them may be certified only later, or no longer. */
 const newestLookedAt = 25;
 
+/** Its certificate is valid for this period. */
+interface LatestCertified {
+  organization_name: string;
+  tier: BandId;
+  certification_period: string;
+}
+
 /** The newest organization whose certificate is valid today; null when there is none among the newest few. */
-export async function readLatestCertified(): Promise<Organization | null> {
+export async function readLatestCertified(): Promise<LatestCertified | null> {
   const database = await fullFirestore();
   const newest = query(
     collection(database, collections.organizations),
@@ -34,9 +42,9 @@ export async function readLatestCertified(): Promise<Organization | null> {
   for (const document of found.docs) {
     const organization = organizationSchema.safeParse(document.data());
     // A broken one is not congratulated; its own list says what is wrong with it.
-    if (organization.success && certificateState(organization.data, today) === 'valid') {
-      return organization.data;
-    }
+    if (!organization.success) continue;
+    const { state, certification_period } = certificateOn(heldPeriods(organization.data), today);
+    if (state === 'valid') return { ...organization.data, certification_period };
   }
   return null;
 }

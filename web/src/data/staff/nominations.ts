@@ -6,6 +6,7 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
+import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { addRecord, CannotSaveError, editRecord } from './edits';
 import { plainRecord } from './snapshots';
@@ -15,7 +16,7 @@ export const toNomination = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse(plainRecord(document));
 
 /**
- * Changes a nomination. Throws CannotSaveError when that would take back a withdrawal, ConflictError, RefusedError, or what
+ * Changes a nomination. Throws CannotSaveError when that would take back a withdrawal or certify, ConflictError, RefusedError, or what
  * the network said.
  */
 export async function saveNomination(
@@ -23,6 +24,7 @@ export async function saveNomination(
   changes: Partial<NominationEdit>,
 ): Promise<void> {
   const problems = Object.values(withdrawalProblems(base, { ...base, ...changes }));
+  if (changes.status === 'certified' && !mayBeCertified(base)) problems.push(certifyText);
   if (problems.length > 0) throw new CannotSaveError(problems.join(' '));
   await editRecord('nominations', base.id, { revision: base.revision, changes });
 }

@@ -3,7 +3,12 @@ import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import { organizationImportReplySchema, type OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
+import {
+  organizationImportReplySchema,
+  renewalReplySchema,
+  type OrganizationToAdd,
+  type RenewalReply,
+} from '@utkarsh/domain/organizationBatch';
 import { readApi } from './api';
 import { asApiError } from './edits';
 
@@ -27,6 +32,10 @@ async function send<Schema extends z.core.$ZodType>(
 export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
   await send(organizationImportReplySchema, '/api/admin/organizations/import', { organizations });
 }
+
+/** Renews the certificates of up to a hundred organizations for a year, all or none. Errors as with `send`. */
+export const renewOrganizations = (ids: readonly string[]): Promise<RenewalReply> =>
+  send(renewalReplySchema, '/api/admin/organizations/renew', { ids });
 
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;

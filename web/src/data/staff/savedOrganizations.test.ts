@@ -17,7 +17,8 @@ const first = newOrganization('kaveri-4kq7zd', 'mid', {
   contact_email: '',
   industry: 'Insurance',
   number_of_employees: 340,
-  certification_period: 'Sep 2025 to Sep 2026',
+  valid_from: '2025-09-01',
+  valid_until: '2026-08-31',
   company_profile: '',
   profile_url: '',
 });

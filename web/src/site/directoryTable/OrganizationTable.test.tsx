@@ -35,7 +35,7 @@ describe('a table of organizations', () => {
     expect(cellsOf(screen.getByRole('row', { name: /^Anjali Foods/ }))).toEqual([
       'Textiles & Apparel',
       '1,20,000',
-      'Sep 2025 to Sep 2099',
+      'Sep 2024 to Sep 2025',
       '-',
     ]);
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');

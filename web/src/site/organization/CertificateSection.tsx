@@ -1,12 +1,15 @@
 import { brand } from '@utkarsh/domain/brand';
-import type { CertificateState } from '@utkarsh/domain/certification';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { CertificateState, DatedCertificate, HeldPeriod } from '@utkarsh/domain/certification';
+import { formatDay } from '@utkarsh/domain/format';
 import { Link } from 'react-router-dom';
 import styles from './OrganizationView.module.css';
 
 interface Props {
-  organization: CertifiedOrganization;
-  state: CertificateState;
+  /** Oldest first. */
+  periods: readonly HeldPeriod[];
+  certificate: DatedCertificate;
+  /** ISO date of the calendar in India. */
+  today: string;
 }
 
 const presentState: Record<CertificateState, string> = {
@@ -16,20 +19,26 @@ const presentState: Record<CertificateState, string> = {
   revoked: 'revoked',
 };
 
-/** Every period held, the present one first, and how far the reader may trust it. */
-export function CertificateSection({ organization: { periods, certification_period }, state }: Props) {
-  const [present = certification_period, ...earlier] = periods.toReversed();
+/** Every period held, the newest first, and how far the reader may trust it. */
+export function CertificateSection({ periods, certificate, today }: Props) {
+  const markOf = ({ valid_from, revoked }: HeldPeriod) => {
+    if (valid_from === certificate.valid_from) return presentState[certificate.state];
+    if (revoked) return 'revoked';
+    return valid_from > today ? 'renewed, begins then' : 'held before';
+  };
   return (
     <section aria-labelledby="periods-title" className={styles.part}>
       <h2 id="periods-title">Certification periods</h2>
       <ol className={styles.periods}>
-        <li className={styles[state]}>
-          <span className={styles.period}>{present}</span>{' '}
-          <span className={styles.mark}>{presentState[state]}</span>
-        </li>
-        {earlier.map((period) => (
-          <li key={period}>
-            <span className={styles.period}>{period}</span> <span className={styles.mark}>held before</span>
+        {periods.toReversed().map((period) => (
+          <li
+            key={period.valid_from}
+            className={period.valid_from === certificate.valid_from ? styles[certificate.state] : undefined}
+          >
+            <span className={styles.period}>
+              {formatDay(period.valid_from)} to {formatDay(period.valid_until)}
+            </span>{' '}
+            <span className={styles.mark}>{markOf(period)}</span>
           </li>
         ))}
       </ol>

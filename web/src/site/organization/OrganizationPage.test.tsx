@@ -36,14 +36,16 @@ beforeEach(() => {
   readOrganization.mockReset();
 });
 
+const period = { valid_from: '2026-08-01', valid_until: '2027-07-31', revoked: false };
+
 describe.each([
-  ['valid', '2027-07-31', {}, 'Certified The certificate is valid until 31 Jul 2027.'],
-  ['upcoming', '2026-07-31', {}, 'Not yet valid The certificate begins on 1 Aug 2026.'],
-  ['expired', '2027-08-01', {}, 'Expired The certificate expired on 31 Jul 2027.'],
-  ['revoked', '2026-11-21', { revoked: true }, 'Revoked The certificate was revoked.'],
-])('an organization whose certificate is %s', (state, today, changes, words) => {
+  ['valid', '2027-07-31', period, 'Certified The certificate is valid until 31 Jul 2027.'],
+  ['upcoming', '2026-07-31', period, 'Not yet valid The certificate begins on 1 Aug 2026.'],
+  ['expired', '2027-08-01', period, 'Expired The certificate expired on 31 Jul 2027.'],
+  ['revoked', '2026-11-21', { ...period, revoked: true }, 'Revoked The certificate was revoked.'],
+])('an organization whose certificate is %s', (state, today, held, words) => {
   beforeEach(() => {
-    served(data(certifiedOrganization(changes), today));
+    served(data(certifiedOrganization({ periods: [held] }), today));
   });
 
   it('is said to be so in the first place', () => {
@@ -79,8 +81,8 @@ describe('the page of an organization', () => {
       'listitem',
     );
     expect(periods.map((period) => period.textContent)).toEqual([
-      'Aug 2026 to Jul 2027 valid today',
-      'Aug 2025 to Jul 2026 held before',
+      '1 Aug 2026 to 31 Jul 2027 valid today',
+      '1 Aug 2025 to 31 Jul 2026 held before',
     ]);
     const profile = screen.getByRole('link', { name: /^Own profile/ });
     expect(profile.getAttribute('href')).toBe('https://malar.example/');

@@ -24,7 +24,7 @@ interface Props {
 const paragraphs = (text: string) => text.split(/\n\s*\n|\n/).filter((line) => line.trim() !== '');
 
 export function OrganizationView({ organization, today }: Props) {
-  const text = certificateText(organization, today);
+  const text = certificateText(organization.periods, today);
   const { organization_name: name, tier, profile_url } = organization;
   const band = bandOf(tier);
   return (
@@ -73,7 +73,7 @@ export function OrganizationView({ organization, today }: Props) {
                 )}
               </section>
             )}
-            <CertificateSection organization={organization} state={text.state} />
+            <CertificateSection periods={organization.periods} certificate={text} today={today} />
             <section aria-labelledby="share-title" className={styles.part}>
               <h2 id="share-title">Share this page</h2>
               <p>It always says what holds on the day it is read.</p>

@@ -1,10 +1,8 @@
-import { certificateState, type CertificateState } from '@utkarsh/domain/certification';
-import { formatDate } from '@utkarsh/domain/format';
-import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { certificateOn, type DatedCertificate, type HeldPeriod } from '@utkarsh/domain/certification';
+import { formatDay } from '@utkarsh/domain/format';
 
 /** What is said of a certificate on a day, plainly: for the page, its head and what is shared of it. */
-export interface CertificateText {
-  state: CertificateState;
+export interface CertificateText extends DatedCertificate {
   /** The state in a word or two. */
   label: string;
   /** The state in a sentence. */
@@ -14,35 +12,35 @@ export interface CertificateText {
 }
 
 /** `today` is an ISO date of the calendar in India. */
-export function certificateText(organization: CertifiedOrganization, today: string): CertificateText {
-  const state = certificateState(organization, today);
-  const from = formatDate(new Date(organization.valid_from));
-  const until = formatDate(new Date(organization.valid_until));
-  switch (state) {
+export function certificateText(periods: readonly HeldPeriod[], today: string): CertificateText {
+  const certificate = certificateOn(periods, today);
+  const from = formatDay(certificate.valid_from);
+  const until = formatDay(certificate.valid_until);
+  switch (certificate.state) {
     case 'valid':
       return {
-        state,
+        ...certificate,
         label: 'Certified',
         sentence: `The certificate is valid until ${until}.`,
         short: `certified until ${until}`,
       };
     case 'upcoming':
       return {
-        state,
+        ...certificate,
         label: 'Not yet valid',
         sentence: `The certificate begins on ${from}. Until then it counts for nothing.`,
         short: `certificate from ${from}`,
       };
     case 'expired':
       return {
-        state,
+        ...certificate,
         label: 'Expired',
         sentence: `The certificate expired on ${until}. The organization is not certified at present.`,
         short: `certificate expired on ${until}`,
       };
     case 'revoked':
       return {
-        state,
+        ...certificate,
         label: 'Revoked',
         sentence: 'The certificate was revoked. The organization is not certified.',
         short: 'certificate revoked',

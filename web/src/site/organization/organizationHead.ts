@@ -38,9 +38,9 @@ export function organizationHead(
 /** schema.org's words: a certificate is said to be held only while it is valid. */
 export function organizationJsonLd(
   organization: CertifiedOrganization,
-  { state }: CertificateText,
+  { state, valid_from, valid_until }: CertificateText,
 ): object[] {
-  const { organization_name, profile_url, number_of_employees, tier, valid_from, valid_until } = organization;
+  const { organization_name, profile_url, number_of_employees, tier } = organization;
   const url = pageUrl(organizationPath(organization));
   return [
     {

@@ -2,8 +2,9 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { useToast } from '../../ui/ToastProvider';
-import { BulkDeleteDialog } from '../BulkDeleteDialog';
+import { BulkDialog } from '../BulkDialog';
 import { countedOrganizations } from '../organizationFields';
+import { deletion } from '../tierRemoval';
 import { dropImport, noteImport, type PastImport } from './lastImports';
 
 interface PastImportsProps {
@@ -43,10 +44,11 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
         </Alert>
       ))}
       {undoing && (
-        <BulkDeleteDialog
+        <BulkDialog
+          {...deletion}
           items={undoing.items}
           question={(count) => `Undo the import and delete ${countedOrganizations(count)}, edited or not?`}
-          onDeleted={() => toast({ severity: 'success', text: 'The import is undone.' })}
+          onDone={() => toast({ severity: 'success', text: 'The import is undone.' })}
           onClose={(left) => {
             setUndoing(undefined);
             if (left.length === 0) drop(undoing.at);

@@ -42,10 +42,18 @@ describe('checkLines', () => {
           'Contact Email must look like name@company.in.',
           'Choose an industry.',
           'Number of Employees must be a whole number from 1 to 1,00,00,000.',
-          'Certification Period must look like "Sep 2025 to Sep 2026".',
+          'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['Sep 2025', 'Certification Period has no end yet: it must look like "Sep 2025 to Sep 2026".'],
+    ['Sep 2025 to Sep 2025', 'Certification Period must end after the month in which it begins.'],
+    ['Sep 2025 to Sep 2027', 'Certification Period can be at most 12 months long.'],
+  ])('tells what is wrong with the period %s', (period, note) => {
+    expect(check([good.with(3, period)])).toMatchObject([{ verdict: 'bad', notes: [note] }]);
   });
 
   it('marks a company that a tier has, and one that is twice in the file, whatever its legal form', () => {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { certificationSchema, certifyFormSchema } from './certifying';
+import { fieldErrors } from './fieldChecks';
+
+const form = {
+  organization_name: 'Anjali Foods',
+  address: '',
+  contact_email: '',
+  industry: 'Food & Beverage',
+  number_of_employees: 42,
+  valid_from: '2025-09-15',
+  valid_until: '2026-09-14',
+  company_profile: '',
+  profile_url: '',
+  tier: 'micro',
+};
+
+describe.each([
+  ['the form', certifyFormSchema, form],
+  ['the call', certificationSchema, { ...form, revision: 2 }],
+] as const)('%s that certifies a nomination', (_name, schema, good) => {
+  const errorsOf = (changes: object) => {
+    const { error } = schema.safeParse({ ...good, ...changes });
+    return error ? fieldErrors(error) : {};
+  };
+
+  it('gives exact days and a tier', () => {
+    expect(schema.parse(good)).toEqual(good);
+    expect(Object.keys(errorsOf({ tier: 'giant' }))).toEqual(['tier']);
+  });
+
+  it('names days that do not belong together', () => {
+    expect(errorsOf({ valid_until: '2025-09-14' })).toEqual({
+      valid_until: 'Last Day must not be before the first day.',
+    });
+    expect(errorsOf({ valid_until: '2026-09-15' })).toEqual({
+      valid_until: expect.stringContaining('14 Sep 2026 at the latest'),
+    });
+    expect(Object.keys(errorsOf({ valid_from: undefined }))).toEqual(['valid_from']);
+  });
+
+  it('knows no period in words', () => {
+    expect(Object.keys(errorsOf({ certification_period: 'Sep 2025 to Sep 2026' }))).toEqual([
+      'certification_period',
+    ]);
+  });
+});
+
+it('the call may leave out the texts that may be empty', () => {
+  const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = form;
+  expect(certificationSchema.parse({ ...rest, revision: 2 })).toEqual({ ...form, revision: 2 });
+});

@@ -1,0 +1,63 @@
+/** The days of a certificate, ISO dates; both are part of it. */
+export interface Period {
+  valid_from: string;
+  valid_until: string;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const month = `(?:${months.join('|')}) 20\\d\\d`;
+const written = new RegExp(`^(${month}) to (${month})$`);
+const begun = new RegExp(`^${month}( to)?$`);
+
+export const periodExample = 'Sep 2025 to Sep 2026';
+
+const toIso = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** An ISO date so many days later. */
+export const daysLater = (isoDate: string, days: number): string =>
+  toIso(Date.parse(isoDate) + days * 86_400_000);
+
+/** The last day of a certificate of a whole year, the longest there is: 14 Sep 2026 from 15 Sep 2025 on. */
+export function wholeYearFrom(firstDay: string): string {
+  const [year = 0, number = 0, day = 0] = firstDay.split('-').map(Number);
+  return toIso(Date.UTC(year + 1, number - 1, day - 1));
+}
+
+const writeMonth = (isoDate: string) =>
+  `${months[Number(isoDate.slice(5, 7)) - 1] ?? ''} ${isoDate.slice(0, 4)}`;
+
+/** `Sep 2025 to Sep 2026`: the month in which it begins, and the one in which the next would. */
+export const periodText = ({ valid_from, valid_until }: Period): string =>
+  `${writeMonth(valid_from)} to ${writeMonth(daysLater(valid_until, 1))}`;
+
+/** The first day of a month such as `Sep 2025`. */
+const firstDayOf = (text: string) =>
+  toIso(Date.UTC(Number(text.slice(4)), months.indexOf(text.slice(0, 3)), 1));
+
+/** Reads `Sep 2025 to Sep 2026`: 1 Sep 2025 to 31 Aug 2026. What is wrong is said in words. */
+function readPeriod(text: string): Period | string {
+  const [, from, to] = written.exec(text) ?? [];
+  if (from === undefined || to === undefined) {
+    const wrong = begun.test(text) ? 'has no end yet' : 'is not written as a period';
+    return `Certification Period ${wrong}: it must look like "${periodExample}".`;
+  }
+  const valid_from = firstDayOf(from);
+  const next = firstDayOf(to);
+  if (next <= valid_from) return 'Certification Period must end after the month in which it begins.';
+  const valid_until = daysLater(next, -1);
+  return valid_until > wholeYearFrom(valid_from)
+    ? 'Certification Period can be at most 12 months long.'
+    : { valid_from, valid_until };
+}
+
+/** The days that a written period means; undefined for what is none. */
+export function parsePeriod(text: string): Period | undefined {
+  const read = readPeriod(text);
+  return typeof read === 'string' ? undefined : read;
+}
+
+/** What is wrong with a written period. */
+export function periodProblem(text: string): string | undefined {
+  const read = readPeriod(text);
+  return typeof read === 'string' ? read : undefined;
+}

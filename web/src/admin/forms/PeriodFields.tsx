@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { useController, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { storedOrganizationFields } from '@utkarsh/domain/organization';
+import { periodText, wholeYearFrom } from '@utkarsh/domain/period';
+import { FormDay } from './FormTime';
+
+interface PeriodFieldsProps<Values extends FieldValues, Stored extends FieldValues> {
+  control: Control<Values, unknown, Stored>;
+  first: FieldPath<Values>;
+  last: FieldPath<Values>;
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+const { valid_from, valid_until } = storedOrganizationFields;
+
+/** The days of a certificate and their words. The last day follows the first until somebody sets it. */
+export function PeriodFields<Values extends FieldValues, Stored extends FieldValues>({
+  control,
+  first,
+  last,
+}: PeriodFieldsProps<Values, Stored>) {
+  const from: unknown = useWatch({ control, name: first });
+  const { field } = useController({ control, name: last });
+  const until: unknown = field.value;
+  // A day that is being typed is none for a while.
+  const follows = useRef(true);
+  const follow = (before: string, after: string) => {
+    if (isDay(before)) follows.current = until === wholeYearFrom(before);
+    if (isDay(after) && follows.current) field.onChange(wholeYearFrom(after));
+  };
+  return (
+    <>
+      <FormDay control={control} name={first} label={valid_from.label} required onPick={follow} />
+      <FormDay
+        control={control}
+        name={last}
+        label={valid_until.label}
+        required
+        {...(isDay(from) &&
+          isDay(until) &&
+          from <= until && {
+            hint: `Shown as ${periodText({ valid_from: from, valid_until: until })}.`,
+          })}
+      />
+    </>
+  );
+}

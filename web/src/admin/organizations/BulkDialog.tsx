@@ -1,0 +1,77 @@
+import { LinearProgress } from '@mui/material';
+import { useRef, useState } from 'react';
+import type { BandId } from '@utkarsh/domain/bands';
+import { formatCount } from '@utkarsh/domain/format';
+import { UnfinishedError } from '../../data/failures';
+import { runBatches } from '../../data/staff/organizationBatches';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { useUnsaved } from '../forms/useUnsaved';
+
+type Item = Readonly<{ id: string; tier: BandId }>;
+
+export interface BulkDialogProps {
+  items: readonly Item[];
+  /** Asked for a number of them. */
+  question: (count: number) => string;
+  /** What is done, as a button says it and as what was done: `Delete`, `deleted`. */
+  verb: string;
+  done: string;
+  destructive?: boolean;
+  /** Does it to up to a hundred, all or none. */
+  work: (ids: readonly string[]) => Promise<void>;
+  /** What it was done to, when the window closes and it was anything at all. */
+  onDone: (ids: readonly string[]) => void;
+  /** `left` are those that are still there. */
+  onClose: (left: readonly Item[]) => void;
+}
+
+/** Does something to many organizations, a hundred at a time, and tells how far it is and what failed. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { items, question, verb, done, destructive = false, work, onDone, onClose } = props;
+  const [left, setLeft] = useState(items);
+  const [count, setCount] = useState<number>();
+  const [failed, setFailed] = useState(false);
+  const finished = useRef(new Set<string>());
+  useUnsaved(count !== undefined);
+  const run = async () => {
+    setFailed(false);
+    setCount(0);
+    const { written, failed: lost } = await runBatches(left, {
+      work: (batch) => work(batch.map(({ id }) => id)),
+      onProgress: setCount,
+    });
+    for (const { id } of written) finished.current.add(id);
+    setCount(undefined);
+    if (lost.length === 0) return;
+    const rest = lost.flatMap((batch) => batch.items);
+    setLeft(rest);
+    setFailed(true);
+    throw new UnfinishedError(
+      `${formatCount(finished.current.size)} ${done}, ${formatCount(rest.length)} could not be ${done}. Check the connection and try again.`,
+    );
+  };
+  return (
+    <ConfirmDialog
+      question={question(left.length)}
+      confirm={failed ? 'Try again' : verb}
+      cancel={failed ? 'Close' : 'Cancel'}
+      destructive={destructive}
+      onConfirm={run}
+      onClose={() => {
+        if (finished.current.size > 0) onDone([...finished.current]);
+        onClose(items.filter(({ id }) => !finished.current.has(id)));
+      }}
+    >
+      {count !== undefined && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={(count / left.length) * 100}
+            aria-label={`Organizations ${done}`}
+          />
+          <p role="status">{`${formatCount(count)} of ${formatCount(left.length)} done. Keep this window open.`}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newOrganization } from '@utkarsh/domain/organization';
+import type { RenewalReply } from '@utkarsh/domain/organizationBatch';
+import { renewOrganization, toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { bulkRenewal, renewalText } from './renewal';
+
+const renewOrganizations = vi.hoisted(() => vi.fn<(ids: readonly string[]) => Promise<RenewalReply>>());
+vi.mock(import('../../data/staff/organizationBatches'), async (original) => ({
+  ...(await original()),
+  renewOrganizations,
+}));
+
+const today = '2026-11-21';
+const organization = newOrganization('kaveri-4kq7zd', 'mid', {
+  organization_name: 'Kaveri',
+  address: '',
+  contact_email: '',
+  industry: 'Insurance',
+  number_of_employees: 340,
+  valid_from: '2026-01-15',
+  valid_until: '2027-01-14',
+  company_profile: '',
+  profile_url: '',
+});
+const textOf = (changes: Partial<typeof organization>) =>
+  renewalText(
+    toOrganizationRecord({ ...organization, ...changes }, { created_at: '', updated_at: '', today }),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${today}T06:00:00Z`) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ['runs', {}, '15 Jan 2027 to 14 Jan 2028'],
+  ['has ended', { valid_from: '2025-11-21', valid_until: '2026-11-20' }, '21 Nov 2026 to 20 Nov 2027'],
+  ['was revoked', { revoked: true, revoked_reason: 'Asked for.' }, '21 Nov 2026 to 20 Nov 2027'],
+])('tells the new period of a certificate that %s', (_name, changes, days) => {
+  expect(textOf(changes)).toBe(`The new period is ${days}.`);
+});
+
+it('offers no renewal while a period is yet to begin', () => {
+  expect(textOf(renewOrganization(organization, today))).toBeUndefined();
+});
+
+it('counts what became of certificates renewed in several calls', async () => {
+  const { work, text } = bulkRenewal();
+  renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], waiting: [], missing: [] });
+  await work(['a', 'b']);
+  expect(text()).toBe('2 certificates renewed.');
+  renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], waiting: ['d'], missing: [] });
+  await work(['c', 'd']);
+  expect(text()).toBe('3 certificates renewed. 1 certificate with a period yet to begin stayed.');
+  expect(renewOrganizations.mock.calls).toEqual([[['a', 'b']], [['c', 'd']]]);
+});

@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { certificateOn, type HeldPeriod } from '@utkarsh/domain/certification';
+import { CertificateSection } from './CertificateSection';
+
+const held = (valid_from: string, valid_until: string, revoked = false): HeldPeriod => ({
+  valid_from,
+  valid_until,
+  revoked,
+});
+const first = held('2025-08-01', '2026-07-31');
+const renewal = held('2026-08-01', '2027-07-31');
+const revoked = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
+
+function marksOf(periods: HeldPeriod[], today: string) {
+  render(<CertificateSection periods={periods} certificate={certificateOn(periods, today)} today={today} />, {
+    wrapper: MemoryRouter,
+  });
+  return within(screen.getByRole('region', { name: 'Certification periods' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+it.each<[string, string, HeldPeriod[], string[]]>([
+  ['that runs', '2026-07-31', [first], ['1 Aug 2025 to 31 Jul 2026 valid today']],
+  ['that is yet to begin', '2025-07-31', [first], ['1 Aug 2025 to 31 Jul 2026 not yet valid']],
+  ['that has ended', '2026-08-01', [first], ['1 Aug 2025 to 31 Jul 2026 expired']],
+  ['that was revoked', '2026-01-15', [revoked(first)], ['1 Aug 2025 to 31 Jul 2026 revoked']],
+  [
+    'that was renewed early',
+    '2026-07-31',
+    [first, renewal],
+    ['1 Aug 2026 to 31 Jul 2027 renewed, begins then', '1 Aug 2025 to 31 Jul 2026 valid today'],
+  ],
+  [
+    'that goes on in its renewal',
+    '2026-08-01',
+    [first, renewal],
+    ['1 Aug 2026 to 31 Jul 2027 valid today', '1 Aug 2025 to 31 Jul 2026 held before'],
+  ],
+  [
+    'that was renewed and has ended again',
+    '2027-08-01',
+    [first, renewal],
+    ['1 Aug 2026 to 31 Jul 2027 expired', '1 Aug 2025 to 31 Jul 2026 held before'],
+  ],
+  [
+    'that is renewed after a gap',
+    '2026-09-30',
+    [first, held('2026-10-01', '2027-09-30')],
+    ['1 Oct 2026 to 30 Sep 2027 renewed, begins then', '1 Aug 2025 to 31 Jul 2026 expired'],
+  ],
+  [
+    'that was revoked after it was renewed early',
+    '2026-01-15',
+    [first, revoked(renewal)],
+    ['1 Aug 2026 to 31 Jul 2027 revoked', '1 Aug 2025 to 31 Jul 2026 held before'],
+  ],
+  [
+    'that was revoked, then renewed',
+    '2026-03-01',
+    [revoked(first), held('2026-03-01', '2027-02-28')],
+    ['1 Mar 2026 to 28 Feb 2027 valid today', '1 Aug 2025 to 31 Jul 2026 revoked'],
+  ],
+])('lists the periods of a certificate %s, the newest first', (_name, today, periods, marks) => {
+  expect(marksOf(periods, today)).toEqual(marks);
+});

@@ -34,13 +34,13 @@ export interface DatedCertificate extends Period {
 const dated = (
   state: CertificateState,
   { valid_from, valid_until }: Period,
-  newest?: Period,
+  renewed = false,
 ): DatedCertificate => ({
   state,
   valid_from,
   valid_until,
   certification_period: periodText({ valid_from, valid_until }),
-  renewed: newest !== undefined && newest.valid_from !== valid_from,
+  renewed,
 });
 
 /**
@@ -53,9 +53,9 @@ export function certificateOn(periods: readonly HeldPeriod[], today: string): Da
   if (newest.revoked) return dated('revoked', newest);
   const begun = periods.filter(({ valid_from }) => valid_from <= today);
   const running = begun.findLast(({ valid_until, revoked }) => !revoked && today <= valid_until);
-  if (running) return dated('valid', running, newest);
-  const last = begun.at(-1);
-  return last ? dated('expired', last, newest) : dated('upcoming', newest);
+  if (running) return dated('valid', running, running !== newest);
+  const last = begun.findLast(({ revoked }) => !revoked);
+  return last ? dated('expired', last, last !== newest) : dated('upcoming', newest);
 }
 
 /** Days before its end from which staff are shown that a certificate ends. */

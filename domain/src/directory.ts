@@ -30,6 +30,12 @@ export const maxRowsBytes = 1_000_000;
 /** `directory/{tier}-{n}`: `rows` is one JSON text, exempt from indexing. */
 const documentSchema = z.object({ rows: z.string(), count: z.int() });
 const listSchema = z.array(z.unknown());
+const isoDate = z.iso.date();
+
+const isPackedPeriod = (text: string) => {
+  const [, from, until] = /^(.{10})\/(.{10})\*?$/.exec(text) ?? [];
+  return isoDate.safeParse(from).success && isoDate.safeParse(until).success;
+};
 
 /** A row as it is stored: its values in a fixed order, as names would double what staff download. */
 const packedSchema = z.tuple([
@@ -37,7 +43,7 @@ const packedSchema = z.tuple([
   z.string(),
   z.string(),
   z.int(),
-  z.string().check(z.regex(/^(\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d\*?( |$))+$/)),
+  z.string().check(z.refine((text) => text.split(' ').every(isPackedPeriod))),
   z.string(),
   z.int(),
 ]);

@@ -46,6 +46,6 @@ const ids = z.array(z.string().check(z.meta(example)));
 export const organizationImportReplySchema = z.object({ written: ids, present: ids });
 export type OrganizationImportReply = z.infer<typeof organizationImportReplySchema>;
 
-/** What `POST /api/admin/organizations/renew` has renewed, what has a period already that is yet to begin, and what is not there. */
+/** What `POST /api/admin/organizations/renew` has renewed, what has a period already that begins today or later, and what is not there. */
 export const renewalReplySchema = z.object({ renewed: ids, waiting: ids, missing: ids });
 export type RenewalReply = z.infer<typeof renewalReplySchema>;

@@ -19,7 +19,7 @@ import { daysLater, periodText, wholeYearFrom, type Period } from './period';
 
 const tiers = ['micro', 'mid', 'large', 'enterprise'] as const satisfies readonly BandId[];
 
-/** An organization remembers this many periods, the latest ones. */
+/** An organization remembers this many periods before its present one, the latest. */
 const maxPeriods = 50;
 
 /** The body of `POST /api/admin/{tier}-organizations`: texts that may be empty may also be left out. */
@@ -61,6 +61,8 @@ export type OrganizationForm = z.infer<typeof organizationFormSchema>;
  */
 export const organizationUpdateSchema = z
   .extend(organizationInputSchema, {
+    // Checked with the record: its own words are always taken.
+    certification_period: z.string('Certification Period must be text.').check(z.trim()),
     tier: z.optional(tierField),
     revoked: z.optional(revoked),
     revoked_reason: z.optional(revoked_reason),
@@ -103,8 +105,11 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
   };
 }
 
-/** Whether a period is yet to begin: one at a time may wait. */
-export const awaitsPeriod = ({ valid_from }: Period, today: string): boolean => valid_from > today;
+/** Whether the present period begins today or later: then there is nothing to renew yet. */
+export const awaitsPeriod = (
+  { valid_from, revoked }: Pick<Organization, 'valid_from' | 'revoked'>,
+  today: string,
+): boolean => !revoked && valid_from >= today;
 
 /**
  * An organization with a whole year more: from the day after its present period on, which stays, or from `today` (ISO date in
@@ -117,7 +122,12 @@ export function renewOrganization(before: Organization, today: string): Organiza
     ...before,
     valid_from,
     valid_until: wholeYearFrom(valid_from),
-    earlier_periods: heldPeriods(before).slice(-maxPeriods),
+    earlier_periods: heldPeriods(before)
+      // With the newest all of them were revoked; what had ended before had ended by itself.
+      .map((period) =>
+        before.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
+      )
+      .slice(-maxPeriods),
     revoked: false,
     revoked_reason: '',
     revision: before.revision + 1,

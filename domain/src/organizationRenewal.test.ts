@@ -65,9 +65,14 @@ describe('renewOrganization', () => {
         const runs = !present.revoked && present.valid_until >= today;
         expect(after.valid_from).toBe(runs ? daysLater(present.valid_until, 1) : today);
         expect(after.valid_until).toBe(wholeYearFrom(after.valid_from));
-        expect(after.earlier_periods).toEqual(heldPeriods(present));
+        expect(after.earlier_periods).toEqual(
+          heldPeriods(present).map((period) =>
+            present.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
+          ),
+        );
         expect(stateOn(after, after.valid_from)).toBe('valid');
-        if (runs) expect(stateOn(after, today)).toBe('valid');
+        expect(stateOn(after, today)).toBe('valid');
+        expect(awaitsPeriod(after, today)).toBe(true);
       }),
     );
   });
@@ -83,11 +88,21 @@ describe('renewOrganization', () => {
     expect(organization.earlier_periods.at(-1)?.valid_until).toBe('2085-09-14');
   });
 
-  it('has to wait while a period is yet to begin', () => {
-    expect(awaitsPeriod(before, '2025-09-14')).toBe(true);
-    expect(awaitsPeriod(before, '2025-09-15')).toBe(false);
+  it('lets nothing count again that was revoked with the newest period', () => {
+    const early = renewOrganization(before, '2026-08-01');
+    const revoked = { ...early, revoked: true, revoked_reason: 'Asked for it.' };
+    const anew = { ...renewOrganization(revoked, '2026-08-10'), valid_until: '2026-08-20' };
+    expect(anew.earlier_periods.map((period) => period.revoked)).toEqual([true, true]);
+    expect(stateOn(anew, '2026-08-20')).toBe('valid');
+    expect(stateOn(anew, '2026-08-21')).toBe('expired');
+  });
+
+  it('has to wait until the day after a period has begun, unless that was revoked', () => {
+    expect(awaitsPeriod(before, '2025-09-15')).toBe(true);
+    expect(awaitsPeriod(before, '2025-09-16')).toBe(false);
+    expect(awaitsPeriod({ ...before, revoked: true }, '2025-09-14')).toBe(false);
     const renewed = renewOrganization(before, '2026-08-01');
     expect(awaitsPeriod(renewed, '2026-09-14')).toBe(true);
-    expect(awaitsPeriod(renewed, '2026-09-15')).toBe(false);
+    expect(awaitsPeriod(renewed, '2026-09-16')).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { formatDay } from './format';
+
 /** The days of a certificate, ISO dates; both are part of it. */
 export interface Period {
   valid_from: string;
@@ -33,6 +35,10 @@ export const periodText = ({ valid_from, valid_until }: Period): string =>
 /** The first day of a month such as `Sep 2025`. */
 const firstDayOf = (text: string) =>
   toIso(Date.UTC(Number(text.slice(4)), months.indexOf(text.slice(0, 3)), 1));
+
+/** `1 Sep 2025 to 31 Aug 2026` */
+export const daysText = ({ valid_from, valid_until }: Period): string =>
+  `${formatDay(valid_from)} to ${formatDay(valid_until)}`;
 
 /** Reads `Sep 2025 to Sep 2026`: 1 Sep 2025 to 31 Aug 2026. What is wrong is said in words. */
 function readPeriod(text: string): Period | string {

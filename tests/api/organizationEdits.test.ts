@@ -70,9 +70,15 @@ describe('an edit of an organization', () => {
     expect(corrected).toMatchObject({ state: 'valid', ...daysFrom(1), earlier_periods: [] });
     await expectAgreement(record.id);
     expect((await publicList('mid', record.organization_name)).total).toBe(1);
-    const days = { valid_from: daysLater(corrected.valid_from, 3), valid_until: corrected.valid_until };
+    const { valid_from } = corrected;
+    const days = { valid_from, valid_until: daysLater(valid_from, 3) };
     await database().collection(collections.organizations).doc(record.id).update(days);
-    expect((await edit(corrected, { address: 'Moved' })).body).toMatchObject(days);
+    const short = await organizationRecord(record.id);
+    expect((await edit(short, { address: 'Moved' })).body).toMatchObject({ ...days, address: 'Moved' });
+    expect(await edit(short, { revision: 4, certification_period: 'Sep 2025 to Oct 2026' })).toMatchObject({
+      status: 400,
+      body: { fields: { certification_period: 'Certification Period can be at most 12 months long.' } },
+    });
   });
 
   it('that moves it to another tier moves its row, and its address', async () => {

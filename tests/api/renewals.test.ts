@@ -51,6 +51,7 @@ describe('a renewal', () => {
       });
       await expectAgreement(id);
     }
+    expect((await renew(ended.id, revoked.id)).body).toMatchObject({ waiting: [ended.id, revoked.id] });
     expect((await organizationRecord(revoked.id)).earlier_periods).toMatchObject([{ revoked: true }]);
   });
 

@@ -55,7 +55,8 @@ export const organizationOperations: readonly Operation[] = [
     resource,
     summary:
       'Change an organization, correct or revoke its certificate, or move it with `tier`. `revision` is the number after ' +
-      'that of the record that was edited. `certification_period` as it came leaves the exact days as they are. `id`, ' +
+      'that of the record that was edited. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
+      'yet to begin while `state` follows from all of them. `id`, ' +
       '`valid_from`, `valid_until`, `nomination`, `earlier_periods`, `state`, `warning`, `created_at` and `updated_at` may come back with ' +
       'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
@@ -97,14 +98,14 @@ export const organizationOperations: readonly Operation[] = [
     resource,
     summary:
       `Renew the certificates of up to ${apiLimits.batch} organizations for a year, all or none. The new period begins on the day after ` +
-      'the present one ends, or today if that has ended or was revoked; the present one stays. An organization with a ' +
-      'period that is yet to begin is left as it is, so send the same again when a reply was lost.',
+      'the present one ends, or today if that has ended or was revoked; the present one stays. An organization whose ' +
+      'newest period begins today or later is left as it is, so send the same again when a reply was lost.',
     audience: 'admin',
     body: { type: 'application/json', schema: recordIdsSchema },
     reply: {
       status: 200,
       description:
-        'The ids of those that were renewed, of those whose next period is yet to begin, and of those that are not there.',
+        'The ids of those that were renewed, of those whose newest period begins today or later, and of those that are not there.',
       schema: renewalReplySchema,
     },
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],

@@ -8,7 +8,6 @@ import { AlreadyCertified, certifyNomination } from '../store/certifying';
 import {
   createNomination,
   listNominations,
-  NominationRefused,
   toNominationRecord,
   updateNomination,
 } from '../store/nominations';
@@ -21,11 +20,9 @@ import { parse, readJson } from './input';
 
 const missing = () => noSuchRecord('nomination');
 
-/** Names the fields of what may not be; any other error stays what it is. */
-function refuse(error: unknown): never {
-  if (error instanceof AlreadyCertified) throw new ApiError('conflict', error.message);
-  if (!(error instanceof NominationRefused)) throw error;
-  throw new ApiError('invalid', error.message, { fields: error.fields });
+/** Any error but this stays what it is. */
+function refuseSecond(error: unknown): never {
+  throw error instanceof AlreadyCertified ? new ApiError('conflict', error.message) : error;
 }
 
 export const nominations = {
@@ -61,7 +58,7 @@ export const nominations = {
       ...edit
     } = parse(nominationUpdateSchema, readJson(request));
     const update = () => updateNomination(idOf(request), { revision, edit, actor: { kind: 'staff', uid } });
-    const record = await reportingConflicts(() => update().catch(refuse), toNominationRecord);
+    const record = await reportingConflicts(update, toNominationRecord);
     if (!record) throw missing();
     response.json(record);
   }),
@@ -71,7 +68,7 @@ export const nominations = {
     const certification = parse(certificationSchema, readJson(request));
     const certify = () => certifyNomination(idOf(request), certification, { kind: 'staff', uid });
     const certified = await reportingConflicts(
-      () => reportingFullLists(() => certify().catch(refuse)),
+      () => reportingFullLists(() => certify().catch(refuseSecond)),
       toNominationRecord,
     );
     if (!certified) throw missing();

@@ -51,7 +51,7 @@ async function nextVersion(
 
 /**
  * Sets a nomination to certified, adds its organization and tells the nominator, in one transaction; undefined when there is no
- * nomination. Throws EditConflict when `revision` is not its next one, NominationRefused, AlreadyCertified, DirectoryFull.
+ * nomination. Throws EditConflict when `revision` is not its next one, EditRefused, AlreadyCertified, DirectoryFull.
  */
 export async function certifyNomination(
   id: string,

@@ -17,7 +17,7 @@ import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { firestore, withIsoTimes } from './firestore';
 import { storeKey } from './nominationStatus';
-import { editRecord, listRecords } from './records';
+import { editRecord, EditRefused, listRecords } from './records';
 
 const nominations = () => firestore().collection(collections.nominations);
 
@@ -47,27 +47,17 @@ export async function listNominations(
   return { records: documents.map(toNominationRecord), total, cut };
 }
 
-/** The edit would take back what the nominator has withdrawn, or certify without an organization. */
-export class NominationRefused extends Error {
-  readonly fields: FieldErrors;
-
-  constructor(fields: FieldErrors) {
-    super(Object.values(fields).join(' '));
-    this.fields = fields;
-  }
-}
-
-/** Throws NominationRefused when the next version would. */
+/** Throws EditRefused when the next version would. */
 export function requireWithdrawalKept(present: RecordData, next: RecordData): void {
   const fields = findWithdrawalProblems(present, next);
-  if (Object.keys(fields).length > 0) throw new NominationRefused(fields);
+  if (Object.keys(fields).length > 0) throw new EditRefused(fields);
 }
 
 const gateSchema = z.object({ status: z.enum(nominationStatuses), organization: z.optional(z.string()) });
 
 /**
  * Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one,
- * NominationRefused.
+ * EditRefused.
  */
 export async function updateNomination(
   id: string,
@@ -79,7 +69,7 @@ export async function updateNomination(
     edit: (present) => {
       requireWithdrawalKept(present, edit);
       if (edit.status === 'certified' && !mayBeCertified(gateSchema.parse(present))) {
-        throw new NominationRefused({ status: certifyText });
+        throw new EditRefused({ status: certifyText });
       }
       return edit;
     },

@@ -26,11 +26,12 @@ import {
   type OrganizationUpdate,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
+import { periodProblem, periodText } from '@utkarsh/domain/period';
 import { allOfTier } from './directory';
 import { firestore, isoTime } from './firestore';
 import { noteChange } from './history';
 import { publishWith, transactInTurn } from './publishing';
-import { EditConflict, isId, readPresent, recordReference } from './records';
+import { EditConflict, EditRefused, isId, readPresent, recordReference } from './records';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
 
@@ -111,7 +112,7 @@ export async function listOrganizations(
 
 /**
  * Changes an organization of a tier, to another tier too; undefined when there is none. Throws EditConflict when
- * `revision` is not its next one, and DirectoryFull.
+ * `revision` is not its next one, EditRefused, and DirectoryFull.
  */
 export async function updateOrganization(
   tier: BandId,
@@ -127,6 +128,9 @@ export async function updateOrganization(
     if (before['revision'] !== edit.revision - 1) throw new EditConflict(document);
     const present = organizationSchema.parse(before);
     if (present.tier !== tier) return false;
+    const { certification_period: words } = edit;
+    const problem = words === periodText(present) ? undefined : periodProblem(words);
+    if (problem !== undefined) throw new EditRefused({ certification_period: problem });
     const after = editOrganization(present, withDays(edit, present));
     await writeOrganizations(transaction, [{ id, before, after }], actor);
     return true;

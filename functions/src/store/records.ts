@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
+import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { updatedBy, type Actor, type AuditedCollection, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
 import { firestore } from './firestore';
@@ -19,6 +20,16 @@ export class EditConflict extends Error {
   constructor(current: DocumentSnapshot) {
     super(`${current.ref.path} is no longer what was edited.`);
     this.current = current;
+  }
+}
+
+/** The edit says of fields what cannot be of this record; `fields` names them. */
+export class EditRefused extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super(Object.values(fields).join(' '));
+    this.fields = fields;
   }
 }
 

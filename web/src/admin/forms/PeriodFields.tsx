@@ -11,7 +11,7 @@ interface PeriodFieldsProps<Values extends FieldValues, Stored extends FieldValu
 }
 
 const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  typeof value === 'string' && /^20/.test(value) && !Number.isNaN(Date.parse(value));
 
 const { valid_from, valid_until } = storedOrganizationFields;
 
@@ -25,7 +25,7 @@ export function PeriodFields<Values extends FieldValues, Stored extends FieldVal
   const { field } = useController({ control, name: last });
   const until: unknown = field.value;
   // A day that is being typed is none for a while.
-  const follows = useRef(true);
+  const follows = useRef(!isDay(until));
   const follow = (before: string, after: string) => {
     if (isDay(before)) follows.current = until === wholeYearFrom(before);
     if (isDay(after) && follows.current) field.onChange(wholeYearFrom(after));

@@ -12,6 +12,8 @@ import type { FieldTable } from '@utkarsh/domain/fields';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
+import { heldPeriodSchema } from '@utkarsh/domain/certification';
+import { daysText } from '@utkarsh/domain/period';
 import { organizationFormFields } from '@utkarsh/domain/organization';
 
 export const collectionNames: Readonly<Record<AuditedCollection, { one: string; many: string }>> = {
@@ -49,7 +51,7 @@ const tables: Partial<Record<AuditedCollection, FieldTable>> = {
   events: eventFields,
 };
 
-/** What forms call a field of a record; `valid_from` is `Valid from` where none has it. */
+/** What forms call a field of a record; `starts_at` is `Starts at` where none has it. */
 export function fieldName(field: string, collection?: AuditedCollection): string {
   const known = collection && tables[collection]?.[field];
   return known?.label ?? capitalized(field.replaceAll('_', ' '));
@@ -73,6 +75,8 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.map(formatValue).join('\n');
   if (typeof value !== 'object') return '';
+  const period = heldPeriodSchema.safeParse(value);
+  if (period.success) return `${daysText(period.data)}${period.data.revoked ? ' (revoked)' : ''}`;
   return Object.entries(value)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, part]) => `${fieldName(name)}: ${formatValue(part)}`)

@@ -2,7 +2,7 @@ import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@m
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
-import { formatDay } from '@utkarsh/domain/format';
+import { daysText } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { publicPath } from '../../data/staff/organizations';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
@@ -32,8 +32,7 @@ interface CertificateSectionProps {
   onRenewed: () => void;
 }
 
-const heldText = ({ valid_from, valid_until, revoked }: HeldPeriod) =>
-  `${formatDay(valid_from)} to ${formatDay(valid_until)}${revoked ? ' (revoked)' : ''}`;
+const heldText = (period: HeldPeriod) => `${daysText(period)}${period.revoked ? ' (revoked)' : ''}`;
 
 /** What an organization's certificate is worth, the periods it was held, and its revocation. */
 export function CertificateSection(props: CertificateSectionProps) {

@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { organizationFormFields } from '@utkarsh/domain/organization';
 import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
@@ -26,10 +27,11 @@ const twoColumns = {
 /** 'Edit Organization' or 'Add Organization'. */
 export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) {
   const { row, readOnly } = parts;
+  const [blank] = useState(() => blankOrganization(tier));
   const form = useRecordForm({
     schema: organizationFormSchema,
     row,
-    blank: blankOrganization(tier),
+    blank,
     toValues: toForm,
     read: toOrganization,
     save: (values, base) => (base ? saveOrganization(base, values) : addOrganization(values)),

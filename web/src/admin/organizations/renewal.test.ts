@@ -53,6 +53,8 @@ it('counts what became of certificates renewed in several calls', async () => {
   expect(text()).toBe('2 certificates renewed.');
   renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], waiting: ['d'], missing: [] });
   await work(['c', 'd']);
-  expect(text()).toBe('3 certificates renewed. 1 certificate with a period yet to begin stayed.');
+  expect(text()).toBe(
+    '3 certificates renewed. 1 had nothing to renew: the newest period begins today or later.',
+  );
   expect(renewOrganizations.mock.calls).toEqual([[['a', 'b']], [['c', 'd']]]);
 });

@@ -1,6 +1,7 @@
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { formatCounted, formatDay } from '@utkarsh/domain/format';
+import { formatCount, formatCounted } from '@utkarsh/domain/format';
 import { awaitsPeriod, renewOrganization, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { daysText } from '@utkarsh/domain/period';
 import { renewOrganizations } from '../../data/staff/organizationBatches';
 
 const counted = (count: number) => formatCounted(count, { one: 'certificate', many: 'certificates' });
@@ -8,12 +9,11 @@ const counted = (count: number) => formatCounted(count, { one: 'certificate', ma
 export const renewQuestion = (count: number): string =>
   count === 1 ? 'Renew this certificate for a year?' : `Renew these ${counted(count)} for a year each?`;
 
-/** What a renewal today would do, in words; undefined while a period is yet to begin. */
+/** What a renewal today would do, in words; undefined when there is nothing to renew. */
 export function renewalText(record: OrganizationRecord): string | undefined {
   const today = todayInIndia();
   if (awaitsPeriod(record, today)) return undefined;
-  const { valid_from, valid_until } = renewOrganization(record, today);
-  return `The new period is ${formatDay(valid_from)} to ${formatDay(valid_until)}.`;
+  return `The new period is ${daysText(renewOrganization(record, today))}.`;
 }
 
 /** Renews some organizations, a hundred at a time, and counts what became of them. */
@@ -27,6 +27,11 @@ export function bulkRenewal() {
       waiting += reply.waiting.length;
     },
     text: () =>
-      `${counted(renewed)} renewed.${waiting === 0 ? '' : ` ${counted(waiting)} with a period yet to begin stayed.`}`,
+      [
+        `${counted(renewed)} renewed.`,
+        ...(waiting > 0
+          ? [`${formatCount(waiting)} had nothing to renew: the newest period begins today or later.`]
+          : []),
+      ].join(' '),
   };
 }

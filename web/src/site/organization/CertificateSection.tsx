@@ -1,6 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
 import type { CertificateState, DatedCertificate, HeldPeriod } from '@utkarsh/domain/certification';
-import { formatDay } from '@utkarsh/domain/format';
+import { daysText } from '@utkarsh/domain/period';
 import { Link } from 'react-router-dom';
 import styles from './OrganizationView.module.css';
 
@@ -21,8 +21,12 @@ const presentState: Record<CertificateState, string> = {
 
 /** Every period held, the newest first, and how far the reader may trust it. */
 export function CertificateSection({ periods, certificate, today }: Props) {
-  const markOf = ({ valid_from, revoked }: HeldPeriod) => {
-    if (valid_from === certificate.valid_from) return presentState[certificate.state];
+  const { state } = certificate;
+  const counting = periods.findLastIndex(
+    (period) => daysText(period) === daysText(certificate) && period.revoked === (state === 'revoked'),
+  );
+  const markOf = ({ valid_from, revoked }: HeldPeriod, index: number) => {
+    if (index === counting) return presentState[state];
     if (revoked) return 'revoked';
     return valid_from > today ? 'renewed, begins then' : 'held before';
   };
@@ -30,17 +34,14 @@ export function CertificateSection({ periods, certificate, today }: Props) {
     <section aria-labelledby="periods-title" className={styles.part}>
       <h2 id="periods-title">Certification periods</h2>
       <ol className={styles.periods}>
-        {periods.toReversed().map((period) => (
-          <li
-            key={period.valid_from}
-            className={period.valid_from === certificate.valid_from ? styles[certificate.state] : undefined}
-          >
-            <span className={styles.period}>
-              {formatDay(period.valid_from)} to {formatDay(period.valid_until)}
-            </span>{' '}
-            <span className={styles.mark}>{markOf(period)}</span>
-          </li>
-        ))}
+        {periods
+          .map((period, index) => (
+            <li key={index} className={index === counting ? styles[state] : undefined}>
+              <span className={styles.period}>{daysText(period)}</span>{' '}
+              <span className={styles.mark}>{markOf(period, index)}</span>
+            </li>
+          ))
+          .toReversed()}
       </ol>
       <p className={styles.note}>
         {brand.name} keeps this page itself: the organization cannot change what it says. What a certificate

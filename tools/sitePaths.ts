@@ -40,7 +40,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   ...staticPaths,
   ...servedPaths,
-  ...(await firstLink(siteUrl, '/certified/micro', '/certified/micro/')),
+  ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')),
   ...(await firstLink(siteUrl, '/insights', '/insights/')),
   '/no-such-page',
 ];

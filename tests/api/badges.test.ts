@@ -32,7 +32,7 @@ const all = [valid, upcoming, expired, revoked, revokedLater, ...Object.values(h
 beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))));
 afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
 
-const pageOf = ({ tier, id }: typeof valid) => `${brand.siteUrl}/certified/${tier}/${id}`;
+const pageOf = ({ id }: typeof valid) => `${brand.siteUrl}/certificate/${id}`;
 const beginning = (one: typeof valid) => periodText(one).split(' to ')[0] ?? '';
 
 /** A reply that others may keep for five minutes at most. */

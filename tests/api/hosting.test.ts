@@ -33,6 +33,7 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', '/certified/micro'],
     ['pages', 'GET', `/certified/micro/${id}`],
   ],
+  '/certificate/*': [['pages', 'GET', `/certificate/${id}`]],
   '/insights{,/*}': [['pages', 'GET', '/insights']],
   '/@(upcoming-events|event-gallery|sitemap.xml)': [
     ['pages', 'GET', '/upcoming-events'],
@@ -65,7 +66,7 @@ describe('a rewrite of Hosting', () => {
   it.each(Object.values(requests).flat())('leads to %s for %s %s', async (name, method, path) => {
     const status = async (address: string) => (await fetch(address, { method, redirect: 'manual' })).status;
     const there = await status(`${await functionUrl(name)}${path}`);
-    expect([200, 401, 405]).toContain(there);
+    expect([200, 302, 401, 405]).toContain(there);
     expect((await open(path, { method })).status).toBe(there);
     for (const other of functions.filter((one) => one !== name)) {
       // 405 is of a call about one record, which takes the word for an id.
@@ -118,7 +119,8 @@ describe('an address with a broken percent escape', () => {
     '/%',
     '/uploads/%zz',
     '/api/nominations/%ff',
-    '/certified/micro/%zz',
+    '/certified/%zz',
+    '/certificate/%zz',
     '/assets/%c0%ae',
   ])('%s is not found, and the next request is answered', async (path) => {
     expect([404, 405]).toContain(await send(path, {}));

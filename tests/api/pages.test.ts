@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bandIds } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
-import { page } from '../factories/site';
+import { open, page } from '../factories/site';
 
 describe('a certified list', () => {
   const shown = organization('micro', '000 First </script><b>&amp; "Sons"');
@@ -41,12 +43,39 @@ describe('a certified list', () => {
   });
 });
 
+describe('the page of an organization', () => {
+  const shown = organization('large', 'Palar Tannery');
+  const { id } = shown;
+
+  beforeAll(() => saveOrganizations([{ id, after: shown }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+
+  it('is at an address without a size band', async () => {
+    const { status, headers, document } = await page(`/certificate/${id}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(document.querySelector('h1')?.textContent).toBe(shown.organization_name);
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(canonical).toBe(`${brand.siteUrl}/certificate/${id}`);
+  });
+
+  it.each(bandIds)('is where an address with the band %s leads, and nobody keeps that', async (band) => {
+    const { status, headers } = await open(`/certified/${band}/${id}`);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      `/certificate/${id}`,
+      'no-store',
+    ]);
+  });
+});
+
 describe('an address that no page has', () => {
   it.each([
     '/certified/tiny',
-    '/certified/micro/no-such-organization',
-    '/certified/micro/a%2Fb',
-    '/certified/micro/__x__',
+    '/certified/tiny/no-such-organization',
+    '/certificate/no-such-organization',
+    '/certificate/a%2Fb',
+    '/certificate/__x__',
     '/insights/no-such-insight',
     '/embed/x/y/z',
   ])('%s is answered with the 404 page, which nobody keeps', async (path) => {

@@ -43,13 +43,13 @@ describe('GET /sitemap.xml', () => {
 
   it('names organizations that are certified today and no others', async () => {
     const paths = await sitemapPaths();
-    expect(paths).toContain(`/certified/large/${valid.id}`);
+    expect(paths).toContain(`/certificate/${valid.id}`);
     expect(paths.filter((path) => [revoked, expired].some(({ id }) => path.includes(id)))).toEqual([]);
   });
 
   it('names addresses that are there', async () => {
     const paths = await sitemapPaths();
-    const some = [...paths.slice(0, 30), ...paths.slice(-5), `/certified/large/${valid.id}`];
+    const some = [...paths.slice(0, 30), ...paths.slice(-5), `/certificate/${valid.id}`];
     for (const path of some) expect((await open(path)).status, path).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './test';
 
 /** Of pages that differ by one thing alone, as many are opened as show that each way leads on. */
 const sampleOf = [
-  { pages: /^\/certified\/[^/]+\/[^/]+$/, most: 8 },
+  { pages: /^\/certificate\/[^/]+$/, most: 8 },
   { pages: /^\/insights\/[^/]+$/, most: 5 },
 ];
 

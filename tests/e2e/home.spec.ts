@@ -24,7 +24,7 @@ test('a visitor sees who is certified today and goes on to a list or a certifica
   for (const row of latest) {
     await expect(certified.getByRole('link', { name: row.organization_name })).toHaveAttribute(
       'href',
-      `/certified/${row.tier}/${row.id}`,
+      `/certificate/${row.id}`,
     );
   }
   await expectAccessible(page);

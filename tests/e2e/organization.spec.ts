@@ -15,7 +15,7 @@ const samples = {
   expired: named('Zzz Expired Mills', daysFrom(30)),
   revoked: named('Zzz Revoked Mills', { revoked: true, revoked_reason: 'Sample' }),
 };
-const pathOf = ({ tier, id }: Organization) => `/certified/${tier}/${id}`;
+const pathOf = ({ id }: Organization) => `/certificate/${id}`;
 const all = Object.values(samples);
 
 test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
@@ -53,7 +53,7 @@ test('a valid certificate is shown with its badge, ways to share it and code to 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const share = page.getByRole('group', { name: 'Share' });
-  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*certified/);
+  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*certificate/);
   const download = page.waitForEvent('download');
   await badge(page).getByRole('link', { name: 'Download PNG' }).click();
   expect((await download).suggestedFilename()).toBe(`${samples.valid.id}-badge.png`);
@@ -110,9 +110,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('an older link that names a band leads to the organization’s page, whatever its band is', async ({
+  page,
+}) => {
+  for (const band of ['micro', 'large']) {
+    await page.goto(`/certified/${band}/${samples.valid.id}`);
+    await expect(page).toHaveURL(pathOf(samples.valid));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(samples.valid.organization_name);
+  }
+});
+
 test('an id that nobody has is answered with 404 and leads on', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
-  const response = await page.goto('/certified/micro/no-such-organization');
+  const response = await page.goto('/certificate/no-such-organization');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such organization');
 });
@@ -156,7 +166,7 @@ test.describe('in a page of somebody else', () => {
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('link')).toHaveAttribute(
       'href',
-      new RegExp(`/certified/large/${samples.valid.id}$`),
+      new RegExp(`/certificate/${samples.valid.id}$`),
     );
     await expect(frame.locator('body')).not.toContainText(/expired|revoked/i);
     for (const state of ['expired', 'revoked'] as const) {

@@ -86,7 +86,7 @@ test('an organization keeps the longest text of every field, in any script', asy
     .where('organization_name', '==', values['Organization Name'])
     .get();
   const [stored] = docs;
-  await page.goto(`/certified/micro/${stored?.id ?? ''}`);
+  await page.goto(`/certificate/${stored?.id ?? ''}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(values['Organization Name']);
   await expectNoSidewaysScroll(page);
 });

@@ -10,6 +10,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { certifiedListSchema } from '@utkarsh/domain/api';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { samplePassword, sampleStaff } from '../seed/staff';
 import { siteUrl } from './browser';
 import { median, printTable } from './table';
@@ -65,10 +66,7 @@ try {
     const name = `Measured ${crypto.randomUUID().slice(0, 8)} ${index}`;
     const searched = encodeURIComponent(name);
     const saved = await save(id, { organization_name: name });
-    note(
-      'saved, certificate page',
-      await until(saved, `/certified/${tier}/${id}`, (text) => text.includes(name)),
-    );
+    note('saved, certificate page', await until(saved, certificatePath(id), (text) => text.includes(name)));
     const search = `/api/companies/search?name=${searched}`;
     const listed = `/api/certified-organizations/${tier}?search=${searched}`;
     await until(performance.now(), search, (text) => text.includes(id));

@@ -18,7 +18,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/thank-you': `Your nomination has reached ${brand.name}.`,
   '/nomination/:key': 'How far a nomination has come, for the person who sent it.',
   '/search-organization': `Find out whether a company is certified by ${brand.name}.`,
-  '/certified/:band/:id': `What ${brand.name} certifies of an organization: its certificate's state, dates and badge.`,
+  '/certificate/:id': `What ${brand.name} certifies of an organization: its certificate's state, dates and badge.`,
   '/upload-insights': `Share what works at your workplace: a message, a picture and, if you like, a video. ${brand.name} publishes the best.`,
   '/insights': `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`,
   '/insights/:id': `An insight into good workplaces, published by ${brand.name}.`,

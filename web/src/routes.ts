@@ -106,7 +106,7 @@ export const routes: readonly Route[] = [
   },
   ...certifiedRoutes,
   {
-    path: '/certified/:band/:id',
+    path: '/certificate/:id',
     title: pageTitle('Certified Organization'),
     page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
     html: undefined,

@@ -16,6 +16,7 @@ describe('a reminder of a certificate', () => {
     expect(subject).toBe('The certificate of Malar & <Mills> ends on 31 Dec 2026');
     expect(text).toContain('valid until 31 Dec 2026');
     expect(text).toContain('/nominate');
+    expect(text).toContain('https://utkarsh-workplaces.example/certificate/malar-mills-x1');
     expect(html).toContain('Malar &amp; &lt;Mills&gt;');
     expect(html).not.toContain('<Mills>');
   });

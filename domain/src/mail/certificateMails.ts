@@ -1,4 +1,5 @@
-import { brand } from '../brand';
+import { brand, pageUrl } from '../brand';
+import { certificatePath } from '../certificatePath';
 import { formatDay } from '../format';
 import { periodText } from '../period';
 import { mailMessage, type MailMessage } from './message';
@@ -18,8 +19,6 @@ export interface EndingCertificate {
 /** Before a certificate ends, or after it has. */
 export type EndingKind = 'before' | 'ended';
 
-const pageOf = ({ tier, id }: Pick<EndingCertificate, 'tier' | 'id'>) =>
-  `${brand.siteUrl}/certified/${tier}/${id}`;
 
 /** To an organization whose certificate is about to end, or has ended. */
 export function certificateReminder(certificate: EndingCertificate, kind: EndingKind): MailMessage {
@@ -35,7 +34,7 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
         ? `the certificate of ${name} for ${period} is valid until ${last}. From the next day on, its page, its badge and the search no longer show it as certified.`
         : `the certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
       { words: `To renew it, nominate ${name} again`, url: `${brand.siteUrl}/nominate` },
-      { words: 'Its page', url: pageOf(certificate) },
+      { words: 'Its page', url: pageUrl(certificatePath(certificate.id)) },
       `If a renewal is under way already, you need not do anything. You get this mail because this address is the contact of ${name}; to change it, write to ${brand.email}.`,
     ],
   );
@@ -71,6 +70,6 @@ export const certifiedMail = ({
   mailMessage(`${name} is certified`, [
     'Congratulations!',
     `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
-    { words: 'Its certificate, with the badge to show', url: pageOf({ id, tier }) },
+    { words: 'Its certificate, with the badge to show', url: pageUrl(certificatePath(id)) },
     `If something on that page is wrong, write to ${brand.email}.`,
   ]);

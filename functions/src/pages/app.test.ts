@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { bandIds } from '@utkarsh/domain/bands';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPagesApp, type PageParts } from './app';
 
@@ -33,7 +34,7 @@ async function ask(path: string, parts: PageParts = { sources, render }) {
 describe('while Firestore cannot be read', () => {
   it.each([
     '/certified/micro',
-    '/certified/micro/anjali-foods-a1b2c3',
+    '/certificate/anjali-foods-a1b2c3',
     '/insights',
     '/insights/a1B2c3D4e5F6g7H8i9J0',
     '/upcoming-events',
@@ -69,15 +70,15 @@ it('a page with its data may stay at the edge for a minute', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
 });
 
-it('an organization that moved to another size is sought where it is now', async () => {
-  const organization = { tier: 'mid', id: 'anjali-foods-a1b2c3' } as never;
-  const organizationData = () =>
-    Promise.resolve({ kind: 'organization' as const, today: '2026-11-21', organization });
-  const { status, headers } = await ask('/certified/micro/anjali-foods-a1b2c3', {
-    sources: { ...sources, organizationData },
-    render,
-  });
+it.each(bandIds)('a link that names the band %s leads to the page of its organization', async (band) => {
+  const { status, headers } = await ask(`/certified/${band}/anjali-foods-a1b2c3`);
   expect(status).toBe(302);
-  expect(headers.get('location')).toBe('/certified/mid/anjali-foods-a1b2c3');
+  expect(headers.get('location')).toBe('/certificate/anjali-foods-a1b2c3');
   expect(headers.get('cache-control')).toBe('no-store');
+});
+
+it('a link that names no band leads to the 404 page', async () => {
+  const { headers, text } = await ask('/certified/tiny/anjali-foods-a1b2c3');
+  expect(text).toBe('<h1>/404 with data</h1>');
+  expect(headers.get('location')).toBeNull();
 });

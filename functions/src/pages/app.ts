@@ -1,4 +1,5 @@
 import { isBandId } from '@utkarsh/domain/bands';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -87,16 +88,15 @@ export function createPagesApp(
     const first = !['page', 'size', 'search', 'sort'].some((name) => name in query);
     await send(response, path, first ? await orNone(path, () => sources.certifiedListData(band)) : undefined);
   });
-  app.get('/certified/:band/:id', async ({ params, path }, response) => {
-    const data = await orNone(path, () => sources.organizationData(params.band, params.id));
-    if (data?.organization && data.organization.tier !== params.band) {
-      // Kept nowhere: it may move back.
-      response.set('Cache-Control', 'no-store');
-      response.redirect(302, `/certified/${data.organization.tier}/${data.organization.id}`);
-      return;
-    }
-    await send(response, path, data);
+  // Older links to an organization name a band, which may not be its band any more.
+  app.get('/certified/:band/:id', ({ params: { band, id } }, response, next) => {
+    if (isBandId(band)) response.set('Cache-Control', 'no-store').redirect(302, certificatePath(id));
+    else next();
   });
+  app.get(
+    '/certificate/:id',
+    page(({ params }) => sources.organizationData(String(params['id']))),
+  );
   app.get(
     '/insights',
     page(() => sources.insightsData()),

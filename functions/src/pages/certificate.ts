@@ -1,7 +1,8 @@
 import type { Response } from 'express';
 import type { BadgeContent } from '@utkarsh/domain/badgeSvg';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { certificateOn, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certification';
-import { brand } from '@utkarsh/domain/brand';
 import { readCertified } from '../store/directory';
 
 /** What is drawn of an organization, worked out for the day in India. */
@@ -19,7 +20,7 @@ export async function readCertificate(id: string, now: Date): Promise<Certificat
     name: organization.organization_name,
     period: certification_period,
     state,
-    url: `${brand.siteUrl}/certified/${organization.tier}/${organization.id}`,
+    url: pageUrl(certificatePath(organization.id)),
   };
 }
 

@@ -20,7 +20,7 @@ describe('the sitemap', () => {
     expect(locations(xml)).toEqual([
       'https://utkarsh-workplaces.example/',
       'https://utkarsh-workplaces.example/contact',
-      'https://utkarsh-workplaces.example/certified/mid/malar-mills-a1b2c3',
+      'https://utkarsh-workplaces.example/certificate/malar-mills-a1b2c3',
       'https://utkarsh-workplaces.example/insights/in1',
     ]);
     expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
@@ -30,7 +30,7 @@ describe('the sitemap', () => {
     const organizations = { ...empty.organizations, micro: [{ id: `r&d <"o'k"> /x?y#z` }] };
     const [location] = locations(sitemap({ ...empty, organizations }));
     expect(location).toBe(
-      'https://utkarsh-workplaces.example/certified/micro/r%26d%20%3C%22o&apos;k%22%3E%20%2Fx%3Fy%23z',
+      'https://utkarsh-workplaces.example/certificate/r%26d%20%3C%22o&apos;k%22%3E%20%2Fx%3Fy%23z',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { DirectoryRow } from '@utkarsh/domain/directory';
 import type { InsightAddress } from '../store/insights';
 
@@ -34,14 +35,13 @@ function url(path: string, changed?: string): string {
 
 /** Everything that search engines are to know of, in the format of sitemaps.org. */
 export function sitemap({ paths, organizations, insights }: SitemapContent): string {
-  const certified = Object.entries(organizations).flatMap(([tier, rows]) =>
-    rows.map(({ id }) => url(`/certified/${tier}/${encodeURIComponent(id)}`)),
-  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...paths.map((path) => url(path)),
-    ...certified,
+    ...Object.values(organizations)
+      .flat()
+      .map(({ id }) => url(certificatePath(id))),
     ...insights.map(({ id, published_at }) =>
       url(`/insights/${encodeURIComponent(id)}`, published_at.slice(0, 10)),
     ),

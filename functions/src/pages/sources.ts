@@ -1,4 +1,4 @@
-import { isBandId, type BandId } from '@utkarsh/domain/bands';
+import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import {
@@ -28,10 +28,11 @@ export async function certifiedListData(tier: BandId): Promise<CertifiedListPage
   };
 }
 
-export const organizationData = async (band: string, id: string): Promise<OrganizationPageData> => {
-  const organization = isBandId(band) ? await readCertified(id) : null;
-  return { kind: 'organization', today: todayInIndia(), organization };
-};
+export const organizationData = async (id: string): Promise<OrganizationPageData> => ({
+  kind: 'organization',
+  today: todayInIndia(),
+  organization: await readCertified(id),
+});
 
 export const insightsData = async (): Promise<InsightsPageData> => ({
   kind: 'insights',

@@ -1,10 +1,10 @@
 import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
 import { daysText } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { publicPath } from '../../data/staff/organizations';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { FormText } from '../forms/FormText';
 import { useToast } from '../ui/ToastProvider';
@@ -55,7 +55,7 @@ export function CertificateSection(props: CertificateSectionProps) {
         </Typography>
         <StateChip state={row.state} />
         <Stack direction="row" sx={{ gap: 2, ml: 'auto' }}>
-          <Link href={publicPath(row)} target="_blank">
+          <Link href={certificatePath(row.id)} target="_blank">
             Public page
           </Link>
           <Link href={`/badge/${row.id}.svg`} target="_blank">

@@ -1,6 +1,5 @@
 import { doc, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { newOrganizationId } from '@utkarsh/domain/ids';
@@ -58,7 +57,3 @@ export async function saveOrganization(base: OrganizationRecord, edit: Organizat
   await editRecord('organizations', base.id, { revision: base.revision, changes: { ...organization } });
   noteSaved(organization);
 }
-
-/** Where anybody sees the certificate of an organization. */
-export const publicPath = ({ tier, id }: { tier: BandId; id: string }): string =>
-  `/certified/${bandOf(tier).id}/${id}`;

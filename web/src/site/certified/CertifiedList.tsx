@@ -42,8 +42,6 @@ export function CertifiedList({ band }: { band: Band }) {
   const loading = list.state === 'loading';
   // What was shown before stays, dimmed, until the next rows are there.
   const shown = loading ? (list.previous ?? first?.data) : list.state === 'ready' ? list.data : undefined;
-  const rows = shown?.rows;
-  const tableRows = useMemo(() => rows?.map((row) => ({ ...row, tier: band.id })), [rows, band.id]);
   const sort = useCallback(
     (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
     [changeQuery, query.sort],
@@ -69,7 +67,7 @@ export function CertifiedList({ band }: { band: Band }) {
         <>
           <OrganizationTable
             caption={`Certified ${band.title}`}
-            rows={tableRows}
+            rows={shown?.rows}
             busy={loading}
             expectedRows={query.size}
             sort={query.sort}

@@ -42,10 +42,10 @@ describe('a table of organizations', () => {
   });
 
   it('leads from each name to the organization’s own page', () => {
-    const row = directoryRow({ tier: 'mid', id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
+    const row = directoryRow({ id: 'anjali-foods-a1b2c3', organization_name: 'Anjali Foods' });
     render(<OrganizationTable caption="List" rows={[row]} />);
     expect(screen.getByRole('link', { name: 'Anjali Foods' }).getAttribute('href')).toBe(
-      '/certified/mid/anjali-foods-a1b2c3',
+      '/certificate/anjali-foods-a1b2c3',
     );
   });
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicRow } from '@utkarsh/domain/api';
-import type { BandId } from '@utkarsh/domain/bands';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { Sort, SortKey } from '@utkarsh/domain/directoryQuery';
 import { formatCount } from '@utkarsh/domain/format';
 import { ArrowOutIcon } from '../ui/Icon';
@@ -17,15 +17,11 @@ export const columns = {
   profile: 'Profile',
 } as const;
 
-export interface TableRow extends PublicRow {
-  tier: BandId;
-}
-
 interface Props {
   /** Read out before the table. */
   caption: string;
   /** Undefined while there are none to show yet. */
-  rows: readonly TableRow[] | undefined;
+  rows: readonly PublicRow[] | undefined;
   /** Others are about to take the place of these rows. */
   busy?: boolean;
   /** Rows to keep room for while loading. */
@@ -43,11 +39,11 @@ function Cell({ label, look, children }: { label: string; look?: 'number' | 'wid
   );
 }
 
-function Row({ row }: { row: TableRow }) {
+function Row({ row }: { row: PublicRow }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={styles.name}>
-        <Link to={`/certified/${row.tier}/${row.id}`}>{row.organization_name}</Link>
+        <Link to={certificatePath(row.id)}>{row.organization_name}</Link>
       </th>
       <Cell label={columns.industry} look="wide">
         {row.industry}

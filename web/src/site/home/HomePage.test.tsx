@@ -92,7 +92,7 @@ describe('what is certified today', () => {
   it('shows the newest certificates, each leading to its page', async () => {
     await show();
     const link = await newest();
-    expect(link.getAttribute('href')).toBe('/certified/large/malar-mills-a1b2c3');
+    expect(link.getAttribute('href')).toBe('/certificate/malar-mills-a1b2c3');
     const row = link.closest('li')?.textContent;
     for (const part of ['Textiles & Apparel', '1,250 employees', 'Nov 2026 to Nov 2027']) {
       expect(row).toContain(part);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompanyRow } from '@utkarsh/domain/api';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { formatCount } from '@utkarsh/domain/format';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
@@ -13,7 +14,7 @@ const expectedRows = [1, 2, 3, 4, 5, 6];
 function Row({ row }: { row: CompanyRow }) {
   return (
     <li className={styles.row}>
-      <Link to={`/certified/${row.tier}/${row.id}`} className={styles.name}>
+      <Link to={certificatePath(row.id)} className={styles.name}>
         {row.organization_name}
       </Link>
       <span>{row.industry}</span>

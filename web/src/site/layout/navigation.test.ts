@@ -22,8 +22,12 @@ describe('the navigation', () => {
   });
 
   it('marks a link into a part of the site as active everywhere in that part', () => {
-    const certified = { label: 'Certified', to: '/certified/micro', activeFor: '/certified' };
-    for (const path of ['/certified', '/certified/micro', '/certified/large', '/certified/mid/malar-mills']) {
+    const certified = {
+      label: 'Certified',
+      to: '/certified/micro',
+      activeFor: ['/certified', '/certificate'],
+    };
+    for (const path of ['/certified', '/certified/micro', '/certified/large', '/certificate/malar-mills']) {
       expect(isActive(certified, path), path).toBe(true);
     }
     expect(isActive(certified, '/certifiedly')).toBe(false);

@@ -1,8 +1,8 @@
 export interface NavigationLink {
   label: string;
   to: string;
-  /** Shown active for every address that starts so; the address itself when absent. */
-  activeFor?: string;
+  /** Shown active for these addresses and all below them; for `to` alone when absent. */
+  activeFor?: readonly string[];
 }
 
 export interface NavigationMenu {
@@ -36,7 +36,7 @@ export const navigation: readonly (NavigationLink | NavigationMenu)[] = [
       { label: 'FAQs', to: '/faqs' },
     ],
   },
-  { label: 'Certified Organizations', to: '/certified/micro', activeFor: '/certified' },
+  { label: 'Certified Organizations', to: '/certified/micro', activeFor: ['/certified', '/certificate'] },
   {
     id: 'events',
     label: 'Events',
@@ -63,4 +63,4 @@ export const legalLinks: readonly NavigationLink[] = [
 
 /** Whether a link leads to where one is, or for a whole part of the site into that part. */
 export const isActive = ({ to, activeFor }: NavigationLink, pathname: string): boolean =>
-  activeFor === undefined ? pathname === to : pathname === activeFor || pathname.startsWith(`${activeFor}/`);
+  activeFor?.some((part) => pathname === part || pathname.startsWith(`${part}/`)) ?? pathname === to;

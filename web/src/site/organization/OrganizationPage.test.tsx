@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bands } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { OrganizationPageData } from '@utkarsh/domain/pageData';
 import { certifiedOrganization } from '../../testing/records';
-import { address, renderAt } from '../../testing/renderAt';
+import { renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
+import { breadcrumbList } from '../ui/StructuredData';
 import { OrganizationPage } from './OrganizationPage';
 
 const readOrganization = vi.hoisted(() => vi.fn<(id: string) => Promise<OrganizationPageData>>());
@@ -15,13 +18,13 @@ const data = (organization: CertifiedOrganization | null, today = '2026-11-21'):
   today,
   organization,
 });
-const path = '/certified/mid/malar-mills-a1b2c3';
+const path = '/certificate/malar-mills-a1b2c3';
 
 /** The page as the server made it. */
-const served = (content: OrganizationPageData, at = path) =>
+const served = (content: OrganizationPageData) =>
   renderAt(
-    at,
-    <ServedData value={{ key: at, data: content }}>
+    path,
+    <ServedData value={{ key: path, data: content }}>
       <OrganizationPage />
     </ServedData>,
   );
@@ -117,26 +120,34 @@ describe('the page of an organization', () => {
   });
 });
 
-describe('an address of', () => {
-  it('an organization that has moved to another band leads there', async () => {
-    const moved = data(certifiedOrganization({ tier: 'large' }));
-    readOrganization.mockResolvedValue(moved);
-    served(moved);
-    expect(address()).toBe('/certified/large/malar-mills-a1b2c3');
-    expect(await screen.findByText('Loading the organization…')).toBeDefined();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Malar Mills & Sons' })).toBeDefined();
+describe.each(bands)('the page of an organization of the band $name', ({ id: tier, name, title }) => {
+  beforeEach(() => {
+    served(data(certifiedOrganization({ tier })));
   });
 
-  it('nobody says so, and is kept out of search engines', () => {
-    served(data(null));
-    expect(heading()).toBe('No such organization');
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  it('has an address without the band', () => {
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(canonical).toBe(`${brand.siteUrl}/certificate/malar-mills-a1b2c3`);
+    expect(structured()).toContainEqual(expect.objectContaining({ mainEntityOfPage: canonical }));
   });
 
-  it('no band does not exist', () => {
-    served(data(certifiedOrganization()), '/certified/tiny/malar-mills-a1b2c3');
-    expect(heading()).toBe('This page does not exist');
+  it('leads to the list of the band', () => {
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`/certified/${tier}`);
+    expect(structured()).toContainEqual(
+      breadcrumbList([
+        { name: 'Home', path: '/' },
+        { name: `Certified ${title}`, path: `/certified/${tier}` },
+        { name: 'Malar Mills & Sons', path },
+      ]),
+    );
   });
+});
+
+it('an address that no organization has says so, and is kept out of search engines', () => {
+  served(data(null));
+  expect(heading()).toBe('No such organization');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
 describe('an organization that a visitor moves to', () => {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { isBandId } from '@utkarsh/domain/bands';
+import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { OrganizationPageData } from '@utkarsh/domain/pageData';
 import { NotFound } from '../layout/NotFound';
@@ -9,7 +8,6 @@ import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { organizationPath } from './organizationHead';
 import { OrganizationSkeleton } from './OrganizationSkeleton';
 import { OrganizationView } from './OrganizationView';
 
@@ -24,14 +22,12 @@ const organizationSource = (path: string): PageSource<OrganizationPageData> => (
     (await import('../../data/certified')).readOrganization(path.slice(path.lastIndexOf('/') + 1)),
 });
 
-/** `/certified/{band}/{id}`: what the programme says of one organization. */
+/** `/certificate/{id}`: what the programme says of one organization. */
 export function OrganizationPage() {
   const { pathname } = useLocation();
-  const band = matchPath('/certified/:band/:id', pathname)?.params.band;
   const source = useMemo(() => organizationSource(pathname), [pathname]);
   const { page, retry } = usePageData(source);
 
-  if (!isBandId(band)) return <NotFound />;
   if (page.state === 'ready') {
     const { organization, today } = page.data;
     if (!organization) {
@@ -42,8 +38,6 @@ export function OrganizationPage() {
         />
       );
     }
-    // It has grown into another band since the link was made.
-    if (organization.tier !== band) return <Navigate to={organizationPath(organization)} replace />;
     return <OrganizationView organization={organization} today={today} />;
   }
   const title = 'Certified organization';

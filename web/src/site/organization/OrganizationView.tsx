@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { bandOf, bandRange } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { formatCount } from '@utkarsh/domain/format';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import { ArrowOutIcon } from '../ui/Icon';
@@ -12,7 +13,7 @@ import { StructuredData } from '../ui/StructuredData';
 import { BadgePanel } from './BadgePanel';
 import { CertificateSection } from './CertificateSection';
 import { certificateText } from './certificateText';
-import { organizationHead, organizationJsonLd, organizationPath } from './organizationHead';
+import { organizationHead, organizationJsonLd } from './organizationHead';
 import styles from './OrganizationView.module.css';
 
 interface Props {
@@ -79,7 +80,7 @@ export function OrganizationView({ organization, today }: Props) {
               <p>It always says what holds on the day it is read.</p>
               <ShareButtons
                 text={`${name}, ${brand.name}: ${text.short}`}
-                path={organizationPath(organization)}
+                path={certificatePath(organization.id)}
               />
             </section>
           </div>

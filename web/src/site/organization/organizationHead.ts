@@ -1,13 +1,11 @@
 import { bandOf } from '@utkarsh/domain/bands';
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { formatCount } from '@utkarsh/domain/format';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { Head } from '../ui/PageHead';
 import { breadcrumbList } from '../ui/StructuredData';
 import type { CertificateText } from './certificateText';
-
-export const organizationPath = ({ tier, id }: Pick<CertifiedOrganization, 'tier' | 'id'>): string =>
-  `/certified/${tier}/${id}`;
 
 /** At most so many characters of a name in a title: results of a search show some sixty in all. */
 const longestName = 60;
@@ -30,7 +28,7 @@ export function organizationHead(
   return {
     title: pageTitle(`${shortened(name)}: ${short}`),
     description: `${shortened(name)}, ${industry}, ${formatCount(number_of_employees)} employees. ${sentence}`,
-    path: organizationPath(organization),
+    path: certificatePath(organization.id),
     image: `/og/certified/${organization.id}.png`,
   };
 }
@@ -41,7 +39,7 @@ export function organizationJsonLd(
   { state, valid_from, valid_until }: CertificateText,
 ): object[] {
   const { organization_name, profile_url, number_of_employees, tier } = organization;
-  const url = pageUrl(organizationPath(organization));
+  const url = pageUrl(certificatePath(organization.id));
   return [
     {
       '@context': 'https://schema.org',
@@ -65,7 +63,7 @@ export function organizationJsonLd(
     breadcrumbList([
       { name: 'Home', path: '/' },
       { name: `Certified ${bandOf(tier).title}`, path: `/certified/${tier}` },
-      { name: organization_name, path: organizationPath(organization) },
+      { name: organization_name, path: certificatePath(organization.id) },
     ]),
   ];
 }

@@ -19,7 +19,6 @@ export interface EndingCertificate {
 /** Before a certificate ends, or after it has. */
 export type EndingKind = 'before' | 'ended';
 
-
 /** To an organization whose certificate is about to end, or has ended. */
 export function certificateReminder(certificate: EndingCertificate, kind: EndingKind): MailMessage {
   const { organization_name: name, valid_until } = certificate;
@@ -62,11 +61,10 @@ export function certificateDigest(
 /** To the nominator of an organization that was certified just now. */
 export const certifiedMail = ({
   id,
-  tier,
   organization_name: name,
   valid_from,
   valid_until,
-}: Omit<EndingCertificate, 'contact_email'>): MailMessage =>
+}: Omit<EndingCertificate, 'contact_email' | 'tier'>): MailMessage =>
   mailMessage(`${name} is certified`, [
     'Congratulations!',
     `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,

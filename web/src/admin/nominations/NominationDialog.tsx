@@ -1,5 +1,6 @@
-import { Box, Divider } from '@mui/material';
+import { Box, Divider, Link, Typography } from '@mui/material';
 import { useState } from 'react';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import {
   nominationEditSchema,
   type NominationEdit,
@@ -80,6 +81,15 @@ export function NominationDialog(props: NominationDialogProps) {
         row && (
           <Box sx={{ pt: 3 }}>
             <Divider sx={{ mb: 3 }} />
+            {row.organization && (
+              <Typography variant="body2" sx={{ mb: 2 }}>
+                It led to{' '}
+                <Link href={certificatePath(row.organization)} target="_blank">
+                  this certificate
+                </Link>
+                .
+              </Typography>
+            )}
             <Box sx={twoColumns}>
               <NominationNotes id={row.id} nameOf={colleagues.nameOf} draft={draft} onDraft={setDraft} />
               <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { certificateOn, type HeldPeriod } from '@utkarsh/domain/certification';
@@ -55,7 +55,7 @@ it.each<[string, string, HeldPeriod[], string[]]>([
     'that was revoked after it was renewed early',
     '2026-01-15',
     [first, revoked(renewal)],
-    ['1 Aug 2026 to 31 Jul 2027 revoked', '1 Aug 2025 to 31 Jul 2026 held before'],
+    ['1 Aug 2026 to 31 Jul 2027 revoked', '1 Aug 2025 to 31 Jul 2026 revoked'],
   ],
   [
     'that was revoked, then renewed',
@@ -63,6 +63,24 @@ it.each<[string, string, HeldPeriod[], string[]]>([
     [revoked(first), held('2026-03-01', '2027-02-28')],
     ['1 Mar 2026 to 28 Feb 2027 valid today', '1 Aug 2025 to 31 Jul 2026 revoked'],
   ],
+  [
+    'that was revoked and renewed on its first day',
+    '2025-08-01',
+    [revoked(first), first],
+    ['1 Aug 2025 to 31 Jul 2026 valid today', '1 Aug 2025 to 31 Jul 2026 revoked'],
+  ],
 ])('lists the periods of a certificate %s, the newest first', (_name, today, periods, marks) => {
   expect(marksOf(periods, today)).toEqual(marks);
+});
+
+it('offers a renewal once it has ended and nothing follows', () => {
+  const isOffered = () => screen.queryByRole('link', { name: 'Nominate it again' }) !== null;
+  marksOf([first], '2026-07-31');
+  expect(isOffered()).toBe(false);
+  cleanup();
+  marksOf([first, held('2026-10-01', '2027-09-30')], '2026-09-30');
+  expect(isOffered()).toBe(false);
+  cleanup();
+  marksOf([first], '2026-08-01');
+  expect(isOffered()).toBe(true);
 });

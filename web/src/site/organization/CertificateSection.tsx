@@ -25,9 +25,9 @@ export function CertificateSection({ periods, certificate, today }: Props) {
   const counting = periods.findLastIndex(
     (period) => daysText(period) === daysText(certificate) && period.revoked === (state === 'revoked'),
   );
-  const markOf = ({ valid_from, revoked }: HeldPeriod, index: number) => {
+  const markOf = ({ valid_from, valid_until, revoked }: HeldPeriod, index: number) => {
     if (index === counting) return presentState[state];
-    if (revoked) return 'revoked';
+    if (revoked || (state === 'revoked' && valid_until >= today)) return 'revoked';
     return valid_from > today ? 'renewed, begins then' : 'held before';
   };
   return (
@@ -43,6 +43,11 @@ export function CertificateSection({ periods, certificate, today }: Props) {
           ))
           .toReversed()}
       </ol>
+      {state === 'expired' && !certificate.renewed && (
+        <p>
+          Is this your organization? <Link to="/nominate">Nominate it again</Link> to renew its certificate.
+        </p>
+      )}
       <p className={styles.note}>
         {brand.name} keeps this page itself: the organization cannot change what it says. What a certificate
         stands for is explained in the <Link to="/organization-framework">Organization Framework</Link>.

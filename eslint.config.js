@@ -42,7 +42,8 @@ export default defineConfig(
   tseslint.configs.strictTypeChecked,
   {
     plugins: { 'import-x': importX, modules: moduleNames },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    // One project for all: with those of the folders, what they share would be checked again for each of them.
+    languageOptions: { parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: root } },
     rules: {
       eqeqeq: 'error',
       'max-lines': ['error', 250],

@@ -134,9 +134,21 @@ export const companyRowSchema = z.extend(publicRowSchema, {
 });
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 
+/** A company whose certificate is not valid today: it has ended, was revoked, or is yet to begin. */
+const otherCompanySchema = z.object({
+  id: z.string(),
+  organization_name: z.string(),
+  state: z.enum(['expired', 'revoked', 'upcoming']),
+  valid_from: z.string(),
+  valid_until: z.string(),
+});
+export type OtherCompany = z.infer<typeof otherCompanySchema>;
+
 export const companySearchSchema = z.object({
   results: z.array(companyRowSchema),
   total: z.int(),
   suggestions: z.array(z.string()),
+  /** None of them is certified. */
+  others: z.array(otherCompanySchema),
 });
 export type CompanySearchReply = z.infer<typeof companySearchSchema>;

@@ -1,5 +1,3 @@
-import './jitless';
-import * as z from 'zod/mini';
 import { daysLater, periodText, type Period } from './period';
 
 /** Today's ISO date in India, where certificates begin and end. */
@@ -12,13 +10,10 @@ export function secondsLeftInIndia(now: Date): number {
   return 86_400 - ((Math.floor(now.getTime() / 1000) + ahead) % 86_400);
 }
 
-export const heldPeriodSchema = z.object({
-  valid_from: z.iso.date(),
-  valid_until: z.iso.date(),
-  revoked: z.boolean(),
-});
 /** A period that an organization holds or has held. */
-export type HeldPeriod = z.infer<typeof heldPeriodSchema>;
+export interface HeldPeriod extends Period {
+  revoked: boolean;
+}
 
 export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
 

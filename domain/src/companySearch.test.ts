@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyIndex, searchCompanies, type FoundCompany } from './companySearch';
+import { companyIndex, searchCompanies, searchOthers, type FoundCompany } from './companySearch';
 import { rowsOn } from './directory';
 import { matchesName, matchRank, nameKey } from './searchText';
 import { bandId, companyName, directoryRows } from './testing/arbitraries';
@@ -145,5 +145,23 @@ describe('searchCompanies', () => {
     expect(search(named('Sri Kurinji Spice Mills Pvt Ltd'), 'Kurunji').suggestions).toEqual([
       'Sri Kurinji Spice Mills Pvt Ltd',
     ]);
+  });
+});
+
+describe('searchOthers', () => {
+  const others = (...all: string[]) => companyIndex(named(...all));
+
+  it('has the best five of a name, the whole name first', () => {
+    const looms = Array.from({ length: 8 }, (_, index) => `Malar Looms ${index + 1}`);
+    const found = names(searchOthers(others(...looms, 'Malar'), 'malar'));
+    expect(found).toHaveLength(5);
+    expect(found[0]).toBe('Malar');
+    expect(searchOthers(others(...looms), 'Kaveri')).toEqual([]);
+  });
+
+  it('has none where so many match that no company is meant', () => {
+    const all = Array.from({ length: 21 }, (_, index) => `Malar ${index + 1}`);
+    expect(searchOthers(others(...all), 'ma')).toEqual([]);
+    expect(searchOthers(others(...all), 'Malar 21')).toHaveLength(1);
   });
 });

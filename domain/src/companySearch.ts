@@ -10,7 +10,7 @@ export interface FoundCompany extends DatedRow {
 /** Rows made ready for many searches. */
 export type CompanyIndex = { row: FoundCompany; key: NameKey }[];
 
-/** Prepares rows once; the caller passes certified rows only, so that nothing else can ever be reported as certified. */
+/** Prepares rows once; the caller passes certified rows only, or others only, so that none can be taken for another. */
 export const companyIndex = (rows: readonly FoundCompany[]): CompanyIndex =>
   rows
     .map((row) => ({ row, key: nameKey(row.organization_name) }))
@@ -37,19 +37,36 @@ function suggest(index: CompanyIndex, query: NameKey): string[] {
   return [...new Set(near.map(({ name }) => name))].slice(0, mostSuggestions);
 }
 
-/** All companies of which any part of the name matches, best first, one page of them. `page` counts from 1. */
+/** All companies of which any part of the name matches, best first. */
+function matching(index: CompanyIndex, query: NameKey): FoundCompany[] {
+  const ranked: FoundCompany[][] = [[], [], [], []];
+  for (const { row, key } of index) {
+    if (matchesName(key, query)) ranked[matchRank(key, query)]?.push(row);
+  }
+  return ranked.flat();
+}
+
+/** The certified companies of a name, best first, one page of them. `page` counts from 1. */
 export function searchCompanies(
   index: CompanyIndex,
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
   const query = nameKey(name);
-  const ranked: FoundCompany[][] = [[], [], [], []];
-  let total = 0;
-  for (const { row, key } of index) {
-    if (!matchesName(key, query)) continue;
-    total += 1;
-    ranked[matchRank(key, query)]?.push(row);
-  }
-  const results = ranked.flat().slice((page - 1) * limit, page * limit);
-  return { results, total, suggestions: total === 0 ? suggest(index, query) : [] };
+  const found = matching(index, query);
+  return {
+    results: found.slice((page - 1) * limit, page * limit),
+    total: found.length,
+    suggestions: found.length === 0 ? suggest(index, query) : [],
+  };
+}
+
+/** So many are told of that are not certified. */
+const mostOthers = 5;
+/** Where more of them match, a few letters were typed and no company is meant. */
+const meantOthers = 20;
+
+/** The companies of a name that are not certified today, best first, from an index of such companies alone. */
+export function searchOthers(others: CompanyIndex, name: string): FoundCompany[] {
+  const found = matching(others, nameKey(name));
+  return found.length > meantOthers ? [] : found.slice(0, mostOthers);
 }

@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from './bands';
-import { heldPeriodSchema, type HeldPeriod } from './certification';
+import type { HeldPeriod } from './certification';
 import { isLink } from './fieldChecks';
 import type { FieldTable, Submitted } from './fields';
 import { givenShape } from './fieldSchemas';
@@ -135,6 +135,12 @@ const storedLink = z.pipe(
   z.string(),
   z.transform((text: string) => (isLink(text) ? text : '')),
 );
+
+export const heldPeriodSchema = z.object({
+  valid_from: z.iso.date(),
+  valid_until: z.iso.date(),
+  revoked: z.boolean(),
+});
 
 export const certifiedSchema = z.object({
   id: z.string(),

@@ -1,13 +1,14 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
-import { certificateOn, heldPeriodSchema } from './certification';
+import { certificateOn } from './certification';
 import { nextRevision, saysSomething } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, newShape, readShape } from './fieldSchemas';
 import { formatCounted, formatDay } from './format';
 import {
   heldPeriods,
+  heldPeriodSchema,
   organizationFields,
   organizationInputSchema,
   revocationFields,

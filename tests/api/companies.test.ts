@@ -46,6 +46,27 @@ describe('GET /api/companies/search', () => {
     },
   );
 
+  it('tells of those that are not certified apart from those that are', async () => {
+    const { results, others } = await search('qorvexa');
+    expect(results.map(({ id }) => id)).toEqual([valid.id]);
+    expect(others).toEqual([
+      {
+        id: revoked.id,
+        organization_name: revoked.organization_name,
+        state: 'revoked',
+        valid_from: revoked.valid_from,
+        valid_until: revoked.valid_until,
+      },
+      {
+        id: expired.id,
+        organization_name: expired.organization_name,
+        state: 'expired',
+        ...daysFrom(20),
+      },
+    ]);
+    expect((await search('buzios & sohne private lim')).others).toEqual([]);
+  });
+
   it('offers the nearest names when nothing matches', async () => {
     expect((await search('Qorveksa')).suggestions).toContain(valid.organization_name);
     expect((await search('Xxyyzzqq Wwvvuu')).suggestions).toEqual([]);

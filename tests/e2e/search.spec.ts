@@ -1,3 +1,4 @@
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';
@@ -56,11 +57,20 @@ test.describe('company search', () => {
     const expired = organization('micro', `Yamunika ${project.name} Past`, daysFrom(20));
     const revoked = organization('micro', `Yamunika ${project.name} Gone`, { revoked: true });
     await saveOrganizations([expired, revoked].map((after) => ({ id: after.id, after })));
-    for (const { organization_name } of [expired, revoked]) {
+    const others = page.getByRole('region', { name: 'Not certified at present' });
+    for (const { organization_name, id } of [expired, revoked]) {
       await page.goto(`/search-organization?name=${encodeURIComponent(organization_name)}`);
-      await expect(page.getByText(/is not certified/)).toBeVisible();
+      await expect(
+        page.getByText(/is not present in the recognition list and is not certified/),
+      ).toBeVisible();
       await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(others.getByRole('link', { name: organization_name })).toHaveAttribute(
+        'href',
+        certificatePath(id),
+      );
     }
+    await expect(others).toContainText('The certificate was revoked.');
+    await expectAccessible(page);
     await saveOrganizations([expired, revoked].map(({ id, tier }) => ({ id, before: { tier } })));
   });
 

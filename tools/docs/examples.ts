@@ -33,6 +33,7 @@ const byName: Readonly<Record<string, unknown>> = {
   alt: 'The hall before the first talk',
   earlier_periods: [],
   suggestions: [],
+  others: [],
   present: [],
   missing: [],
   total: 1,

@@ -34,7 +34,7 @@ export const publicOperations: readonly Operation[] = [
     path: '/api/companies/search',
     resource: 'Certified organizations',
     summary:
-      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes. When none is found, `suggestions` has names that are written alike.',
+      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes. When none is found, `suggestions` has names that are written alike. `others` has a few companies of that name that are not certified today, with the days of their last certificate.',
     audience: 'anybody',
     query: companySearchParamsSchema,
     reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },

@@ -6,13 +6,13 @@ import {
   type CompanySearchReply,
 } from '@utkarsh/domain/api';
 import { isBandId } from '@utkarsh/domain/bands';
-import { searchCompanies } from '@utkarsh/domain/companySearch';
+import { searchCompanies, searchOthers } from '@utkarsh/domain/companySearch';
 import { operations } from '@utkarsh/domain/contract/all';
 import { openApiDocument } from '@utkarsh/domain/contract/openApi';
 import { certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
 import { searchRows } from '@utkarsh/domain/directoryQuery';
 import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/summary';
-import { certifiedToday, toCompanyRow, toPublicRow } from '../store/directory';
+import { certifiedToday, toCompanyRow, toOtherCompany, toPublicRow } from '../store/directory';
 import { newestInsights } from '../store/insights';
 import { notFound } from './errors';
 import { parse } from './input';
@@ -34,14 +34,16 @@ export const certifiedOrganizations = {
 };
 
 export const companies = {
-  /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first. */
+  /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first, and a few others. */
   search: async (request: Request, response: Response) => {
     const params = parse(companySearchParamsSchema, request.query);
-    const { results, total, suggestions } = searchCompanies((await certifiedToday()).index, params);
+    const { index, others } = await certifiedToday();
+    const { results, total, suggestions } = searchCompanies(index, params);
     cachedAtTheEdge(response).json({
       results: results.map(toCompanyRow),
       total,
       suggestions,
+      others: searchOthers(others, params.name).flatMap(toOtherCompany),
     } satisfies CompanySearchReply);
   },
 };

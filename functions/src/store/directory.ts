@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import type { CompanyRow, PublicRow } from '@utkarsh/domain/api';
+import type { CompanyRow, OtherCompany, PublicRow } from '@utkarsh/domain/api';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
@@ -26,7 +26,7 @@ interface ReadDocument {
 
 type Documents = ReadonlyMap<string, ReadDocument>;
 
-/** All certified organizations of a day, made ready for lists and search. */
+/** All organizations of a day, made ready for lists and search. */
 interface CertifiedDirectory {
   byName: Record<BandId, DatedRow[]>;
   /** A tier in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
@@ -34,6 +34,8 @@ interface CertifiedDirectory {
   /** The few whose certificates began last, of all tiers. */
   latest: (DatedRow & { tier: BandId })[];
   index: CompanyIndex;
+  /** Those that are not certified today. */
+  others: CompanyIndex;
 }
 
 let documents: Documents = new Map();
@@ -102,6 +104,11 @@ function prepare(today: string): CertifiedDirectory {
     enterprise: certified('enterprise'),
   };
   const all = bandIds.flatMap((tier) => byName[tier].map((row) => ({ ...row, tier })));
+  const others = bandIds.flatMap((tier) =>
+    rowsOn(rowsOf(tier, documents), today)
+      .filter(({ state }) => state !== 'valid')
+      .map((row) => ({ ...row, tier })),
+  );
   const orders = new Map<string, DatedRow[]>();
   const inOrder = (tier: BandId, sort: string) => {
     const order = readSort(sort);
@@ -111,7 +118,13 @@ function prepare(today: string): CertifiedDirectory {
     orders.set(name, rows);
     return rows;
   };
-  return { byName, inOrder, latest: newestRows(all, summaryLimits.latest), index: companyIndex(all) };
+  return {
+    byName,
+    inOrder,
+    latest: newestRows(all, summaryLimits.latest),
+    index: companyIndex(all),
+    others: companyIndex(others),
+  };
 }
 
 /** The organizations certified today. Throws when Firestore cannot be reached and memory is too old. */
@@ -144,6 +157,16 @@ export const toCompanyRow = (row: DatedRow & { tier: BandId }): CompanyRow => ({
   ...toPublicRow(row),
   tier: row.tier,
 });
+
+/** What is told of a company that is not certified: never what a list of certified ones has. */
+export const toOtherCompany = ({
+  id,
+  organization_name,
+  state,
+  valid_from,
+  valid_until,
+}: DatedRow): OtherCompany[] =>
+  state === 'valid' ? [] : [{ id, organization_name, state, valid_from, valid_until }];
 
 /** The public part of an organization; null when there is none. */
 export async function readCertified(id: string): Promise<CertifiedOrganization | null> {

@@ -12,9 +12,8 @@ import type { FieldTable } from '@utkarsh/domain/fields';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
-import { heldPeriodSchema } from '@utkarsh/domain/certification';
 import { daysText } from '@utkarsh/domain/period';
-import { organizationFormFields } from '@utkarsh/domain/organization';
+import { heldPeriodSchema, organizationFormFields } from '@utkarsh/domain/organization';
 
 export const collectionNames: Readonly<Record<AuditedCollection, { one: string; many: string }>> = {
   nominations: { one: 'Nomination', many: 'Nominations' },

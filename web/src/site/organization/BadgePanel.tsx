@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
-import type { CertificateText } from './certificateText';
+import type { CertificateText } from '@utkarsh/domain/certificateText';
 import { CopyBox } from './CopyBox';
 import styles from './OrganizationView.module.css';
 

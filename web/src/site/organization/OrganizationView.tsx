@@ -3,6 +3,7 @@ import { bandOf, bandRange } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { formatCount } from '@utkarsh/domain/format';
+import { certificateOn } from '@utkarsh/domain/certification';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import { ArrowOutIcon } from '../ui/Icon';
 import { PageHead } from '../ui/PageHead';
@@ -12,7 +13,7 @@ import { ShareButtons } from '../ui/ShareButtons';
 import { StructuredData } from '../ui/StructuredData';
 import { BadgePanel } from './BadgePanel';
 import { CertificateSection } from './CertificateSection';
-import { certificateText } from './certificateText';
+import { certificateWords, type CertificateText } from '@utkarsh/domain/certificateText';
 import { organizationHead, organizationJsonLd } from './organizationHead';
 import styles from './OrganizationView.module.css';
 
@@ -25,7 +26,8 @@ interface Props {
 const paragraphs = (text: string) => text.split(/\n\s*\n|\n/).filter((line) => line.trim() !== '');
 
 export function OrganizationView({ organization, today }: Props) {
-  const text = certificateText(organization.periods, today);
+  const certificate = certificateOn(organization.periods, today);
+  const text: CertificateText = { ...certificate, ...certificateWords(certificate) };
   const { organization_name: name, tier, profile_url } = organization;
   const band = bandOf(tier);
   return (

@@ -5,7 +5,7 @@ import { formatCount } from '@utkarsh/domain/format';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { Head } from '../ui/PageHead';
 import { breadcrumbList } from '../ui/StructuredData';
-import type { CertificateText } from './certificateText';
+import type { CertificateText } from '@utkarsh/domain/certificateText';
 
 /** At most so many characters of a name in a title: results of a search show some sixty in all. */
 const longestName = 60;

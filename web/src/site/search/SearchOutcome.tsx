@@ -6,6 +6,7 @@ import type { Loaded } from '../pageData/useLoaded';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { NominateHint, NotCertified } from './NotCertified';
+import { OtherCompanies } from './OtherCompanies';
 import styles from './SearchOutcome.module.css';
 
 interface Props {
@@ -42,6 +43,7 @@ export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }:
     return (
       <div className={styles.outcome}>
         <NotCertified name={name} suggestions={reply.suggestions} onSearch={onSearch} />
+        <OtherCompanies companies={reply.others} />
       </div>
     );
   }
@@ -50,6 +52,7 @@ export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }:
       <h2 className={styles.title}>{reply ? 'Certified Companies List' : 'Searching…'}</h2>
       <OrganizationTable caption="Certified Companies List" rows={reply?.results} expectedRows={3} />
       {reply && <TableFoot page={page} size={defaultPageSize} total={reply.total} onPage={onPage} />}
+      {reply && <OtherCompanies companies={reply.others} />}
     </div>
   );
 }

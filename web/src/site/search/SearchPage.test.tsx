@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/api';
 import { deferred } from '../../testing/deferred';
@@ -20,8 +20,9 @@ const found = (count: number, name = 'Malar', total = count): CompanySearchReply
   results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid' })),
   total,
   suggestions: [],
+  others: [],
 });
-const nothing = (suggestions: string[] = []): CompanySearchReply => ({ results: [], total: 0, suggestions });
+const nothing = (suggestions: string[] = []): CompanySearchReply => ({ ...found(0), suggestions });
 
 beforeEach(() => {
   searchCompanies.mockReset();
@@ -127,6 +128,39 @@ describe('a company that is not found', () => {
     expect(questions().at(-1)).toEqual({ name: 'Malar Mills', page: 1, limit: 25 });
     expect(box().value).toBe('Malar Mills');
     expect(address()).toBe('/search-organization?name=Malar+Mills');
+  });
+});
+
+describe('a company that is not certified any more', () => {
+  const mills = { id: 'malar-mills-a1b2c3', organization_name: 'Malar Mills' };
+  const days = { valid_from: '2025-08-01', valid_until: '2026-07-31' };
+
+  it('is told with its page, apart from those that are', async () => {
+    searchCompanies.mockResolvedValue({
+      ...found(1),
+      others: [
+        { ...mills, ...days, state: 'expired' },
+        { ...days, id: 'malar-looms-d4e5f6', organization_name: 'Malar Looms', state: 'revoked' },
+      ],
+    });
+    show('?name=malar');
+    const others = within(await screen.findByRole('region', { name: 'Not certified at present' }));
+    expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Malar Mills The certificate expired on 31 Jul 2026. The organization is not certified at present.',
+      'Malar Looms The certificate was revoked. The organization is not certified.',
+    ]);
+    expect(others.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
+      '/certificate/malar-mills-a1b2c3',
+    );
+    expect(names()).toEqual(['Malar 1']);
+  });
+
+  it('is told below the word that nobody of the name is certified', async () => {
+    searchCompanies.mockResolvedValue({ ...nothing(), others: [{ ...mills, ...days, state: 'expired' }] });
+    show('?name=malar');
+    await notCertified();
+    expect(screen.getByRole('link', { name: 'Malar Mills' })).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 

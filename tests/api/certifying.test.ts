@@ -6,7 +6,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { certifyText } from '@utkarsh/domain/statusFlow';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { dataOf, entryOf, givenNomination } from '../factories/history';
+import { dataOf, entryOf, givenNomination, restore } from '../factories/history';
 import {
   entryOf as organizationEntry,
   input,
@@ -16,6 +16,7 @@ import {
   rowOf,
 } from '../factories/organizationRecords';
 import { post } from '../factories/site';
+import { eventually } from '../factories/triggers';
 
 afterAll(removeGiven);
 
@@ -88,11 +89,13 @@ describe('certifying a nomination', () => {
     ]);
   });
 
-  it('is done once, whatever the status since; with its organization deleted it may be done again', async () => {
-    const { id, edit } = await givenNomination();
+  it('is done once, though an earlier version is put back; again when its organization is deleted', async () => {
+    const { id } = await givenNomination();
+    const first = `nominations_${id}_1_created`;
+    await eventually(`audit/${first}`, (entry) => expect(entry).toBeDefined());
     const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
     made.add(organization.id);
-    await edit(3, { status: 'in_review' });
+    expect((await restore(first, 3)).status).toBe(200);
     const again = body({ revision: 4 });
     expect(await certify(id, again)).toMatchObject({
       status: 409,

@@ -53,9 +53,12 @@ export function certificateOn(periods: readonly HeldPeriod[], today: string): Da
   return last ? dated('expired', last, last !== newest) : dated('upcoming', newest);
 }
 
+/** Only organizations whose certificate is valid on the day are listed and found as certified. */
+export const isCertified = ({ state }: Pick<DatedCertificate, 'state'>): boolean => state === 'valid';
+
 /** Days before its end from which staff are shown that a certificate ends. */
 export const endingDays = 60;
 
 /** Whether a certificate is valid on the day, ends soon, and nothing follows it. */
-export const endsSoon = ({ state, renewed, valid_until }: DatedCertificate, today: string): boolean =>
-  state === 'valid' && !renewed && valid_until <= daysLater(today, endingDays);
+export const endsSoon = (certificate: DatedCertificate, today: string): boolean =>
+  isCertified(certificate) && !certificate.renewed && certificate.valid_until <= daysLater(today, endingDays);

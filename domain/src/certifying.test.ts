@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { certificationSchema, certifyFormSchema } from './certifying';
 import { fieldErrors } from './fieldChecks';
+import { anjaliFoods } from './testing/organizations';
 
-const form = {
-  organization_name: 'Anjali Foods',
-  address: '',
-  contact_email: '',
-  industry: 'Food & Beverage',
-  number_of_employees: 42,
-  valid_from: '2025-09-15',
-  valid_until: '2026-09-14',
-  company_profile: '',
-  profile_url: '',
-  tier: 'micro',
-};
+const emptyTexts = { address: '', contact_email: '', company_profile: '' };
+const form = { ...anjaliFoods, ...emptyTexts, tier: 'micro' };
 
 describe.each([
   ['the form', certifyFormSchema, form],

@@ -115,7 +115,3 @@ export type DatedRow = Omit<DirectoryRow, 'periods'> & DatedCertificate;
 /** The rows on a day (ISO date). */
 export const rowsOn = (rows: readonly DirectoryRow[], today: string): DatedRow[] =>
   rows.map(({ periods, ...row }) => ({ ...row, ...certificateOn(periods, today) }));
-
-/** Only organizations whose certificate is valid on the day (ISO date) are listed and found. */
-export const certifiedOn = (rows: readonly DirectoryRow[], today: string): DatedRow[] =>
-  rowsOn(rows, today).filter(({ state }) => state === 'valid');

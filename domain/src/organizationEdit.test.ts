@@ -14,18 +14,9 @@ import {
   toOrganizationRecord,
 } from './organizationEdit';
 import { bandId, organizationWith } from './testing/arbitraries';
+import { anjaliFoods } from './testing/organizations';
 
-const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', {
-  organization_name: 'Anjali Foods',
-  address: '4 Mill Road, Salem 636001',
-  contact_email: 'hr@anjali.example',
-  industry: 'Food & Beverage',
-  number_of_employees: 42,
-  valid_from: '2025-09-15',
-  valid_until: '2026-09-14',
-  company_profile: 'Bakes rusks.',
-  profile_url: '',
-});
+const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
 const times = {
   created_at: '2025-09-01T10:00:00.000Z',
   updated_at: '2026-01-01T10:00:00.000Z',

@@ -3,22 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './fieldChecks';
 import { organizationFormSchema } from './organizationEdit';
 import { period } from './testing/arbitraries';
+import { anjaliFoods } from './testing/organizations';
 
 describe('the form of an organization', () => {
-  const form = {
-    organization_name: 'Anjali Foods',
-    address: '',
-    contact_email: '',
-    industry: 'Food & Beverage',
-    number_of_employees: 42,
-    valid_from: '2025-09-15',
-    valid_until: '2026-09-14',
-    company_profile: '',
-    profile_url: '',
-    tier: 'micro',
-    revoked: false,
-    revoked_reason: '',
-  };
+  const form = { ...anjaliFoods, tier: 'micro', revoked: false, revoked_reason: '' };
   const errorsOf = (changes: object) => {
     const { error } = organizationFormSchema.safeParse({ ...form, ...changes });
     return error ? fieldErrors(error) : {};

@@ -5,18 +5,9 @@ import { heldPeriods, newOrganization, type Organization } from './organization'
 import { awaitsPeriod, renewOrganization } from './organizationEdit';
 import { daysLater, wholeYearFrom } from './period';
 import { nearDay, organizationWith } from './testing/arbitraries';
+import { anjaliFoods } from './testing/organizations';
 
-const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', {
-  organization_name: 'Anjali Foods',
-  address: '4 Mill Road, Salem 636001',
-  contact_email: 'hr@anjali.example',
-  industry: 'Food & Beverage',
-  number_of_employees: 42,
-  valid_from: '2025-09-15',
-  valid_until: '2026-09-14',
-  company_profile: 'Bakes rusks.',
-  profile_url: '',
-});
+const before: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
 const stateOn = (organization: Organization, today: string) =>
   certificateOn(heldPeriods(organization), today).state;
 

@@ -1,16 +1,10 @@
 import { logger } from 'firebase-functions/v2';
 import type { CompanyRow, OtherCompany, PublicRow } from '@utkarsh/domain/api';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
-import { todayInIndia } from '@utkarsh/domain/certification';
+import { isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { companyIndex, type CompanyIndex } from '@utkarsh/domain/companySearch';
-import {
-  certifiedOn,
-  readDirectoryDocument,
-  rowsOn,
-  type DatedRow,
-  type DirectoryRow,
-} from '@utkarsh/domain/directory';
+import { readDirectoryDocument, rowsOn, type DatedRow, type DirectoryRow } from '@utkarsh/domain/directory';
 import { defaultSort, readSort, sortRows } from '@utkarsh/domain/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
@@ -96,34 +90,36 @@ export async function allOfTier(tier: BandId): Promise<DatedRow[]> {
 }
 
 function prepare(today: string): CertifiedDirectory {
-  const certified = (tier: BandId) => sortRows(certifiedOn(rowsOf(tier, documents), today), defaultSort);
+  const rows = bandIds.flatMap((tier) =>
+    rowsOn(rowsOf(tier, documents), today).map((row) => ({ ...row, tier })),
+  );
+  const certified = (band: BandId) =>
+    sortRows(
+      rows.filter((row) => row.tier === band && isCertified(row)),
+      defaultSort,
+    );
   const byName = {
     micro: certified('micro'),
     mid: certified('mid'),
     large: certified('large'),
     enterprise: certified('enterprise'),
   };
-  const all = bandIds.flatMap((tier) => byName[tier].map((row) => ({ ...row, tier })));
-  const others = bandIds.flatMap((tier) =>
-    rowsOn(rowsOf(tier, documents), today)
-      .filter(({ state }) => state !== 'valid')
-      .map((row) => ({ ...row, tier })),
-  );
+  const all = bandIds.flatMap((tier) => byName[tier]);
   const orders = new Map<string, DatedRow[]>();
   const inOrder = (tier: BandId, sort: string) => {
     const order = readSort(sort);
     if (!order || sort === defaultSort.key) return byName[tier];
     const name = `${tier} ${sort}`;
-    const rows = orders.get(name) ?? sortRows(byName[tier], order);
-    orders.set(name, rows);
-    return rows;
+    const ordered = orders.get(name) ?? sortRows(byName[tier], order);
+    orders.set(name, ordered);
+    return ordered;
   };
   return {
     byName,
     inOrder,
     latest: newestRows(all, summaryLimits.latest),
     index: companyIndex(all),
-    others: companyIndex(others),
+    others: companyIndex(rows.filter((row) => !isCertified(row))),
   };
 }
 

@@ -81,9 +81,7 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
       removal={removal}
       bulkLabel="Selection"
       bulk={({ ids, choose, chooseAll, toast, show }) => {
-        const showBulk = (
-          what: Pick<BulkDialogProps, 'question' | 'verb' | 'done' | 'destructive' | 'work' | 'onDone'>,
-        ) =>
+        const showBulk = (what: Omit<BulkDialogProps, 'items' | 'onClose'>) =>
           show((close) => (
             <BulkDialog
               {...what}

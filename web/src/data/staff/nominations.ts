@@ -16,8 +16,8 @@ export const toNomination = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse(plainRecord(document));
 
 /**
- * Changes a nomination. Throws CannotSaveError when that would take back a withdrawal or certify, ConflictError, RefusedError, or what
- * the network said.
+ * Changes a nomination. Throws CannotSaveError when that would take back a withdrawal or certify, ConflictError, RefusedError,
+ * or what the network said.
  */
 export async function saveNomination(
   base: NominationRecord,

@@ -1,0 +1,14 @@
+import type { OrganizationContent } from '../organization';
+
+/** What is stored of an organization, every field filled and nothing wrong in it. */
+export const anjaliFoods: OrganizationContent = {
+  organization_name: 'Anjali Foods',
+  address: '4 Mill Road, Salem 636001',
+  contact_email: 'hr@anjali.example',
+  industry: 'Food & Beverage',
+  number_of_employees: 42,
+  valid_from: '2025-09-15',
+  valid_until: '2026-09-14',
+  company_profile: 'Bakes rusks.',
+  profile_url: '',
+};

@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // By itself Vitest leaves one core to others.
     maxWorkers: 2,
+    // What a test provokes on purpose is of interest only when it fails.
+    silent: 'passed-only',
     projects: [
       project('domain', ['domain/src/**/*.test.ts'], { isolate: false }),
       // What renders is a .tsx; another file that needs a document says so in its first line.

@@ -20,7 +20,7 @@ export const staticPaths = [
 /** Pages that are made for each request, but for those of one thing among many. */
 export const servedPaths = [
   ...bandIds.map((band) => `/certified/${band}`),
-  ...['/insights', '/upcoming-events', '/event-gallery'],
+  ...['/insights', '/upcoming-events', '/event-gallery', '/verify'],
 ];
 
 /** Pages of the staff area, for who is signed in. */
@@ -40,7 +40,10 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   ...staticPaths,
   ...servedPaths,
-  ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')),
+  ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')).flatMap((path) => [
+    path,
+    `${path}/print`,
+  ]),
   ...(await firstLink(siteUrl, '/insights', '/insights/')),
   '/no-such-page',
 ];

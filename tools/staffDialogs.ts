@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { capitalized } from '@utkarsh/domain/format';
+import { kindOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 /** A dialog of the staff area: the page it belongs to, and the way to it for an administrator with the sample data. */
 export interface StaffDialog {
@@ -19,20 +21,37 @@ const press = (name: string | RegExp) => (page: Page) =>
 export const openDialog = (page: Page): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
-// The oldest ones are of the sample data, which nobody takes away meanwhile.
-const nominations = '/admin/nominations?sort=created_at';
-const insights = '/admin/insights?sort=created_at';
-const events = '/admin/events?sort=starts_at';
-const organizations = '/admin/micro-organizations';
+/** Where a list begins with records of the sample data, which nobody takes away meanwhile. */
+const starts: Partial<Record<RemovableCollection, string>> = {
+  nominations: '/admin/nominations?sort=created_at',
+  organizations: '/admin/micro-organizations',
+  insights: '/admin/insights?sort=created_at',
+  events: '/admin/events?sort=starts_at',
+};
+const startOf = (collection: RemovableCollection) => starts[collection] ?? `/admin/${collection}`;
+
+/** The dialogs of every list whose records staff edit and delete: `event`, `event-delete`, `event-new`. */
+const ofEachList = removableCollections.flatMap((collection): StaffDialog[] => {
+  const { one } = kindOf(collection);
+  const path = startOf(collection);
+  return [
+    { name: one, path, open: press(/^Edit /) },
+    { name: `${one}-delete`, path, open: press(/^Delete /) },
+    // Only visitors send insights.
+    ...(collection === 'insights'
+      ? []
+      : [{ name: `${one}-new`, path, open: press(`Add ${capitalized(one)}`) }]),
+  ];
+});
+
 const staff = '/admin/staff?search=utkarsh';
 // Those that a certificate is the next step of.
 const assessed = '/admin/nominations?status=assessment&sort=created_at';
 const withdrawn = '/admin/nominations?status=withdrawn&sort=created_at';
 
 export const staffDialogs: readonly StaffDialog[] = [
-  { name: 'nomination', path: nominations, open: press(/^Edit /) },
+  ...ofEachList,
   { name: 'nomination-withdrawn', path: withdrawn, open: press(/^Edit /) },
-  { name: 'nomination-delete', path: nominations, open: press(/^Delete /) },
   {
     name: 'nomination-certify',
     path: assessed,
@@ -42,15 +61,7 @@ export const staffDialogs: readonly StaffDialog[] = [
       await form.getByRole('button', { name: 'Certify' }).first().click();
     },
   },
-  { name: 'organization', path: organizations, open: press(/^Edit /) },
-  { name: 'organization-new', path: organizations, open: press('Add Organization') },
-  { name: 'organization-delete', path: organizations, open: press(/^Delete /) },
-  { name: 'insight', path: insights, open: press(/^Edit /) },
-  { name: 'insight-picture', path: insights, open: press(/^Open image/), wide: true },
-  { name: 'insight-delete', path: insights, open: press(/^Delete /) },
-  { name: 'event', path: events, open: press(/^Edit /) },
-  { name: 'event-new', path: events, open: press('Add Event') },
-  { name: 'event-delete', path: events, open: press(/^Delete /) },
+  { name: 'insight-picture', path: startOf('insights'), open: press(/^Open image/), wide: true },
   { name: 'staff-invite', path: '/admin/staff', open: press('Invite') },
   { name: 'staff-remove', path: staff, open: press(/^Remove /) },
 ];

@@ -138,7 +138,7 @@ describe('replies', () => {
   });
 
   it('tell the band of a company found', () => {
-    const reply = { results: [{ ...row, tier: 'mid' }], total: 1, suggestions: [], others: [] };
+    const reply = { results: [{ ...row, tier: 'mid' }], total: 1, by_name: 1, suggestions: [], others: [] };
     expect(companySearchSchema.parse(reply)).toEqual(reply);
     expect(companySearchSchema.safeParse({ ...reply, results: [row] }).success).toBe(false);
   });

@@ -1,5 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { ratings } from './assessment';
 import { defaultPageSize } from './pager';
 import { characters, type FieldErrors } from './fieldChecks';
 
@@ -26,6 +27,8 @@ export interface ApiFailure {
   fields?: FieldErrors;
   /** With `conflict`: the record as it is now, if it still exists. */
   current?: unknown;
+  /** With `conflict` of a second certification: id and tier of the first organization. */
+  organization?: unknown;
 }
 
 export const createdSchema = z.object({ success: z.literal(true), id: z.string() });
@@ -122,6 +125,8 @@ const publicRowSchema = z.object({
   number_of_employees: z.int(),
   certification_period: z.string(),
   profile_url: z.optional(z.string()),
+  /** Absent when the organization was certified without an assessment. */
+  rating: z.optional(z.enum(ratings)),
 });
 export type PublicRow = z.infer<typeof publicRowSchema>;
 
@@ -147,6 +152,8 @@ export type OtherCompany = z.infer<typeof otherCompanySchema>;
 export const companySearchSchema = z.object({
   results: z.array(companyRowSchema),
   total: z.int(),
+  /** Of the total: those found by name, which come first; the others are found by their industry. */
+  by_name: z.int(),
   suggestions: z.array(z.string()),
   /** None of them is certified. */
   others: z.array(otherCompanySchema),

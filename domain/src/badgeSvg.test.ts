@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeSize, badgeSvg, badgeText, fontsFor, stateWords, type BadgeContent } from './badgeSvg';
+import { badgeSize, badgeSvg, badgeText, stateWords, type BadgeContent } from './badgeSvg';
 import { cleanText } from './svgText';
 import { companyName } from './testing/arbitraries';
+import { plainLettering } from './testing/lettering';
 
 const period = 'Sep 2025 to Sep 2026';
 const states = ['valid', 'upcoming', 'expired', 'revoked'] as const;
@@ -19,6 +20,9 @@ function parse(svg: string): Element {
   return documentElement;
 }
 
+/** The badge as a picture whose letters can be read. */
+const draw = (shown: BadgeContent) => parse(badgeSvg(shown, plainLettering(shown.name)));
+
 const texts = (badge: Element) => [...badge.querySelectorAll('text')].map(({ textContent }) => textContent);
 
 describe('a badge', () => {
@@ -29,7 +33,7 @@ describe('a badge', () => {
     ['revoked', 'Kaveri Looms: certificate revoked, no longer certified by Utkarsh Workplaces'],
   ] as const)('tells in one sentence that a certificate is %s', (state, sentence) => {
     expect(badgeText(content(state))).toBe(sentence);
-    const badge = parse(badgeSvg(content(state)));
+    const badge = draw(content(state));
     expect(badge.getAttribute('aria-label')).toBe(sentence);
     expect(badge.querySelector('title')?.textContent).toBe(sentence);
   });
@@ -41,17 +45,23 @@ describe('a badge', () => {
     ['revoked', 'Certificate revoked', ['REVOKED', 'REVOKED']],
   ] as const)('of a certificate that is %s reads "%s"', (state, words, seal) => {
     expect(stateWords(content(state))).toBe(words);
-    expect(texts(parse(badgeSvg(content(state))))).toEqual([
-      'UTKARSH WORKPLACES',
-      ...seal,
-      'Kaveri Looms',
-      words,
-    ]);
+    expect(texts(draw(content(state)))).toEqual(['UTKARSH WORKPLACES', ...seal, 'Kaveri Looms', words]);
+  });
+
+  it('tells the rating of a valid certificate alone', () => {
+    const rated = (state: BadgeContent['state']) => ({ ...content(state), rating: 'Gold' as const });
+    expect(badgeText(rated('valid'))).toBe(
+      `Kaveri Looms: certified by Utkarsh Workplaces, rating Gold, ${period}`,
+    );
+    expect(texts(draw(rated('valid')))).toContain(`Gold · ${period}`);
+    for (const state of ['upcoming', 'expired', 'revoked'] as const) {
+      expect(draw(rated(state)).outerHTML).toBe(draw(content(state)).outerHTML);
+    }
   });
 
   it('looks certified in one state only', () => {
     const colours = (state: BadgeContent['state']) =>
-      new Set(badgeSvg(content(state)).match(/#[\da-f]{6}/gu) ?? []);
+      new Set(badgeSvg(content(state), plainLettering('A')).match(/#[\da-f]{6}/gu) ?? []);
     const gold = '#ffc35c';
     expect(states.filter((state) => colours(state).has(gold))).toEqual(['valid']);
   });
@@ -64,7 +74,7 @@ describe('a badge', () => {
     );
     fc.assert(
       fc.property(names, fc.constantFrom(...states), (name, state) => {
-        const badge = parse(badgeSvg(content(state, name)));
+        const badge = draw(content(state, name));
         expect(badge.getAttribute('viewBox')).toBe(`0 0 ${badgeSize.width} ${badgeSize.height}`);
         expect(badge.querySelector('script')).toBeNull();
         expect(badge.querySelector('title')?.textContent).toBe(cleanText(badgeText(content(state, name))));
@@ -72,20 +82,16 @@ describe('a badge', () => {
     );
   });
 
-  it('keeps its lines on the plate, however long the name', () => {
+  it.each([
+    ['letters', {}],
+    ['tall letters', { ascent: 1.9, descent: 0.6 }],
+  ])('keeps its lines of %s on the plate, however long the name', (_what, room) => {
     for (const name of ['', 'A', 'Wonderful Workplaces '.repeat(10), 'W'.repeat(200)]) {
-      const lines = [...parse(badgeSvg(content('valid', name))).querySelectorAll('text[x="160"]')];
-      const heights = lines.map((line) => Number(line.getAttribute('y')));
+      const svg = badgeSvg(content('valid', name), plainLettering(name, room));
+      const heights = [...svg.matchAll(/translate\([\d.]+ ([\d.]+)\) scale\(0/gu)].map(([, y]) => Number(y));
       expect(heights).toEqual([...heights].sort((a, b) => a - b));
       expect(Math.min(...heights)).toBeGreaterThan(276);
       expect(Math.max(...heights)).toBeLessThan(376);
     }
-  });
-});
-
-describe('fontsFor', () => {
-  it('puts a font that has Devanagari first where it is written', () => {
-    expect(fontsFor('Kaveri Looms')).toMatch(/^Figtree,/);
-    expect(fontsFor('Kaveri करघा')).toMatch(/^'Noto Sans Devanagari', Figtree,/);
   });
 });

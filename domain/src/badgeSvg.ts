@@ -1,6 +1,7 @@
+import type { Rating } from './assessment';
 import { brand } from './brand';
 import type { CertificateState } from './certification';
-import { escapeXml, fitText } from './svgText';
+import { drawLine, drawName, escapeXml, fitName, type Lettering } from './svgText';
 
 /** What a badge tells of a certificate; the state decides whether it may look like one. */
 export interface BadgeContent {
@@ -8,13 +9,11 @@ export interface BadgeContent {
   /** `Sep 2025 to Sep 2026`. */
   period: string;
   state: CertificateState;
+  rating?: Rating | undefined;
 }
 
-const fonts = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-
-/** Devanagari first where it is written: syllables put together from two fonts fall apart. */
-export const fontsFor = (text: string): string =>
-  /\p{Script=Devanagari}/u.test(text) ? `'Noto Sans Devanagari', ${fonts}` : fonts;
+/** For the words around a badge; its name and state are drawn as outlines. */
+export const pictureFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 const certified = {
   edge: '#16277f',
@@ -52,11 +51,11 @@ const pale: typeof certified = {
 
 const begins = (period: string) => period.split(' to ')[0] ?? '';
 
-/** The state in words; only a valid certificate is told by its period. */
-export function stateWords({ period, state }: Pick<BadgeContent, 'period' | 'state'>): string {
+/** The state in words; only a valid certificate is told by its rating and period. */
+export function stateWords({ period, state, rating }: Omit<BadgeContent, 'name'>): string {
   switch (state) {
     case 'valid':
-      return period;
+      return rating ? `${rating} · ${period}` : period;
     case 'upcoming':
       return `From ${begins(period)}`;
     case 'expired':
@@ -67,8 +66,9 @@ export function stateWords({ period, state }: Pick<BadgeContent, 'period' | 'sta
 }
 
 /** One sentence for those who do not see the badge. */
-export function badgeText({ name, period, state }: BadgeContent): string {
-  if (state === 'valid') return `${name}: certified by ${brand.name}, ${period}`;
+export function badgeText({ name, period, state, rating }: BadgeContent): string {
+  if (state === 'valid')
+    return `${name}: certified by ${brand.name}, ${rating ? `rating ${rating}, ` : ''}${period}`;
   if (state === 'upcoming') return `${name}: to be certified by ${brand.name} from ${begins(period)}`;
   return `${name}: ${stateWords({ period, state }).toLowerCase()}, no longer certified by ${brand.name}`;
 }
@@ -123,7 +123,7 @@ export function sealSvg({ period, state }: Pick<BadgeContent, 'period' | 'state'
         ? ribbon(from, 262, palette.ribbon)
         : '';
   return (
-    `<g font-family="${fonts}">` +
+    `<g font-family="${pictureFont}">` +
     '<defs><path id="rim-top" d="M-108 0A108 108 0 0 1 108 0"/><path id="rim-bottom" d="M-122 0A122 122 0 0 0 122 0"/></defs>' +
     `<g fill="${palette.edge}">${scallops}<circle r="142"/></g>` +
     `<circle r="134" fill="${palette.rim}" stroke="${palette.metal}" stroke-width="2"/>` +
@@ -149,31 +149,33 @@ const nameSteps = [
   { size: 13, lines: 4 },
 ] as const;
 
+/** Between the seal and the lower edge of the plate. */
+const plate = { top: 276, bottom: 376 };
+
 /** The badge of an organization as a picture that stands by itself: the seal on a plate with name and state. */
-export function badgeSvg(content: BadgeContent): string {
-  const { size, lines } = fitText(content.name, 276, nameSteps);
-  const leading = size * 1.18;
+export function badgeSvg(content: BadgeContent, lettering: Lettering): string {
   const stateSize = 16;
-  const gap = lines.length === 0 ? 0 : 6;
-  const height = lines.length * leading + gap + stateSize;
-  // Everything stands in the middle of what the seal leaves of the plate.
-  const top = 276 + (376 - 276 - height) / 2;
+  const gap = lettering.name === '' ? 0 : 6;
+  const room = plate.bottom - plate.top - gap - stateSize;
+  const name = fitName(lettering, { width: 276, height: room }, nameSteps);
+  const height = name.height + gap + stateSize;
+  const top = plate.top + (plate.bottom - plate.top - height) / 2;
   const ended = content.state === 'expired' || content.state === 'revoked';
   const ink = ended ? '#55575f' : '#0e1230';
   const strong = ended ? '#2f313a' : '#1730b8';
-  const names = lines
-    .map(
-      (line, index) =>
-        `<text x="160" y="${(top + size * 0.8 + index * leading).toFixed(1)}" font-size="${size}" font-weight="700" fill="${ink}">${escapeXml(line)}</text>`,
-    )
-    .join('');
+  const words = stateWords(content);
+  const state = {
+    size: stateSize,
+    x: 160 - (lettering.width(words) * stateSize) / 2,
+    y: top + height - stateSize * 0.2,
+  };
   const text = escapeXml(badgeText(content));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${badgeSize.width} ${badgeSize.height}" width="${badgeSize.width}" height="${badgeSize.height}" role="img" aria-label="${text}">` +
     `<title>${text}</title>` +
     '<rect x="6" y="150" width="308" height="230" rx="18" fill="#ffffff" stroke="#d5d7e0" stroke-width="1.5"/>' +
     `<g transform="translate(160 136) scale(.86)">${sealSvg(content)}</g>` +
-    `<g text-anchor="middle" font-family="${fontsFor(content.name)}">${names}` +
-    `<text x="160" y="${(top + height - stateSize * 0.2).toFixed(1)}" font-size="${stateSize}" font-weight="600" fill="${strong}">${escapeXml(stateWords(content))}</text></g></svg>`
+    `<g fill="${ink}">${drawName(lettering, name, { x: 160, y: top, centred: true })}</g>` +
+    `<g fill="${strong}">${drawLine(lettering, words, state)}</g></svg>`
   );
 }

@@ -1,2 +1,18 @@
 /** The path of an organization's public page. It has no size band in it, because an organization may move to another one. */
 export const certificatePath = (id: string): string => `/certificate/${encodeURIComponent(id)}`;
+
+/** The path of a certificate as a sheet to print. */
+export const certificatePrintPath = (id: string): string => `${certificatePath(id)}/print`;
+
+/** The path of the nomination form by which an organization asks for its next certificate, with what is known filled in. */
+export const renewalPath = (organization: {
+  id: string;
+  organization_name: string;
+  industry: string;
+}): string => {
+  const { id: renewal, organization_name: company, industry } = organization;
+  return `/nominate?${new URLSearchParams({ renewal, company, industry })}`;
+};
+
+/** The path that leads to the verdict on a certificate number, a link or an id. */
+export const verifyPath = (question: string): string => `/verify?${new URLSearchParams({ q: question })}`;

@@ -30,7 +30,7 @@ export function certificateWords({
     case 'upcoming':
       return {
         label: 'Not yet valid',
-        sentence: `The certificate begins on ${from}. Until then it counts for nothing.`,
+        sentence: `The certificate begins on ${from}. The organization is not certified before that day.`,
         short: `certificate from ${from}`,
       };
     case 'expired':

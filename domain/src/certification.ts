@@ -1,3 +1,4 @@
+import type { Rating } from './assessment';
 import { daysLater, periodText, type Period } from './period';
 
 /** Today's ISO date in India, where certificates begin and end. */
@@ -12,6 +13,8 @@ export function secondsLeftInIndia(now: Date): number {
 
 /** A period that an organization holds or has held. */
 export interface HeldPeriod extends Period {
+  /** Absent when it was certified without an assessment. */
+  rating?: Rating | undefined;
   revoked: boolean;
 }
 
@@ -22,19 +25,22 @@ export interface DatedCertificate extends Period {
   state: CertificateState;
   /** The same period in words. */
   certification_period: string;
+  /** That of the period; absent when it was certified without an assessment. */
+  rating?: Rating;
   /** Whether a newer period follows. */
   renewed: boolean;
 }
 
 const dated = (
   state: CertificateState,
-  { valid_from, valid_until }: Period,
+  { valid_from, valid_until, rating }: HeldPeriod,
   renewed = false,
 ): DatedCertificate => ({
   state,
   valid_from,
   valid_until,
   certification_period: periodText({ valid_from, valid_until }),
+  ...(rating && { rating }),
   renewed,
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { assessmentFields, noAssessment } from './assessment';
 import { certificationSchema, certifyFormSchema } from './certifying';
+import { examplesOf } from './fields';
 import { fieldErrors } from './fieldChecks';
 import { anjaliFoods } from './testing/organizations';
 
 const emptyTexts = { address: '', contact_email: '', company_profile: '' };
-const form = { ...anjaliFoods, ...emptyTexts, tier: 'micro' };
+const form = { ...anjaliFoods, ...emptyTexts, tier: 'micro', assessment: noAssessment };
 
 describe.each([
   ['the form', certifyFormSchema, form],
@@ -30,6 +32,16 @@ describe.each([
     expect(Object.keys(errorsOf({ valid_from: undefined }))).toEqual(['valid_from']);
   });
 
+  it('names what an assessment lacks', () => {
+    const whole = examplesOf(assessmentFields);
+    expect(errorsOf({ assessment: { ...noAssessment, survey_score: 88 } })).toEqual({
+      'assessment.practices_score': 'Enter Practices Score (%) too, or leave the whole assessment empty.',
+    });
+    expect(Object.keys(errorsOf({ assessment: { ...whole, survey_score: 101 } }))).toEqual([
+      'assessment.survey_score',
+    ]);
+  });
+
   it('knows no period in words', () => {
     expect(Object.keys(errorsOf({ certification_period: 'Sep 2025 to Sep 2026' }))).toEqual([
       'certification_period',
@@ -37,7 +49,14 @@ describe.each([
   });
 });
 
-it('the call may leave out the texts that may be empty', () => {
-  const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = form;
+it('the call may leave out the assessment and the texts that may be empty', () => {
+  const {
+    assessment: _no,
+    address: _a,
+    contact_email: _c,
+    company_profile: _p,
+    profile_url: _u,
+    ...rest
+  } = form;
   expect(certificationSchema.parse({ ...rest, revision: 2 })).toEqual({ ...form, revision: 2 });
 });

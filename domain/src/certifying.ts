@@ -1,5 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { assessmentField, assessmentFormSchema, fittingAssessment } from './assessmentEdit';
 import { programme } from './programme';
 import { nextRevision } from './fieldChecks';
 import { nominationRecordSchema } from './nominationEdit';
@@ -18,15 +19,28 @@ const largeEnough = z.refine<{ number_of_employees: number }>(
 
 /** What staff's form says of an organization that a nomination leads to. */
 export const certifyFormSchema = z
-  .strictObject({ ...givenShape(storedOrganizationFields), tier: tierField })
-  .check(fittingDays, largeEnough);
+  .strictObject({
+    ...givenShape(storedOrganizationFields),
+    tier: tierField,
+    assessment: assessmentFormSchema,
+  })
+  .check(fittingDays, fittingAssessment, largeEnough);
 export type CertifyForm = z.infer<typeof certifyFormSchema>;
 
-/** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier, and the nomination's next revision. */
+/** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier and assessment, and the nomination's next revision. */
 export const certificationSchema = z
-  .strictObject({ ...newShape(storedOrganizationFields), tier: tierField, revision: nextRevision })
-  .check(fittingDays, largeEnough);
+  .strictObject({
+    ...newShape(storedOrganizationFields),
+    tier: tierField,
+    assessment: assessmentField,
+    revision: nextRevision,
+  })
+  .check(fittingDays, fittingAssessment, largeEnough);
 export type Certification = z.infer<typeof certificationSchema>;
+
+/** The organization that a nomination has led to before: in the refusal of a second certification. */
+export const firstOrganizationSchema = z.object({ id: z.string(), tier: tierField });
+export type FirstOrganization = z.infer<typeof firstOrganizationSchema>;
 
 /** The nomination as it is now, and the organization that it led to. */
 export const certifiedNominationSchema = z.object({

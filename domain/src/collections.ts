@@ -13,6 +13,8 @@ export const collections = {
   organizations: 'organizations',
   certified: 'certified',
   directory: 'directory',
+  /** What each signed credential attests, by its index in the status list. Closed to everybody but the server. */
+  credentials: 'credentials',
   insights: 'insights',
   events: 'events',
   /** Which version of each file of an insight or event was checked. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyIndex, searchCompanies, searchOthers, type FoundCompany } from './companySearch';
 import { rowsOn } from './directory';
-import { matchesName, matchRank, nameKey } from './searchText';
+import { matchesIndustry, matchesName, matchRank, nameKey } from './searchText';
 import { bandId, companyName, directoryRows } from './testing/arbitraries';
 
 const companies = (maxLength?: number): fc.Arbitrary<FoundCompany[]> =>
@@ -30,17 +30,19 @@ const search = (rows: FoundCompany[], name: string, page = 1, limit = 25) =>
 const names = (rows: readonly FoundCompany[]) => rows.map(({ organization_name }) => organization_name);
 
 describe('searchCompanies', () => {
-  it('counts exactly the companies of which some part of the name matches', () => {
+  it('counts exactly the companies of which some part of the name, or the industry, matches', () => {
     const query = fc.oneof(
       companyName,
-      fc.constantFrom('a', 'b', 'pr', 'ltd', 'Pvt Ltd', '&', 'é', 'ம', ' ', '!', ''),
+      fc.constantFrom('a', 'b', 'pr', 'food', 'ins', 'ltd', 'Pvt Ltd', '&', 'é', 'ம', ' ', '!', ''),
     );
     fc.assert(
       fc.property(companies(), query, (rows, name) => {
         const key = nameKey(name);
-        const matching = rows.filter(({ organization_name }) => matchesName(nameKey(organization_name), key));
-        const { results, total } = search(rows, name, 1, 1000);
+        const isNamed = ({ organization_name }: FoundCompany) => matchesName(nameKey(organization_name), key);
+        const matching = rows.filter((row) => isNamed(row) || matchesIndustry(row.industry, name));
+        const { results, total, by_name } = search(rows, name, 1, 1000);
         expect(total).toBe(matching.length);
+        expect(results.findIndex((row) => !isNamed(row))).toBe(by_name === total ? -1 : by_name);
         expect(new Set(results)).toEqual(new Set(matching));
       }),
     );
@@ -71,7 +73,9 @@ describe('searchCompanies', () => {
           );
           expect(pages.flatMap(({ results }) => results)).toEqual(whole.results);
           for (const { total } of pages) expect(total).toBe(whole.total);
-          const ranks = whole.results.map((row) => matchRank(nameKey(row.organization_name), nameKey(name)));
+          const ranks = whole.results
+            .slice(0, whole.by_name)
+            .map((row) => matchRank(nameKey(row.organization_name), nameKey(name)));
           expect(ranks).toEqual(ranks.toSorted());
         },
       ),
@@ -113,9 +117,24 @@ describe('searchCompanies', () => {
     }
   });
 
+  it('lists companies of an industry after those that have it in their name, in the order of their names', () => {
+    const rows = named('Malar Bakery', 'Food Malar', 'Anjali Mill').map((row) => ({
+      ...row,
+      industry: 'Food & Beverage',
+    }));
+    const reply = search([...rows, ...named('Kaveri')], 'FOOD');
+    expect(names(reply.results)).toEqual(['Food Malar', 'Anjali Mill', 'Malar Bakery']);
+    expect(reply.by_name).toBe(1);
+  });
+
   it('finds nothing for a query without a letter or digit', () => {
     for (const query of ['', '  ', '-', '()', '’']) {
-      expect(search(named('Malar', 'A-B'), query)).toEqual({ results: [], total: 0, suggestions: [] });
+      expect(search(named('Malar', 'A-B'), query)).toEqual({
+        results: [],
+        total: 0,
+        by_name: 0,
+        suggestions: [],
+      });
     }
   });
 

@@ -1,6 +1,14 @@
 import type { BandId } from './bands';
 import type { DatedRow } from './directory';
-import { matchesName, matchRank, nameDistance, nameKey, nearMiss, type NameKey } from './searchText';
+import {
+  matchesIndustry,
+  matchesName,
+  matchRank,
+  nameDistance,
+  nameKey,
+  nearMiss,
+  type NameKey,
+} from './searchText';
 
 /** A found organization and the band whose list it is in. */
 export interface FoundCompany extends DatedRow {
@@ -8,28 +16,36 @@ export interface FoundCompany extends DatedRow {
 }
 
 /** Rows made ready for many searches. */
-export type CompanyIndex = { row: FoundCompany; key: NameKey }[];
+export interface CompanyIndex {
+  /** In the order of their names. */
+  companies: readonly { row: FoundCompany; key: NameKey }[];
+  industries: readonly string[];
+}
 
 /** Prepares rows once; the caller passes certified rows only, or others only, so that none can be taken for another. */
-export const companyIndex = (rows: readonly FoundCompany[]): CompanyIndex =>
-  rows
+export const companyIndex = (rows: readonly FoundCompany[]): CompanyIndex => ({
+  companies: rows
     .map((row) => ({ row, key: nameKey(row.organization_name) }))
     .toSorted((a, b) =>
       a.key.short < b.key.short ? -1 : a.key.short > b.key.short ? 1 : a.row.id < b.row.id ? -1 : 1,
-    );
+    ),
+  industries: [...new Set(rows.map(({ industry }) => industry))],
+});
 
 interface CompanyMatches {
   results: FoundCompany[];
   total: number;
+  /** Of the total: those found by name, which come first. The others are found by their industry. */
+  by_name: number;
   /** Names of certified organizations spelled nearly so, nearest first; only when nothing was found. */
   suggestions: string[];
 }
 
 const mostSuggestions = 3;
 
-function suggest(index: CompanyIndex, query: NameKey): string[] {
+function suggest({ companies }: CompanyIndex, query: NameKey): string[] {
   const near: { name: string; distance: number }[] = [];
-  for (const { row, key } of index) {
+  for (const { row, key } of companies) {
     const distance = nameDistance(key, query);
     if (distance <= nearMiss) near.push({ name: row.organization_name, distance });
   }
@@ -38,24 +54,35 @@ function suggest(index: CompanyIndex, query: NameKey): string[] {
 }
 
 /** All companies of which any part of the name matches, best first. */
-function matching(index: CompanyIndex, query: NameKey): FoundCompany[] {
+function matching({ companies }: CompanyIndex, query: NameKey): FoundCompany[] {
   const ranked: FoundCompany[][] = [[], [], [], []];
-  for (const { row, key } of index) {
+  for (const { row, key } of companies) {
     if (matchesName(key, query)) ranked[matchRank(key, query)]?.push(row);
   }
   return ranked.flat();
 }
 
-/** The certified companies of a name, best first, one page of them. `page` counts from 1. */
+/** The companies of an industry, without those whose name matches. */
+function ofIndustry({ companies, industries }: CompanyIndex, query: NameKey, typed: string): FoundCompany[] {
+  const wanted = new Set(industries.filter((industry) => matchesIndustry(industry, typed)));
+  if (wanted.size === 0) return [];
+  return companies
+    .filter(({ row, key }) => wanted.has(row.industry) && !matchesName(key, query))
+    .map(({ row }) => row);
+}
+
+/** The certified companies of a name, best first, then those of an industry; one page of them. `page` counts from 1. */
 export function searchCompanies(
   index: CompanyIndex,
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
   const query = nameKey(name);
-  const found = matching(index, query);
+  const named = matching(index, query);
+  const found = named.concat(ofIndustry(index, query, name));
   return {
     results: found.slice((page - 1) * limit, page * limit),
     total: found.length,
+    by_name: named.length,
     suggestions: found.length === 0 ? suggest(index, query) : [],
   };
 }

@@ -1,5 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { ratings } from './assessment';
 import { certificateOn, type DatedCertificate, type HeldPeriod } from './certification';
 import { isLink } from './fieldChecks';
 
@@ -32,8 +33,10 @@ const documentSchema = z.object({ rows: z.string(), count: z.int() });
 const listSchema = z.array(z.unknown());
 const isoDate = z.iso.date();
 
+const packedPeriod = new RegExp(`^(.{10})/(.{10})(?:/(?:${ratings.join('|')}))?\\*?$`);
+
 const isPackedPeriod = (text: string) => {
-  const [, from, until] = /^(.{10})\/(.{10})\*?$/.exec(text) ?? [];
+  const [, from, until] = packedPeriod.exec(text) ?? [];
   return isoDate.safeParse(from).success && isoDate.safeParse(until).success;
 };
 
@@ -48,15 +51,19 @@ const packedSchema = z.tuple([
   z.int(),
 ]);
 
-/** `2025-09-01/2026-08-31`, with a star where it was revoked. */
-const packPeriod = ({ valid_from, valid_until, revoked }: HeldPeriod) =>
-  `${valid_from}/${valid_until}${revoked ? '*' : ''}`;
+/** `2025-09-01/2026-08-31/Gold`: the rating if there is one, and a star where it was revoked. */
+const packPeriod = ({ valid_from, valid_until, rating, revoked }: HeldPeriod) =>
+  `${valid_from}/${valid_until}${rating ? `/${rating}` : ''}${revoked ? '*' : ''}`;
 
-const unpackPeriod = (packed: string): HeldPeriod => ({
-  valid_from: packed.slice(0, 10),
-  valid_until: packed.slice(11, 21),
-  revoked: packed.endsWith('*'),
-});
+function unpackPeriod(packed: string): HeldPeriod {
+  const rating = ratings.find((name) => packed.includes(name));
+  return {
+    valid_from: packed.slice(0, 10),
+    valid_until: packed.slice(11, 21),
+    ...(rating && { rating }),
+    revoked: packed.endsWith('*'),
+  };
+}
 
 const pack = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.id,
@@ -113,5 +120,8 @@ export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; fa
 export type DatedRow = Omit<DirectoryRow, 'periods'> & DatedCertificate;
 
 /** The rows on a day (ISO date). */
-export const rowsOn = (rows: readonly DirectoryRow[], today: string): DatedRow[] =>
+export const rowsOn = <Row extends DirectoryRow>(
+  rows: readonly Row[],
+  today: string,
+): (Omit<Row, 'periods'> & DatedCertificate)[] =>
   rows.map(({ periods, ...row }) => ({ ...row, ...certificateOn(periods, today) }));

@@ -12,7 +12,7 @@ import {
   writeSort,
   type Sort,
 } from './directoryQuery';
-import { foldText } from './searchText';
+import { foldText, matchesName, nameKey } from './searchText';
 import { companyName, directoryRows as storedRows, nearDay } from './testing/arbitraries';
 
 const sort: fc.Arbitrary<Sort> = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
@@ -97,11 +97,23 @@ describe('searchRows', () => {
     }
   });
 
-  it('keeps exactly the rows that hold every word, in their order', () => {
+  it.each([
+    ['D. P. Hegde Pvt Ltd', 'DP Hegde'],
+    ['DP Hegde', 'd.p. hegde'],
+    ['D. P. Hegde Pvt Ltd', 'D P Hegde Private Limited'],
+    ['D. P. Hegde Pvt Ltd', 'DPHegde food'],
+    ['कावेरी मिल्स', 'कावेरी मिल्स प्रा. लि.'],
+  ])('finds %s by "%s", as company search does', (organization_name, typed) => {
+    const one = row({ organization_name });
+    expect(searchRows([one, row({})], typed)).toEqual([one]);
+  });
+
+  it('keeps exactly the rows that hold every word, or whose name matches, in their order', () => {
     const search = fc.string({ unit: fc.constantFrom('a', 'e', 'é', '1', ' ', '&', 'ம'), maxLength: 6 });
     fc.assert(
-      fc.property(directoryRows, search, (rows, text) => {
-        const words = foldText(text).split(' ');
+      fc.property(directoryRows, search, (rows, typed) => {
+        const words = foldText(typed).split(' ');
+        const query = nameKey(typed);
         const expected = rows.filter((one) => {
           const shown = [
             one.organization_name,
@@ -109,9 +121,11 @@ describe('searchRows', () => {
             one.number_of_employees,
             one.certification_period,
           ];
-          return words.every((word) => foldText(shown.join(' ')).includes(word));
+          const name = nameKey(one.organization_name);
+          const text = `${foldText(shown.join(' '))} ${name.full}`;
+          return words.every((word) => text.includes(word)) || matchesName(name, query);
         });
-        expect(searchRows(rows, text)).toEqual(expected);
+        expect(searchRows(rows, typed)).toEqual(expected);
       }),
     );
   });

@@ -1,5 +1,6 @@
+import type { Rating } from './assessment';
 import type { DatedRow } from './directory';
-import { foldText } from './searchText';
+import { foldText, matchesName, nameKey, type NameKey } from './searchText';
 
 export const sortKeys = ['name', 'industry', 'employees', 'period'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -31,6 +32,7 @@ export interface ListQuery {
   size: number;
   search: string;
   sort: Sort;
+  rating?: Rating | undefined;
 }
 
 export interface ListPage<Row> {
@@ -60,27 +62,47 @@ export function sortRows<Row extends DatedRow>(rows: readonly Row[], { key, desc
   return rows.toSorted((a, b) => sign * comparisons[key](a, b) || byName(a, b));
 }
 
-const folded = new WeakMap<DatedRow, string>();
-
-/** What a search looks at, folded once a row: that takes far longer than looking. */
-function searchable(row: DatedRow): string {
-  const { organization_name, industry, number_of_employees, certification_period } = row;
-  const text =
-    folded.get(row) ??
-    foldText(`${organization_name}\n${industry}\n${number_of_employees}\n${certification_period}`);
-  folded.set(row, text);
-  return text;
+interface Searchable {
+  /** Everything the table shows, folded, and last the name without spaces. */
+  text: string;
+  name: NameKey;
 }
 
-/** Rows in which every word typed occurs somewhere in what the table shows. */
+const prepared = new WeakMap<DatedRow, Searchable>();
+
+/** What a search looks at, folded once a row: that takes far longer than looking. */
+function searchable(row: DatedRow): Searchable {
+  const known = prepared.get(row);
+  if (known) return known;
+  const { organization_name, industry, number_of_employees, certification_period } = row;
+  const name = nameKey(organization_name);
+  const shown = foldText(
+    `${organization_name}\n${industry}\n${number_of_employees}\n${certification_period}`,
+  );
+  const made = { text: `${shown} ${name.full}`, name };
+  prepared.set(row, made);
+  return made;
+}
+
+/**
+ * Rows whose name matches as in company search ("DP Hegde Private Limited" finds "D. P. Hegde Pvt Ltd"), or in which every
+ * word typed occurs somewhere in what the table shows.
+ */
 export function searchRows<Row extends DatedRow>(rows: readonly Row[], search: string): Row[] {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...rows];
+  const query = nameKey(search);
   return rows.filter((row) => {
-    const text = searchable(row);
-    return words.every((word) => text.includes(word));
+    const { text, name } = searchable(row);
+    return words.every((word) => text.includes(word)) || matchesName(name, query);
   });
 }
+
+/** The rows of a rating; all of them without one. */
+export const ofRating = <Row extends DatedRow>(
+  rows: readonly Row[],
+  rating: Rating | undefined,
+): readonly Row[] => (rating === undefined ? rows : rows.filter((row) => row.rating === rating));
 
 /** One page of a list; a page beyond the end becomes the last one. */
 export function pageOf<Row>(

@@ -68,16 +68,14 @@ export const eventFields = {
     width: 36,
   },
   cover_alt: { label: 'What the cover shows', kind: 'text', max: 300, example: '', width: 40 },
+  published: { label: 'Published', kind: 'yesNo', example: true, width: 12 },
 } as const satisfies FieldTable;
 
 /** The photos of an event: how many, and how long the words for one may be in characters. */
 export const photoLimits = { count: 60, alt: 300 } as const;
 
 /** The checks of what staff type, for the schemas made of them. */
-export const eventShape = {
-  ...givenShape(eventFields),
-  published: z.boolean('Published must be true or false.'),
-};
+export const eventShape = givenShape(eventFields);
 
 /** An event ends after it starts. */
 export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(
@@ -97,10 +95,12 @@ export interface EventPhoto {
   alt: string;
 }
 
+const { published, ...shownFields } = eventFields;
+
 /** An event as pages read it; times are ISO, paths are of the bucket, '' for no cover. */
 export const publishedEventSchema = z.object({
   id: z.string(),
-  ...readShape(eventFields),
+  ...readShape(shownFields),
   cover: z.string(),
   photos: z.array(z.object({ file: z.string(), alt: z.string() })),
 });
@@ -109,7 +109,7 @@ export type PublishedEvent = z.infer<typeof publishedEventSchema>;
 
 /** An event as staff read it, published or not. */
 export const eventRecordSchema = z.extend(publishedEventSchema, {
-  published: z.boolean(),
+  ...readShape({ published }),
   revision: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

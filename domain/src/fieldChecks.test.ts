@@ -141,13 +141,12 @@ describe('emailField', () => {
 
 const goodAddresses = ['http://a.in', 'https://www.malar.example/about?x=1&y=கு#top', 'https://மலர்.example'];
 const badAddresses = [
-  'a.in',
-  'www.a.in',
+  'a',
+  'anjali@a.in',
   'javascript:alert(1)',
   'javascript://a.in/%0aalert(1)',
   'data:text/html,a.b',
   'ftp://a.in',
-  'HTTPS://a.in',
   'https://localhost',
   'https:// a.in',
   'https://a.in/<script>',
@@ -161,6 +160,14 @@ describe('webAddressField', () => {
   it('takes http and https addresses', () => {
     for (const value of goodAddresses) expect(field.parse(` ${value} `)).toBe(value);
   });
+
+  it.each([
+    ['www.a.in', 'https://www.a.in'],
+    ['linkedin.com/in/anjali-iyer', 'https://linkedin.com/in/anjali-iyer'],
+    ['a.in:8443?x=1', 'https://a.in:8443?x=1'],
+    ['மலர்.example', 'https://மலர்.example'],
+    ['Https://A.in', 'https://A.in'],
+  ])('takes %s as %s', (typed, address) => expect(field.parse(typed)).toBe(address));
 
   it('refuses every other scheme and whatever could leave an attribute', () => {
     for (const value of badAddresses) {

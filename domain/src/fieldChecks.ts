@@ -104,9 +104,16 @@ export const isLink = (text: string): boolean => /^https?:\/\//i.test(text);
 
 const webAddressError = (label: string) => `${label} must be a web address such as https://company.in.`;
 
+const bareAddress = /^[^\s:/?#@<>"]+[.][^\s:/?#@<>".]{2,}(?:[/?#:]|$)/u;
+
+/** People write `www.company.in/about`, and phones `Https://…`. */
+const withScheme = (text: string): string =>
+  bareAddress.test(text) ? `https://${text}` : text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
+
 /** A web address with http or https; `javascript:` and friends never pass. */
 export const webAddressField = (field: Named & { max: number }) =>
   startText(field).check(
+    z.overwrite(withScheme),
     atMost(field.label, field.max),
     z.refine((value) => webAddress.test(value), webAddressError(field.label)),
     z.describe('A web address such as https://company.in.'),
@@ -116,6 +123,7 @@ export const webAddressField = (field: Named & { max: number }) =>
 export const optionalWebAddressField = ({ label, max }: { label: string; max: number }) =>
   z.string(`${label} must be text.`).check(
     z.trim(),
+    z.overwrite(withScheme),
     atMost(label, max),
     z.refine((value) => value === '' || webAddress.test(value), webAddressError(label)),
     z.describe('A web address such as https://company.in, or empty.'),
@@ -137,10 +145,23 @@ export const periodField = z.string(`Certification Period must look like "${peri
   ),
 );
 
+interface NumberRange {
+  label: string;
+  min: number;
+  max: number;
+}
+
 /** A whole number. */
-export function numberField({ label, min, max }: { label: string; min: number; max: number }) {
-  const error = `${label} must be a whole number from ${formatCount(min)} to ${formatCount(max)}.`;
+export function numberField({ label, min, max }: NumberRange, orEmpty = '') {
+  const error = `${label} must be a whole number from ${formatCount(min)} to ${formatCount(max)}${orEmpty}.`;
   return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
+}
+
+/** A whole number, or '' for none. */
+export function optionalNumberField(range: NumberRange) {
+  const number = numberField(range, ', or empty');
+  const error = ({ input }: { input?: unknown }) => number.safeParse(input).error?.issues[0]?.message;
+  return z.union([z.literal(''), number], { error });
 }
 
 const inOurTime = (text: string) =>

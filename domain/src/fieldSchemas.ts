@@ -8,6 +8,7 @@ import {
   numberField,
   optionalEmailField,
   optionalLineField,
+  optionalNumberField,
   optionalWebAddressField,
   periodField,
   requiredTextField,
@@ -24,6 +25,7 @@ import {
   type NumberField,
   type PlainField,
   type Submitted,
+  type YesNoField,
 } from './fields';
 
 type Schema<Value> = z.core.$ZodType<Value, Value>;
@@ -37,7 +39,7 @@ const textChecks = {
   text: [requiredTextField, textField],
 } as const;
 
-function checkOf(field: Field): Schema<string> | Schema<number> {
+function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number | ''> | Schema<boolean> {
   const { label, missing } = field;
   switch (field.kind) {
     case 'choice':
@@ -45,7 +47,9 @@ function checkOf(field: Field): Schema<string> | Schema<number> {
         missing: missing ?? `${label} must be one of its options, or empty.`,
       });
     case 'number':
-      return numberField(field);
+      return field.optional ? optionalNumberField(field) : numberField(field);
+    case 'yesNo':
+      return z.boolean(`${label} must be true or false.`);
     case 'time':
       return timeField(label);
     case 'day':
@@ -69,9 +73,11 @@ export function givenShape(table: FieldTable): object {
 }
 
 type Lenient<Table extends FieldTable> = {
-  -readonly [Name in keyof Table]: Table[Name] extends { missing: string } | NumberField | PlainField
-    ? Schema<Submitted<Table>[Name]>
-    : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
+  -readonly [Name in keyof Table]: Table[Name] extends { optional: true }
+    ? z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>
+    : Table[Name] extends { missing: string } | NumberField | PlainField | YesNoField
+      ? Schema<Submitted<Table>[Name]>
+      : z.ZodMiniDefault<Schema<Submitted<Table>[Name]>>;
 };
 
 /** The same for what is new: what may be empty may be left out. */
@@ -85,7 +91,9 @@ export function readShape<Table extends FieldTable>(table: Table): Checks<Table>
 export function readShape(table: FieldTable): object {
   return ofEach(table, (field) => {
     if (field.kind === 'choice') return z.enum(optionsOf(field));
+    if (field.kind === 'yesNo') return z.boolean();
     if (field.kind === 'day') return z.iso.date();
-    return field.kind === 'number' ? z.int() : z.string();
+    if (field.kind === 'number') return field.optional ? z.union([z.literal(''), z.int()]) : z.int();
+    return z.string();
   });
 }

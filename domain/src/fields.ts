@@ -41,9 +41,10 @@ export interface ChoiceField extends Common {
   choose: string;
 }
 
-/** A whole number. It has to be given; what is expected instead, its check says. */
+/** A whole number. It has to be given unless it is optional, and '' then; what is expected instead, its check says. */
 export interface NumberField extends Common {
   kind: 'number';
+  optional?: true;
   missing?: undefined;
   example: number;
   min: number;
@@ -57,16 +58,27 @@ export interface PlainField extends Common {
   example: string;
 }
 
-export type Field = TextField | ChoiceField | NumberField | PlainField;
+/** Yes or no. */
+export interface YesNoField extends Common {
+  kind: 'yesNo';
+  missing?: undefined;
+  example: boolean;
+}
+
+export type Field = TextField | ChoiceField | NumberField | PlainField | YesNoField;
 export type FieldTable = Readonly<Record<string, Field>>;
 
 type ValueOf<One extends Field> = One extends { options: readonly (infer Option)[]; missing: string }
   ? Option
   : One extends { options: readonly (infer Option)[] }
     ? Option | ''
-    : One extends NumberField
-      ? number
-      : string;
+    : One extends { kind: 'number'; optional: true }
+      ? number | ''
+      : One extends NumberField
+        ? number
+        : One extends YesNoField
+          ? boolean
+          : string;
 
 /** What is submitted under the names of a table. */
 export type Submitted<Table extends FieldTable> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
@@ -86,16 +98,18 @@ export type ByStoredName<Table extends FieldTable> = {
 export type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
 /** Whether something has to be given. */
-export const isRequired = ({ kind, missing }: Field): boolean =>
-  missing !== undefined || kind === 'number' || kind === 'time' || kind === 'day' || kind === 'period';
+export const isRequired = (field: Field): boolean =>
+  field.kind === 'number'
+    ? field.optional !== true
+    : field.missing !== undefined || ['time', 'day', 'period', 'yesNo'].includes(field.kind);
 
 /** What may be chosen: nothing too, where nothing has to be. */
 export const optionsOf = (field: ChoiceField): readonly string[] =>
   isRequired(field) ? field.options : ['', ...field.options];
 
-/** The names of a table's fields, in its order. */
-export function namesOf<Table extends FieldTable>(table: Table): (keyof Table & string)[];
-export function namesOf(table: FieldTable): string[] {
+/** The names in a table, in its order. */
+export function namesOf<Table extends object>(table: Table): (keyof Table & string)[];
+export function namesOf(table: object): string[] {
   return Object.keys(table);
 }
 
@@ -140,6 +154,10 @@ export function examplesOf(table: FieldTable): object {
 
 const mapEntries = (table: FieldTable, entry: (name: string, field: Field) => [string, unknown]): object =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => entry(name, field)));
+
+/** Whether staff find records by words of a field of the table. */
+export const hasSearchedField = (table: FieldTable): boolean =>
+  Object.values(table).some((field) => 'searched' in field);
 
 /** The texts of a record by which staff find it; the record has the names of the table. */
 export function searchedTexts(table: FieldTable, record: object): string[] {

@@ -1,17 +1,5 @@
-import type { collections } from './collections';
+import { kindOf, type AuditedCollection } from './recordKinds';
 import { searchTokens } from './searchTokens';
-
-/** Collections whose every change leaves an entry in `audit`. */
-export const auditedCollections = [
-  'nominations',
-  'organizations',
-  'insights',
-  'events',
-  'staff',
-  'settings',
-] as const satisfies readonly (keyof typeof collections)[];
-
-export type AuditedCollection = (typeof auditedCollections)[number];
 
 export const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -72,24 +60,22 @@ interface Versions {
   after?: RecordData | null | undefined;
 }
 
-const nameFields = ['company_name', 'organization_name', 'title', 'name'];
 const settingsName = 'Figures of the dashboard';
 
-function textsOf({ before, after }: Versions, fields: readonly string[]): string[] {
-  const texts = fields.flatMap((field) => [after?.[field], before?.[field]]);
+/** The names that a record has and had, the one it goes by first. */
+function namesIn(collection: AuditedCollection, { before, after }: Versions): string[] {
+  if (collection === 'settings') return [settingsName];
+  const texts = kindOf(collection).namedBy.flatMap((field) => [after?.[field], before?.[field]]);
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
 /** What a record is called, by either of its versions; undefined when they do not say. */
 export const recordName = (collection: AuditedCollection, versions: Versions): string | undefined =>
-  collection === 'settings' ? settingsName : textsOf(versions, [...nameFields, 'email'])[0];
+  namesIn(collection, versions)[0];
 
 /** What a change is found by: all names that the record had or got. */
-export function changeTokens(collection: AuditedCollection, versions: Versions): string[] {
-  if (collection === 'settings') return searchTokens([settingsName]);
-  // The address of anybody else is theirs, and goes when they want it forgotten.
-  return searchTokens(textsOf(versions, [...nameFields, collection === 'staff' ? 'email' : 'company']));
-}
+export const changeTokens = (collection: AuditedCollection, versions: Versions): string[] =>
+  searchTokens(namesIn(collection, versions));
 
 /** `audit/{id}` without its time. */
 export interface AuditEntry {

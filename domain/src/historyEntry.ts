@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { auditedCollections, changeKinds } from './history';
+import { changeKinds } from './history';
+import { auditedCollections, removableCollections } from './recordKinds';
 
 /** Who made a change, as it is stored. */
 export const actorSchema = z.union([
@@ -42,7 +43,7 @@ export function lastOf<Entry extends Pick<HistoryEntry, 'kind' | 'revision'>>(
 }
 
 /** Collections whose records can be put back. Staff are not: their role is a claim of their account. */
-const restorableCollections = ['nominations', 'organizations', 'insights', 'events', 'settings'] as const;
+const restorableCollections = [...removableCollections, 'settings'] as const;
 export type RestorableCollection = (typeof restorableCollections)[number];
 
 export const isRestorable = (collection: string): collection is RestorableCollection =>

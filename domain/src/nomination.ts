@@ -4,17 +4,26 @@ import type { consentVersions } from './consent';
 import { byStoredName, toStored, toSubmitted, type Submitted } from './fields';
 import { newShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
+import { isOrganizationId } from './ids';
 import { consentMissing, nominationFields } from './nominationFields';
 import { nominationStatuses } from './options';
+
+const renewalOfError = 'Renewal Of must be the id of an organization.';
+const anOrganization = { examples: ['anjali-foods-x7k2m9'] };
 
 /** What the public forms submit: the fields of `POST /api/nominations`. Unknown fields are refused. */
 export const nominationSchema = z.strictObject({
   ...newShape(nominationFields),
   consent: z.literal(true, consentMissing),
+  /** The id of the organization whose certificate it renews. */
+  renewalOf: z.optional(
+    z
+      .string(renewalOfError)
+      .check(z.refine(isOrganizationId, { error: renewalOfError }), z.meta(anOrganization)),
+  ),
 });
 
 export type Nomination = z.infer<typeof nominationSchema>;
-export type NominationField = keyof Nomination;
 
 /** The same fields under the names they are stored under. `consent` is stored as the number `terms_accepted`. */
 export const storedNominationFields = byStoredName(nominationFields);
@@ -26,6 +35,7 @@ export const storedNominationSchema = z.object({
   status: z.enum(nominationStatuses),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
+  renewal_of: z.optional(z.string()),
   updated_by: z.string(),
 });
 
@@ -42,6 +52,7 @@ export const toStoredNomination = (
   status: 'new',
   revision: 1,
   consent_version: consentVersion,
+  ...(nomination.renewalOf !== undefined && { renewal_of: nomination.renewalOf }),
   updated_by: byVisitor,
 });
 

@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { nextRevision, requiredTextField } from './fieldChecks';
+import { valuesOf } from './fields';
 import { givenShape, readShape } from './fieldSchemas';
 import { storedNominationFields } from './nomination';
 import { nominationStatuses } from './options';
@@ -11,7 +12,7 @@ const assigneeError = 'Assignee must be the uid of a member of the staff, or emp
 
 const fields = {
   ...givenShape(storedNominationFields),
-  terms_accepted: z.literal([0, 1], 'Terms Accepted must be 1 for yes or 0 for no.'),
+  terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
   status: z.enum(nominationStatuses, statusError),
   /** The uid of the member of the staff who looks after it; empty or absent when nobody does. */
   assignee: z.optional(z.string(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
@@ -30,9 +31,18 @@ export const nominationUpdateSchema = z.strictObject({
   revision: nextRevision,
   id: z.optional(z.unknown()),
   organization: z.optional(z.unknown()),
+  renewal_of: z.optional(z.unknown()),
   consent_version: z.optional(z.unknown()),
   created_at: z.optional(z.unknown()),
   updated_at: z.optional(z.unknown()),
+});
+
+/** What of an update, or of a record, can be changed. */
+export const nominationEditOf = (sent: NominationEdit): NominationEdit => ({
+  ...valuesOf(storedNominationFields, sent),
+  terms_accepted: sent.terms_accepted,
+  status: sent.status,
+  ...(sent.assignee !== undefined && { assignee: sent.assignee }),
 });
 
 /** A nomination as staff get it from the API: all but its private key. Times are ISO. */
@@ -44,6 +54,8 @@ export const nominationRecordSchema = z.object({
   assignee: z.optional(z.string()),
   /** The id of the organization that it led to. */
   organization: z.optional(z.string()),
+  /** The id of the organization whose certificate it renews. */
+  renewal_of: z.optional(z.string()),
   revision: z.int(),
   consent_version: z.string(),
   created_at: z.string(),

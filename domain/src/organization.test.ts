@@ -145,6 +145,7 @@ describe('newOrganization', () => {
       id: 'anjali-a1b2c3',
       tier: 'micro',
       nomination: '',
+      assessment: null,
       earlier_periods: [],
       revoked: false,
       revoked_reason: '',
@@ -163,6 +164,13 @@ describe('toCertified', () => {
     earlier_periods: [{ valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false }],
     revoked: true,
     revoked_reason: 'Closed.',
+    assessment: {
+      survey_score: 88,
+      practices_score: 80,
+      people_invited: 42,
+      people_answered: 40,
+      participation_reason: '',
+    },
   };
 
   it('is exactly what the public schema reads', () => {
@@ -170,10 +178,10 @@ describe('toCertified', () => {
     expect(toCertified(organization)).toMatchObject({ id: 'anjali-a1b2c3', tier: 'micro' });
   });
 
-  it('tells every period, the present one last, and which were revoked', () => {
+  it('tells every period, the present one last, its rating, and which were revoked', () => {
     expect(toCertified(organization).periods).toEqual([
       { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false },
-      { valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: true },
+      { valid_from: '2025-09-15', valid_until: '2026-09-14', rating: 'Gold', revoked: true },
     ]);
     expect(heldPeriods(organization)).toEqual(toCertified(organization).periods);
   });
@@ -195,7 +203,7 @@ describe('toCertified', () => {
 
   it('holds nothing private', () => {
     const readable = toCertified(organization);
-    for (const field of ['address', 'contact_email', 'revoked_reason']) {
+    for (const field of ['address', 'contact_email', 'revoked_reason', 'assessment']) {
       expect(readable).not.toHaveProperty(field);
     }
   });

@@ -1,12 +1,13 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from './bands';
+import { ratingOf, ratings, type Assessment } from './assessment';
 import type { HeldPeriod } from './certification';
 import { isLink } from './fieldChecks';
 import type { FieldTable, Submitted } from './fields';
 import { givenShape } from './fieldSchemas';
 import { industries } from './options';
-import { parsePeriod, periodExample, periodText, type Period } from './period';
+import { canonicalPeriod, parsePeriod, periodExample, periodText, type Period } from './period';
 
 /** What staff type about an organization, and what a file of organizations has. */
 export const organizationFields = {
@@ -109,6 +110,8 @@ export interface Organization extends OrganizationContent {
   tier: BandId;
   /** The id of the nomination that led to it; empty when it was added without one. */
   nomination: string;
+  /** What the present period was certified on; null when that is not recorded. For staff alone, but for its rating. */
+  assessment: Assessment | null;
   /** The periods before the present one, oldest first. */
   earlier_periods: HeldPeriod[];
   revoked: boolean;
@@ -139,6 +142,7 @@ const storedLink = z.pipe(
 export const heldPeriodSchema = z.object({
   valid_from: z.iso.date(),
   valid_until: z.iso.date(),
+  rating: z.optional(z.enum(ratings)),
   revoked: z.boolean(),
 });
 
@@ -162,8 +166,8 @@ export function withDays<Input extends { certification_period: string }>(
   { certification_period, ...rest }: Input,
   present?: Period,
 ): Omit<Input, 'certification_period'> & Period {
-  const same = present && periodText(present) === certification_period;
-  const period = same ? present : parsePeriod(certification_period);
+  const words = canonicalPeriod(certification_period);
+  const period = present && periodText(present) === words ? present : parsePeriod(words);
   if (!period) throw new Error(`Not a certification period: ${certification_period}`);
   return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
 }
@@ -176,6 +180,7 @@ export function newOrganization(id: string, tier: BandId, content: OrganizationC
     id,
     tier,
     nomination: '',
+    assessment: null,
     earlier_periods: [],
     revoked: false,
     revoked_reason: '',
@@ -184,15 +189,19 @@ export function newOrganization(id: string, tier: BandId, content: OrganizationC
 }
 
 /** Every period held, oldest first, the present one last. */
-export const heldPeriods = ({
+export function heldPeriods({
   earlier_periods,
   valid_from,
   valid_until,
+  assessment,
   revoked,
-}: Pick<Organization, 'earlier_periods' | 'valid_from' | 'valid_until' | 'revoked'>): HeldPeriod[] => [
-  ...earlier_periods,
-  { valid_from, valid_until, revoked },
-];
+}: Pick<
+  Organization,
+  'earlier_periods' | 'valid_from' | 'valid_until' | 'assessment' | 'revoked'
+>): HeldPeriod[] {
+  const rating = assessment ? ratingOf(assessment) : undefined;
+  return [...earlier_periods, { valid_from, valid_until, ...(rating && { rating }), revoked }];
+}
 
 /** The public part of an organization. */
 export const toCertified = (organization: Organization): CertifiedOrganization => ({

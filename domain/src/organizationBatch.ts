@@ -1,32 +1,35 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { apiLimits } from './api';
-import { isOrganizationId } from './ids';
+import { assessmentInputSchema } from './assessmentEdit';
+import { periodField } from './fieldChecks';
 import { organizationCreateSchema, tierField } from './organizationEdit';
+import { isOrganizationId } from './ids';
 
 const batchLimit = apiLimits.batch;
 
 const idError =
   'id must be small letters and digits in words with hyphens between, the last one of six characters: anjali-foods-4kq7zd.';
 const example = { examples: ['anjali-foods-4kq7zd'] };
+const idField = z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(example));
 const repeatedError = 'The list has this id already.';
 
 /** An organization that is yet to be stored, under the id its sender has made for it with `newOrganizationId`. */
 const organizationToAddSchema = z.extend(organizationCreateSchema, {
-  id: z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(example)),
+  id: idField,
   tier: tierField,
 });
 export type OrganizationToAdd = z.infer<typeof organizationToAddSchema>;
 
-const addedError = `organizations must be a list of 1 to ${batchLimit} organizations.`;
+const listError = `organizations must be a list of 1 to ${batchLimit} organizations.`;
 
-/** The body of `POST /api/admin/organizations/import`. */
-export const organizationImportSchema = z.strictObject({
-  organizations: z
-    .array(organizationToAddSchema, addedError)
+/** A list for one call, in which no organization is twice. */
+const listOf = <Item extends z.ZodMiniType<{ id: string }>>(item: Item) =>
+  z
+    .array(item, listError)
     .check(
-      z.minLength(1, addedError),
-      z.maxLength(batchLimit, addedError),
+      z.minLength(1, listError),
+      z.maxLength(batchLimit, listError),
       z.describe(`1 to ${batchLimit} organizations, no id twice.`),
       (list) => {
         const seen = new Set<string>();
@@ -37,8 +40,10 @@ export const organizationImportSchema = z.strictObject({
           seen.add(id);
         }
       },
-    ),
-});
+    );
+
+/** The body of `POST /api/admin/organizations/import`. */
+export const organizationImportSchema = z.strictObject({ organizations: listOf(organizationToAddSchema) });
 
 const ids = z.array(z.string().check(z.meta(example)));
 
@@ -46,6 +51,17 @@ const ids = z.array(z.string().check(z.meta(example)));
 export const organizationImportReplySchema = z.object({ written: ids, present: ids });
 export type OrganizationImportReply = z.infer<typeof organizationImportReplySchema>;
 
-/** What `POST /api/admin/organizations/renew` has renewed, what has a period already that begins today or later, and what is not there. */
-export const renewalReplySchema = z.object({ renewed: ids, waiting: ids, missing: ids });
+/** What is asked of the renewal of an organization: see `Renewal`. */
+export const renewalInputSchema = z.strictObject({
+  certification_period: z.optional(periodField),
+  assessment: z.optional(assessmentInputSchema),
+});
+const organizationToRenewSchema = z.extend(renewalInputSchema, { id: idField });
+export type OrganizationToRenew = z.infer<typeof organizationToRenewSchema>;
+
+/** The body of `POST /api/admin/organizations/renew`. */
+export const renewalSchema = z.strictObject({ organizations: listOf(organizationToRenewSchema) });
+
+/** What `POST /api/admin/organizations/renew` has renewed, what has a period already that was asked for or begins today or later, and what is not there. */
+export const renewalReplySchema = z.object({ renewed: ids, unchanged: ids, missing: ids });
 export type RenewalReply = z.infer<typeof renewalReplySchema>;

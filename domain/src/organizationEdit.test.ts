@@ -9,10 +9,10 @@ import {
   organizationSchema,
   organizationUpdateSchema,
   readStoredOrganization,
-  renewOrganization,
   tierWarning,
   toOrganizationRecord,
 } from './organizationEdit';
+import { renewOrganization } from './organizationRenewal';
 import { bandId, organizationWith } from './testing/arbitraries';
 import { anjaliFoods } from './testing/organizations';
 

@@ -1,5 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { ratings } from './assessment';
+import { storedAssessmentSchema } from './assessmentEdit';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
 import { certificateOn } from './certification';
 import { nextRevision, saysSomething } from './fieldChecks';
@@ -16,12 +18,9 @@ import {
   type Organization,
   type OrganizationContent,
 } from './organization';
-import { daysLater, periodText, wholeYearFrom, type Period } from './period';
+import { periodText, wholeYearFrom, type Period } from './period';
 
 const tiers = ['micro', 'mid', 'large', 'enterprise'] as const satisfies readonly BandId[];
-
-/** An organization remembers this many periods before its present one, the latest. */
-const maxPeriods = 50;
 
 /** The body of `POST /api/admin/{tier}-organizations`: texts that may be empty may also be left out. */
 export const organizationCreateSchema = z.strictObject(newShape(organizationFields));
@@ -72,8 +71,10 @@ export const organizationUpdateSchema = z
     valid_from: z.optional(z.unknown()),
     valid_until: z.optional(z.unknown()),
     nomination: z.optional(z.unknown()),
+    assessment: z.optional(z.unknown()),
     earlier_periods: z.optional(z.unknown()),
     state: z.optional(z.unknown()),
+    rating: z.optional(z.unknown()),
     warning: z.optional(z.unknown()),
     created_at: z.optional(z.unknown()),
     updated_at: z.optional(z.unknown()),
@@ -98,40 +99,12 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
     id: before.id,
     tier: edit.tier ?? before.tier,
     nomination: before.nomination,
+    assessment: before.assessment,
     earlier_periods: before.earlier_periods,
     revoked,
     // The reason goes with the revocation; the history keeps both.
     revoked_reason: revoked ? edit.revoked_reason || before.revoked_reason : '',
     revision: edit.revision,
-  };
-}
-
-/** Whether the present period begins today or later: then there is nothing to renew yet. */
-export const awaitsPeriod = (
-  { valid_from, revoked }: Pick<Organization, 'valid_from' | 'revoked'>,
-  today: string,
-): boolean => !revoked && valid_from >= today;
-
-/**
- * An organization with a whole year more: from the day after its present period on, which stays, or from `today` (ISO date in
- * India) on if that has ended or was revoked.
- */
-export function renewOrganization(before: Organization, today: string): Organization {
-  const ended = before.revoked || before.valid_until < today;
-  const valid_from = ended ? today : daysLater(before.valid_until, 1);
-  return {
-    ...before,
-    valid_from,
-    valid_until: wholeYearFrom(valid_from),
-    earlier_periods: heldPeriods(before)
-      // With the newest all of them were revoked; what had ended before had ended by itself.
-      .map((period) =>
-        before.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
-      )
-      .slice(-maxPeriods),
-    revoked: false,
-    revoked_reason: '',
-    revision: before.revision + 1,
   };
 }
 
@@ -141,6 +114,7 @@ export const organizationSchema = z.object({
   id: z.string(),
   tier: z.enum(tiers),
   nomination: z.string(),
+  assessment: z.nullable(storedAssessmentSchema),
   earlier_periods: z.array(heldPeriodSchema),
   revoked: z.boolean(),
   revoked_reason: z.string(),
@@ -179,6 +153,8 @@ export const organizationRecordSchema = z.extend(organizationSchema, {
   /** The present period in words. */
   certification_period: z.string(),
   state: z.enum(['valid', 'upcoming', 'expired', 'revoked']),
+  /** That of the period from which `state` comes; absent when it was certified without an assessment. */
+  rating: z.optional(z.enum(ratings)),
   warning: z.optional(warningSchema),
   created_at: z.string(),
   updated_at: z.string(),
@@ -191,10 +167,12 @@ export function toOrganizationRecord(
   { created_at, updated_at, today }: { created_at: string; updated_at: string; today: string },
 ): OrganizationRecord {
   const warning = tierWarning(organization);
+  const { state, rating } = certificateOn(heldPeriods(organization), today);
   return {
     ...organization,
     certification_period: periodText(organization),
-    state: certificateOn(heldPeriods(organization), today).state,
+    state,
+    ...(rating && { rating }),
     ...(warning && { warning }),
     created_at,
     updated_at,

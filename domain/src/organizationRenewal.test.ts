@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assessmentFields } from './assessment';
 import { certificateOn } from './certification';
+import { examplesOf } from './fields';
 import { heldPeriods, newOrganization, type Organization } from './organization';
-import { awaitsPeriod, renewOrganization } from './organizationEdit';
+import { awaitsPeriod, planRenewal, renewOrganization, type Renewal } from './organizationRenewal';
 import { daysLater, wholeYearFrom } from './period';
 import { nearDay, organizationWith } from './testing/arbitraries';
 import { anjaliFoods } from './testing/organizations';
@@ -46,6 +48,22 @@ describe('renewOrganization', () => {
       revoked_reason: '',
       revision: 2,
     });
+  });
+
+  it('keeps the rating with the period that it is of', () => {
+    const assessment = {
+      survey_score: 92,
+      practices_score: 90,
+      people_invited: 42,
+      people_answered: 40,
+      participation_reason: '',
+    };
+    const rated = renewOrganization(before, '2026-08-01', { assessment });
+    const again = renewOrganization(rated, '2027-08-01');
+    expect(heldPeriods(again).map(({ rating }) => rating)).toEqual([undefined, 'Platinum', undefined]);
+    expect(certificateOn(heldPeriods(again), '2027-09-14').rating).toBe('Platinum');
+    expect(certificateOn(heldPeriods(again), '2027-09-15')).not.toHaveProperty('rating');
+    expect(again.assessment).toBeNull();
   });
 
   it('is a year that is valid from its first day on, the day after the present period or today', () => {
@@ -95,5 +113,92 @@ describe('renewOrganization', () => {
     const renewed = renewOrganization(before, '2026-08-01');
     expect(awaitsPeriod(renewed, '2026-09-14')).toBe(true);
     expect(awaitsPeriod(renewed, '2026-09-16')).toBe(false);
+  });
+});
+
+describe('planRenewal', () => {
+  const newest = {
+    valid_from: '2025-09-15',
+    valid_until: '2026-09-14',
+    revoked: false,
+    number_of_employees: 42,
+  };
+  const plan = (today: string, asked: Renewal = {}, changes: Partial<typeof newest> = {}) =>
+    planRenewal({ ...newest, ...changes }, asked, today);
+  const planned = (valid_from: string, valid_until: string) => ({
+    verdict: 'ready',
+    period: { valid_from, valid_until },
+    assessment: null,
+  });
+
+  it.each([
+    ['none: the day after', '2026-08-01', undefined, '2026-09-15', '2027-09-14'],
+    ['none, after the end: today', '2026-11-23', undefined, '2026-11-23', '2027-11-22'],
+    ['the same month: the day after', '2026-08-01', 'Sep 2026 to Sep 2027', '2026-09-15', '2027-09-14'],
+    [
+      'the same month, written freely',
+      '2026-08-01',
+      'september 2026 - sept 2027',
+      '2026-09-15',
+      '2027-09-14',
+    ],
+    ['the same month, late: the day after', '2026-11-23', 'Sep 2026 to Sep 2027', '2026-09-15', '2027-09-14'],
+    ['a later month: its first day', '2026-08-01', 'Oct 2026 to Apr 2027', '2026-10-01', '2027-03-31'],
+    ['this month, late: its first day', '2026-11-23', 'Nov 2026 to Nov 2027', '2026-11-01', '2027-10-31'],
+  ])('takes words of %s', (_name, today, certification_period, from, until) => {
+    expect(plan(today, { certification_period })).toEqual(planned(from, until));
+  });
+
+  it('of a revoked certificate begins no earlier than today', () => {
+    const revoked = { revoked: true };
+    const thisMonth = { certification_period: 'Mar 2026 to Mar 2027' };
+    expect(plan('2026-03-10', thisMonth, revoked)).toEqual(planned('2026-03-10', '2027-03-09'));
+    expect(plan('2026-03-10', { certification_period: 'Sep 2025 to Sep 2026' }, revoked)).toEqual({
+      verdict: 'refused',
+      fields: {
+        certification_period:
+          'Certification Period must begin on 10 Mar 2026 or later: the certificate was revoked. Leave it empty for 10 Mar 2026 to 9 Mar 2027.',
+      },
+    });
+  });
+
+  it.each([
+    [
+      'Jun 2026 to Jun 2027',
+      '2026-08-01',
+      'begin on 15 Sep 2026 or later: the present period ends the day before',
+    ],
+    [
+      'Oct 2026 to Dec 2026',
+      '2027-02-01',
+      'has ended already. Leave it empty for 1 Feb 2027 to 31 Jan 2028.',
+    ],
+  ])('refuses %s on %s', (certification_period, today, text) => {
+    expect(plan(today, { certification_period })).toEqual({
+      verdict: 'refused',
+      fields: { certification_period: expect.stringContaining(text) as string },
+    });
+  });
+
+  it('changes nothing for who has the period asked for, or one that is yet to be renewed', () => {
+    const unchanged = { verdict: 'unchanged' };
+    expect(plan('2026-12-01', { certification_period: 'Sep 2025 to Sep 2026' })).toEqual(unchanged);
+    expect(plan('2026-12-01', { certification_period: 'Sept 2025 – Sept 2026' })).toEqual(unchanged);
+    const next = { valid_from: '2026-09-15', valid_until: '2027-09-14' };
+    expect(plan('2026-08-01', {}, next)).toEqual(unchanged);
+    expect(plan('2026-08-01', { certification_period: 'Oct 2027 to Oct 2028' }, next)).toEqual(unchanged);
+  });
+
+  it('names every wrong field, and takes an assessment that fits', () => {
+    const assessment = examplesOf(assessmentFields);
+    expect(plan('2026-08-01', { assessment })).toMatchObject({ verdict: 'ready', assessment });
+    const wrong = { ...assessment, survey_score: 20 };
+    expect(plan('2026-08-01', { assessment: wrong, certification_period: 'Jun 2026 to Jun 2027' })).toEqual({
+      verdict: 'refused',
+      fields: {
+        certification_period: expect.any(String) as string,
+        'assessment.survey_score': expect.stringContaining('Below 70%') as string,
+      },
+    });
   });
 });

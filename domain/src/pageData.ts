@@ -4,6 +4,7 @@ import type { ListPage } from './directoryQuery';
 import type { PublishedEvent } from './event';
 import type { InsightArticle, InsightCard } from './insightReading';
 import type { CertifiedOrganization } from './organization';
+import type { VerifiedCertificate } from './verification';
 
 /**
  * What the pages made for each request are made from, by the server and by a browser that moves to them. null says
@@ -19,6 +20,15 @@ export interface OrganizationPageData {
   /** The day, in India, for which the certificate's state is told. */
   today: string;
   organization: CertifiedOrganization | null;
+}
+
+export interface VerifyPageData {
+  kind: 'verify';
+  /** What was asked; '' for nothing. */
+  q: string;
+  /** The day, in India, for which the certificate's state is told. */
+  today: string;
+  found: VerifiedCertificate | null;
 }
 
 export interface InsightsPageData {

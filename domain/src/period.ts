@@ -7,9 +7,11 @@ export interface Period {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const month = `(?:${months.join('|')}) 20\\d\\d`;
-const written = new RegExp(`^(${month}) to (${month})$`);
-const begun = new RegExp(`^${month}( to)?$`);
+const endings = ['uary', 'ruary', 'ch', 'il', '', 'e', 'y', 'ust', '(?:t|tember)', 'ober', 'ember', 'ember'];
+const names = months.map((name, index) => `${name}(?:${endings[index] ?? ''})?`);
+const month = `(?:${names.join('|')})\\.?[ ,]*20\\d\\d`;
+const written = new RegExp(`^(${month})\\s*(?:to|[-–—])\\s*(${month})$`, 'i');
+const begun = new RegExp(`^${month}\\s*(?:to|[-–—])?$`, 'i');
 
 export const periodExample = 'Sep 2025 to Sep 2026';
 
@@ -33,14 +35,16 @@ export const periodText = ({ valid_from, valid_until }: Period): string =>
   `${writeMonth(valid_from)} to ${writeMonth(daysLater(valid_until, 1))}`;
 
 /** The first day of a month such as `Sep 2025`. */
-const firstDayOf = (text: string) =>
-  toIso(Date.UTC(Number(text.slice(4)), months.indexOf(text.slice(0, 3)), 1));
+function firstDayOf(text: string): string {
+  const name = text.slice(0, 1).toUpperCase() + text.slice(1, 3).toLowerCase();
+  return toIso(Date.UTC(Number(text.slice(-4)), months.indexOf(name), 1));
+}
 
 /** `1 Sep 2025 to 31 Aug 2026` */
 export const daysText = ({ valid_from, valid_until }: Period): string =>
   `${formatDay(valid_from)} to ${formatDay(valid_until)}`;
 
-/** Reads `Sep 2025 to Sep 2026`: 1 Sep 2025 to 31 Aug 2026. What is wrong is said in words. */
+/** Reads `Sep 2025 to Sep 2026`, or `september 2025 - sept 2026`: 1 Sep 2025 to 31 Aug 2026. What is wrong is said in words. */
 function readPeriod(text: string): Period | string {
   const [, from, to] = written.exec(text) ?? [];
   if (from === undefined || to === undefined) {
@@ -60,6 +64,12 @@ function readPeriod(text: string): Period | string {
 export function parsePeriod(text: string): Period | undefined {
   const read = readPeriod(text);
   return typeof read === 'string' ? undefined : read;
+}
+
+/** A written period as `periodText` writes it; what is none stays as it is. */
+export function canonicalPeriod(text: string): string {
+  const period = parsePeriod(text);
+  return period ? periodText(period) : text;
 }
 
 /** What is wrong with a written period. */

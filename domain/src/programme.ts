@@ -12,3 +12,6 @@ export const programme = {
   processWeeks: { from: 2, to: 3 },
   survey: { everyoneUpTo: 99, minSamplePercent: 70 },
 } as const;
+
+/** The lowest score in percent that is certified. */
+export const lowestScore = Math.min(...programme.ratings.map(({ from }) => from));

@@ -1,5 +1,5 @@
 import { bandOf, bandRange } from './bands';
-import { programme } from './programme';
+import { lowestScore, programme } from './programme';
 
 const { eligibility, score, ratings, validityYears, processWeeks, survey } = programme;
 
@@ -10,7 +10,7 @@ export const percentRange = ({ from, to }: { from: number; to: number }): string
 /** The programme's figures as a sentence needs them, so that no text has to spell out a number. */
 export const figures = {
   /** The lowest score that is certified; everything below it is not. */
-  passMark: `${Math.min(...ratings.map(({ from }) => from))}%`,
+  passMark: `${lowestScore}%`,
   minYears: counted(eligibility.minYears, 'year'),
   minEmployees: counted(eligibility.minEmployees, 'employee'),
   minPeople: counted(eligibility.minEmployees, 'person', 'people'),

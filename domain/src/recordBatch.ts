@@ -2,10 +2,6 @@ import './jitless';
 import * as z from 'zod/mini';
 import { apiLimits } from './api';
 
-/** Collections whose records staff delete and bring back. */
-export const removableCollections = ['nominations', 'organizations', 'insights', 'events'] as const;
-export type RemovableCollection = (typeof removableCollections)[number];
-
 const batchLimit = apiLimits.batch;
 const idsError = `ids must be a list of 1 to ${batchLimit} ids.`;
 const id = z.string('An id must be text.');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   companyWords,
   foldText,
+  matchesIndustry,
   matchesName,
   matchRank,
   nameDistance,
@@ -40,6 +41,37 @@ describe('companyWords', () => {
     for (const form of [...legalForms, 'LIMITED', 'Pvt.Ltd', '(P) Limited', 'Incorporated', 'pvt ltd.']) {
       expect(companyWords(`Malar Foods ${form}`), form).toEqual(['malar', 'foods']);
     }
+  });
+
+  it.each([
+    'प्रा. लि.',
+    'प्रा.लि.',
+    'प्राइवेट लिमिटेड',
+    'प्रायव्हेट लिमिटेड',
+    '(पी) लि.',
+    'এলএলপি',
+    'প্রাঃ লিঃ',
+    'প্রাইভেট লিমিটেড',
+    'પ્રાઇવેટ લિમિટેડ',
+    'પ્રા. લિ.',
+    'ਪ੍ਰਾਈਵੇਟ ਲਿਮਿਟੇਡ',
+    'ਪ੍ਰਾ. ਲਿ.',
+    'ಪ್ರೈವೇಟ್ ಲಿಮಿಟೆಡ್',
+    'ಎಲ್\u200cಎಲ್\u200cಪಿ',
+    'പ്രൈവറ്റ് ലിമിറ്റഡ്',
+    'പ്രൈ. ലി.',
+    'ପ୍ରାଇଭେଟ ଲିମିଟେଡ',
+    'ପ୍ରା. ଲି.',
+    'பிரைவேட் லிமிடெட்',
+    'பி. லிட்.',
+    'ప్రైవేట్ లిమిటెడ్',
+    'ప్రై. లి.',
+    'پرائیویٹ لمیٹڈ',
+    '(پ) لمیٹڈ',
+  ])('drops %s at the end, as its Latin forms', (form) => {
+    expect(companyWords(`कावेरी ${form}`)).toEqual(['कावेरी']);
+    expect(matches('Kaveri Foods Pvt Ltd', `Kaveri Foods ${form}`)).toBe(true);
+    expect(matches(`Kaveri Foods ${form}`, 'kaveri foods llp')).toBe(true);
   });
 
   it('keeps such words elsewhere, and keeps a name made of nothing else', () => {
@@ -98,6 +130,31 @@ describe('matchesName', () => {
   it('does not find names that merely share letters', () => {
     expect(matches('Malar Foods', 'malrafoods')).toBe(false);
     expect(matches('Malar Foods', 'malar goods')).toBe(false);
+  });
+});
+
+it('joiners, which only shape letters, do not keep a name from being found', () => {
+  expect(matches('ಎಲ್\u200cಜಿ ಮಿಲ್ಸ್', 'ಎಲ್ಜಿ')).toBe(true);
+  expect(matches('ಎಲ್ಜಿ ಮಿಲ್ಸ್', 'ಎಲ್\u200cಜಿ')).toBe(true);
+});
+
+describe('matchesIndustry', () => {
+  it.each([
+    ['Food & Beverage', 'food', true],
+    ['Food & Beverage', 'Beverages Ltd', false],
+    ['Food & Beverage', 'beverage and food', true],
+    ['Food & Beverage', 'ood', false],
+    ['Food & Beverage', 'malar food', false],
+    ['Food & Beverage', '&', false],
+    ['Banking & Financial Services (BFSI)', 'bfsi', true],
+    ['Banking & Financial Services (BFSI)', 'bank', true],
+    ['Research & Development (R&D)', 'r&d', true],
+    ['Information Technology (IT) & Software', 'IT', true],
+    ['Hospitality & Tourism', 'it', false],
+    ['Real Estate', 're', false],
+    ['Insurance', ' - ', false],
+  ])('%s, asked for as "%s": %s', (industry, typed, found) => {
+    expect(matchesIndustry(industry, typed)).toBe(found);
   });
 });
 

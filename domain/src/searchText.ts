@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-
-const legalWords = new Set(['private', 'pvt', 'limited', 'ltd', 'llp', 'inc', 'incorporated', 'opc']);
+import { legalWords, privateLetters } from './legalWords';
 
 /**
  * Text as people compare it: no case, no Latin accents, `&` as `and`, every run of punctuation or space one space.
@@ -16,13 +15,29 @@ export const foldText = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
+/** A name folded. Joiners only shape the letters beside them: Kannada and Malayalam names are typed with and without. */
+const foldName = (name: string): string => foldText(name.replace(/[\u200c\u200d]/gu, ''));
+
+const foldedWords = (text: string): string[] => foldName(text).split(' ').filter(Boolean);
+
+/** Made when the first name is compared. */
+let endings: { legal: ReadonlySet<string>; letters: ReadonlySet<string> } | undefined;
+const legalEndings = () =>
+  (endings ??= {
+    legal: new Set(Object.values(legalWords).flatMap(foldedWords)),
+    letters: new Set(foldedWords(privateLetters)),
+  });
+
 /** A company's name without the legal suffixes at its end; a name made of nothing else stays as it is. */
 export function companyWords(name: string): string[] {
-  const words = foldText(name).split(' ').filter(Boolean);
+  const words = foldedWords(name);
+  const { legal, letters } = legalEndings();
   let end = words.length;
-  // "(P) Ltd" is one more way to write private limited.
-  while (end > 1 && (legalWords.has(words[end - 1] ?? '') || (words[end - 1] === 'p' && end < words.length)))
-    end -= 1;
+  for (; end > 1; end -= 1) {
+    const word = words[end - 1] ?? '';
+    // "(P) Ltd" is one more way to write private limited.
+    if (!legal.has(word) && !(end < words.length && letters.has(word))) break;
+  }
   return words.slice(0, end);
 }
 
@@ -54,7 +69,7 @@ export function nameKey(name: string): NameKey {
   for (const word of words) edges.push((edges.at(-1) ?? 0) + word.length);
   return {
     short: words.join(''),
-    full: foldText(name).replaceAll(' ', ''),
+    full: foldName(name).replaceAll(' ', ''),
     edges,
     letters: words.map(letterBits),
   };
@@ -64,11 +79,28 @@ export function nameKey(name: string): NameKey {
 export const matchesName = (name: NameKey, query: NameKey): boolean =>
   query.full.length > 0 && (name.short.includes(query.short) || name.full.includes(query.full));
 
+/** Whether two names are one for people: legal suffix, case and spaces do not matter. */
+export const isSameName = (one: string, other: string): boolean =>
+  nameKey(one).short !== '' && matchRank(nameKey(one), nameKey(other)) === 0;
+
 /** 0 is best: the whole name, then its beginning, then the beginning of a word, then anywhere. */
 export function matchRank(name: NameKey, query: NameKey): number {
   if (name.short === query.short || name.full === query.full) return 0;
   if (name.short.startsWith(query.short)) return 1;
   return name.edges.some((edge) => name.short.startsWith(query.short, edge)) ? 2 : 3;
+}
+
+/**
+ * Whether every word typed begins a word of the industry, without regard to order and legal suffixes. Fewer than three
+ * letters have to be a whole word: "it" is no part of "Hospitality".
+ */
+export function matchesIndustry(industry: string, query: string): boolean {
+  const words = foldedWords(industry);
+  const typed = companyWords(query).filter((word) => word !== 'and');
+  return (
+    typed.length > 0 &&
+    typed.every((start) => words.some((word) => (start.length < 3 ? word === start : word.startsWith(start))))
+  );
 }
 
 /** A name this near (a letter in four, at most) is worth a "Did you mean". */

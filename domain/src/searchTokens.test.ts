@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventTokens, insightTokens, nominationTokens, searchTokens, tokenSearch } from './searchTokens';
+import { recordTokens, searchTokens, tokenSearch } from './searchTokens';
 
 const found = (texts: string[], typed: string) => {
   const search = tokenSearch(typed);
@@ -56,7 +56,7 @@ describe('a search by the beginnings of words', () => {
 describe('what a record is found by', () => {
   it('is who and what company, for nominations and insights', () => {
     expect(
-      nominationTokens({
+      recordTokens('nominations', {
         first_name: 'Ila',
         last_name: 'Rao',
         email: 'ila@looms.in',
@@ -64,13 +64,13 @@ describe('what a record is found by', () => {
         company_name: 'Looms',
       }),
     ).toEqual(expect.arrayContaining(['ila', 'rao', 'looms', 'in', '91', '98']));
-    expect(insightTokens({ name: 'Ila', designation: 'Head', company: 'Looms' })).toEqual(
+    expect(recordTokens('insights', { name: 'Ila', designation: 'Head', company: 'Looms' })).toEqual(
       expect.arrayContaining(['ila', 'head', 'looms']),
     );
   });
 
   it('is what and where, for events', () => {
-    expect(eventTokens({ title: 'Culture Days', venue: 'Town hall', city: 'Erode' })).toEqual(
+    expect(recordTokens('events', { title: 'Culture Days', venue: 'Town hall', city: 'Erode' })).toEqual(
       expect.arrayContaining(['culture', 'days', 'town', 'hall', 'erode']),
     );
   });

@@ -1,8 +1,6 @@
-import { eventFields } from './event';
 import { searchedTexts } from './fields';
-import { insightFields } from './insightFields';
-import { storedNominationFields } from './nomination';
 import { nominationReference } from './nominationReference';
+import { kindOf, type AuditedCollection } from './recordKinds';
 import { foldText } from './searchText';
 
 /** Longest prefix that is stored; what is typed beyond it is compared after the query. */
@@ -41,15 +39,9 @@ export function tokenSearch(typed: string): TokenSearch | undefined {
   return { token, matches: (tokens) => wanted.every((word) => tokens.includes(word)) };
 }
 
-/** What a nomination is found by: its words and, given its id, the reference that people name in mails. */
-export const nominationTokens = (record: object, id?: string): string[] =>
+/** What a record is found by: its words and, of a nomination with its id, the reference that people name in mails. */
+export const recordTokens = (collection: AuditedCollection, record: object, id?: string): string[] =>
   searchTokens([
-    ...(id === undefined ? [] : [nominationReference(id)]),
-    ...searchedTexts(storedNominationFields, record),
+    ...(collection === 'nominations' && id !== undefined ? [nominationReference(id)] : []),
+    ...searchedTexts(kindOf(collection).fields, record),
   ]);
-
-/** What an insight is found by. */
-export const insightTokens = (record: object): string[] => searchTokens(searchedTexts(insightFields, record));
-
-/** What an event is found by. */
-export const eventTokens = (record: object): string[] => searchTokens(searchedTexts(eventFields, record));

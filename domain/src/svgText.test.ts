@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, escapeXml, fitText, textWidth } from './svgText';
+import { cleanText, drawName, escapeXml, fitName } from './svgText';
 import { companyName } from './testing/arbitraries';
+import { plainLettering } from './testing/lettering';
 
 /** Anything a text can hold: controls, halves of pairs and noncharacters too. */
 const anyText = fc
@@ -58,55 +59,72 @@ describe('escapeXml', () => {
   });
 });
 
-describe('fitText', () => {
-  const steps = [
-    { size: 20, lines: 1 },
-    { size: 15, lines: 2 },
-    { size: 10, lines: 3 },
-  ] as const;
+const steps = [
+  { size: 20, lines: 1 },
+  { size: 15, lines: 2 },
+  { size: 10, lines: 3 },
+] as const;
+const fit = (name: string, width = 276, height = 100) =>
+  fitName(plainLettering(name), { width, height }, steps);
 
-  it('keeps a short text in one line of the first size', () => {
-    expect(fitText('Kaveri Looms', 276, steps)).toEqual({ size: 20, lines: ['Kaveri Looms'] });
+describe('fitName', () => {
+  it('keeps a short name in one line of the first size', () => {
+    expect(fit('Kaveri Looms')).toEqual({ size: 20, lines: ['Kaveri Looms'], height: 24 });
   });
 
   it('breaks a longer one between words into lines of about the same length', () => {
-    expect(fitText('Meenakshi Handloom Weavers Cooperative', 276, steps)).toEqual({
+    expect(fit('Meenakshi Handloom Weavers Cooperative')).toMatchObject({
       size: 15,
       lines: ['Meenakshi Handloom', 'Weavers Cooperative'],
     });
   });
 
+  it('chooses a smaller size rather than break a word', () => {
+    expect(fit('Nizamabad Handloom', 112)).toMatchObject({ size: 15, lines: ['Nizamabad', 'Handloom'] });
+    expect(fit('Visakhapatnam Mills', 80)).toMatchObject({ size: 10, lines: ['Visakhapatnam', 'Mills'] });
+  });
+
   it('breaks a word that no line holds', () => {
-    const { lines } = fitText('W'.repeat(50), 276, steps);
+    const { lines } = fit('W'.repeat(50));
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('W'.repeat(50));
   });
 
   it('never breaks a letter from its signs', () => {
-    const family = '👩🏽\u200d🌾';
-    const { lines } = fitText(family.repeat(40), 276, steps);
-    expect(lines.join('').replaceAll(family, '')).toBe('');
+    const syllable = 'स्त्री';
+    const { lines } = fit(syllable.repeat(60));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('').replaceAll(syllable, '').replace('…', '')).toBe('');
   });
 
   it('ends in an ellipsis when not even the last size holds it all', () => {
-    const { size, lines } = fitText('Wonderful Workplaces '.repeat(20), 276, steps);
+    const { size, lines } = fit('Wonderful Workplaces '.repeat(20));
     expect(size).toBe(10);
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/[^ ]…$/u);
   });
 
-  it.each(['', '  ', '\u202e\uffff'])('has no lines for a text without anything to see (%j)', (text) => {
-    expect(fitText(text, 276, steps)).toEqual({ size: 20, lines: [] });
+  it('gives tall letters fewer lines than a step allows', () => {
+    const name = 'Meenakshi Handloom Weavers Cooperative';
+    const tall = plainLettering(name, { ascent: 1.9, descent: 0.6 });
+    const { lines, height } = fitName(tall, { width: 276, height: 60 }, steps);
+    expect(lines).toHaveLength(1);
+    expect(height).toBeLessThanOrEqual(60);
+  });
+
+  it.each(['', '  ', '\u202e\uffff'])('has no lines for a name without anything to see (%j)', (name) => {
+    expect(fit(name)).toEqual({ size: 20, lines: [], height: 0 });
   });
 
   it('stays within the width and the lines of the size it chose, and loses nothing before an ellipsis', () => {
     fc.assert(
-      fc.property(anyName, fc.integer({ min: 60, max: 600 }), (text, width) => {
-        const { size, lines } = fitText(text, width, steps);
+      fc.property(anyName, fc.integer({ min: 60, max: 600 }), (name, width) => {
+        const lettering = plainLettering(name);
+        const { size, lines } = fit(name, width);
         const step = steps.find((one) => one.size === size);
         expect(lines.length).toBeLessThanOrEqual(step?.lines ?? 0);
-        for (const line of lines) expect(textWidth(line) * size).toBeLessThanOrEqual(width + 1e-6);
-        const whole = cleanText(text).replace(/ /gu, '');
+        for (const line of lines) expect(lettering.width(line) * size).toBeLessThanOrEqual(width + 1e-6);
+        const whole = cleanText(name).replace(/ /gu, '');
         const said = lines.join('').replace(/ /gu, '');
         if (said !== whole) {
           expect(said.endsWith('…')).toBe(true);
@@ -114,5 +132,28 @@ describe('fitText', () => {
         }
       }),
     );
+  });
+});
+
+describe('drawName', () => {
+  const placed = (rightToLeft: boolean, centred: boolean) => {
+    const lettering = plainLettering('aaaa bb', { rightToLeft });
+    const svg = drawName(
+      lettering,
+      { size: 10, lines: ['aaaa', 'bb'], height: 24 },
+      { x: 50, y: 0, centred },
+    );
+    return [...svg.matchAll(/translate\(([\d.]+) ([\d.]+)\)/gu)].map(([, x, y]) => [Number(x), Number(y)]);
+  };
+
+  it.each([
+    ['from one left edge', false, false, [50, 50]],
+    ['that run from right to left from one right edge', true, false, [50, 62]],
+    ['around the middle', false, true, [38, 44]],
+  ] as const)('draws lines %s', (_where, rightToLeft, centred, lefts) => {
+    expect(placed(rightToLeft, centred)).toEqual([
+      [lefts[0], 9.5],
+      [lefts[1], 21.5],
+    ]);
   });
 });

@@ -28,61 +28,72 @@ export const escapeXml = (text: string): string =>
   cleanText(text).replace(/[&<>"']/gu, (found) => entities[found] ?? '');
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
+export const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Widths of bold letters in em, on the safe side: the reader's own font may be wider than ours. */
-const widths: readonly (readonly [RegExp, number])[] = [
-  [/^[ijlI.,:;'|!()[\]\s]/u, 0.34],
-  [/^[mwMW@%]/u, 0.98],
-  [/^[\p{Lu}\p{N}&#+=~$€₹]/u, 0.72],
-  [/^\p{Script=Latin}/u, 0.61],
-  [/^[\p{Script=Devanagari}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]/u, 0.72],
-  [/^\p{P}/u, 0.61],
-];
+/** How the letters of a name are drawn. Lengths are in em. */
+export interface Lettering {
+  /** What of the name can be drawn; empty when a letter of it cannot be. */
+  name: string;
+  rightToLeft: boolean;
+  /** Room that its letters need above and below the baseline. */
+  ascent: number;
+  descent: number;
+  /** The width of a part of it. */
+  width: (part: string) => number;
+  /** A part of it as SVG, drawn from 0,0 along the baseline: a thousand units an em, y upwards. */
+  outline: (part: string) => string;
+}
 
-const widthOf = (grapheme: string) => widths.find(([letters]) => letters.test(grapheme))?.[1] ?? 1.1;
+type Measure = Lettering['width'];
 
-/** Width of bold text in em, estimated. */
-export const textWidth = (text: string): number =>
-  split(text).reduce((width, grapheme) => width + widthOf(grapheme), 0);
+/** What stands together in a line: a word, or a part of one that is too long. */
+interface Piece {
+  text: string;
+  width: number;
+}
 
 /** A word too long for a line in as many pieces as it needs. */
-function pieces(word: string, width: number): string[] {
-  const found = [''];
-  for (const grapheme of split(word)) {
-    const last = found.length - 1;
-    const longer = `${found[last] ?? ''}${grapheme}`;
-    if (found[last] === '' || textWidth(longer) <= width) found[last] = longer;
-    else found.push(grapheme);
+function pieces(word: string, most: number, measure: Measure): Piece[] {
+  const whole = { text: word, width: measure(word) };
+  if (whole.width <= most) return [whole];
+  const found: Piece[] = [];
+  for (const grapheme of graphemesOf(word)) {
+    const last = found.pop();
+    const longer = `${last?.text ?? ''}${grapheme}`;
+    const width = measure(longer);
+    if (last && width > most) found.push(last, { text: grapheme, width: measure(grapheme) });
+    else found.push({ text: longer, width });
   }
   return found;
 }
 
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const piece of text.split(' ').flatMap((word) => pieces(word, width))) {
-    const last = lines.length - 1;
-    const longer = `${lines[last] ?? ''} ${piece}`;
-    if (last >= 0 && textWidth(longer) <= width) lines[last] = longer;
-    else lines.push(piece);
+function wrap(parts: readonly Piece[], most: number, space: number): string[] {
+  const lines: Piece[] = [];
+  for (const { text, width } of parts) {
+    const last = lines.at(-1);
+    if (last && last.width + space + width <= most) {
+      last.text += ` ${text}`;
+      last.width += space + width;
+    } else lines.push({ text, width });
   }
-  return lines;
+  return lines.map(({ text }) => text);
 }
 
 /** Lines of about the same length, instead of full ones and a last word alone. */
-function balance(text: string, width: number, lines: readonly string[]): readonly string[] {
+function balance(parts: readonly Piece[], most: number, lines: readonly string[], space: number) {
+  const longest = Math.max(...parts.map(({ width }) => width));
   let balanced = lines;
-  for (let narrower = width * 0.96; narrower > width / 2; narrower *= 0.96) {
-    const wrapped = wrap(text, narrower);
+  for (let narrower = most * 0.96; narrower >= Math.max(longest, most / 2); narrower *= 0.96) {
+    const wrapped = wrap(parts, narrower, space);
     if (wrapped.length > lines.length) break;
     balanced = wrapped;
   }
   return balanced;
 }
 
-function shorten(line: string, width: number): string {
-  const letters = split(line);
-  while (letters.length > 1 && textWidth(`${letters.join('')}…`) > width) letters.pop();
+function shorten(line: string, most: number, measure: Measure): string {
+  const letters = graphemesOf(line);
+  while (letters.length > 1 && measure(`${letters.join('')}…`) > most) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
@@ -91,20 +102,79 @@ interface TextStep {
   lines: number;
 }
 
-/** The first of the steps in which the text fits a width; what even the last one cannot hold ends in an ellipsis. */
-export function fitText(
-  text: string,
-  width: number,
+interface FittedText {
+  size: number;
+  lines: readonly string[];
+  /** Of all lines together. */
+  height: number;
+}
+
+/**
+ * The name in the first of the steps in which it fits a box, if possible with no word broken; what even the last one cannot
+ * hold ends in an ellipsis. Tall scripts get fewer lines than a step allows.
+ */
+export function fitName(
+  { name, ascent, descent, width: measure }: Lettering,
+  box: { width: number; height: number },
   steps: readonly [TextStep, ...TextStep[]],
-): { size: number; lines: readonly string[] } {
-  const clean = cleanText(text);
-  let fitted: { size: number; lines: readonly string[] } = { size: steps[0].size, lines: [] };
-  if (clean === '') return fitted;
+): FittedText {
+  const leading = ascent + descent;
+  const fitted = (size: number, lines: readonly string[]) => ({
+    size,
+    lines,
+    height: lines.length * leading * size,
+  });
+  if (name === '') return fitted(steps[0].size, []);
+  const words = name.split(' ');
+  const space = measure(' ');
+  let broken: FittedText | undefined;
+  let shortened = fitted(steps[0].size, []);
   for (const { size, lines } of steps) {
-    const wrapped = wrap(clean, width / size);
-    if (wrapped.length <= lines) return { size, lines: balance(clean, width / size, wrapped) };
-    const last = shorten(wrapped[lines - 1] ?? '', width / size);
-    fitted = { size, lines: [...wrapped.slice(0, lines - 1), last] };
+    const most = box.width / size;
+    const room = Math.max(1, Math.min(lines, Math.floor(box.height / (leading * size))));
+    const parts = words.flatMap((word) => pieces(word, most, measure));
+    const wrapped = wrap(parts, most, space);
+    if (wrapped.length > room) {
+      const last = shorten(wrapped[room - 1] ?? '', most, measure);
+      shortened = fitted(size, [...wrapped.slice(0, room - 1), last]);
+      continue;
+    }
+    const whole = fitted(size, balance(parts, most, wrapped, space));
+    if (parts.length === words.length) return whole;
+    broken ??= whole;
   }
-  return fitted;
+  return broken ?? shortened;
+}
+
+interface Placing {
+  size: number;
+  /** Where its baseline begins. */
+  x: number;
+  y: number;
+}
+
+/** Draws one line in the letters of a name. */
+export const drawLine = ({ outline }: Lettering, line: string, { size, x, y }: Placing): string =>
+  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 1000} ${-size / 1000})">${outline(line)}</g>`;
+
+/**
+ * Draws a fitted name from its top downwards: around `x` with `centred`, else with its left edge there. Lines that run from
+ * right to left begin at one right edge.
+ */
+export function drawName(
+  lettering: Lettering,
+  { size, lines }: FittedText,
+  { x, y, centred = false }: { x: number; y: number; centred?: boolean },
+): string {
+  const { rightToLeft, ascent, descent, width } = lettering;
+  const widths = lines.map((line) => width(line) * size);
+  const widest = Math.max(...widths);
+  return lines
+    .map((line, index) => {
+      const own = widths[index] ?? 0;
+      const left = centred ? x - own / 2 : x + (rightToLeft ? widest - own : 0);
+      const baseline = y + size * (ascent + index * (ascent + descent));
+      return drawLine(lettering, line, { size, x: left, y: baseline });
+    })
+    .join('');
 }

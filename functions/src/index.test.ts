@@ -7,8 +7,15 @@ const functions = await import('./index');
 
 const endpointSchema = z.object({ maxInstances: z.int(), region: z.array(z.string()) });
 
-it.each(Object.entries(functions))('%s runs near its users, in a bounded number of instances', (_, made) => {
-  const { maxInstances, region } = endpointSchema.parse(Reflect.get(made, '__endpoint'));
-  expect(maxInstances).toBeLessThanOrEqual(20);
-  expect(region).toEqual(['asia-south1']);
-});
+// A group is an object of functions: the function `written-events` is `events` of `written`.
+const { written, ...single } = functions;
+const grouped = Object.entries(written).map(([name, made]) => [`written-${name}`, made] as const);
+
+it.each([...Object.entries(single), ...grouped])(
+  '%s runs near its users, in a bounded number of instances',
+  (_, made) => {
+    const { maxInstances, region } = endpointSchema.parse(Reflect.get(made, '__endpoint'));
+    expect(maxInstances).toBeLessThanOrEqual(20);
+    expect(region).toEqual(['asia-south1']);
+  },
+);

@@ -5,6 +5,7 @@ import { submissionBytes } from '@utkarsh/domain/contract/insights';
 import { createApp, createHeavyApp } from './api/app';
 import { limitBodies } from './api/bodyLimits';
 import { createPagesApp } from './pages/app';
+import { credentialKeys } from './store/credentialKeys';
 
 // Each function runs in processes of its own, which know its name. Events of Google have no limit here.
 const maxBytes = new Map([
@@ -43,6 +44,7 @@ export const heavy = onRequest(
 /** Pages whose content changes without a build, badges and what else is made of an organization's present state. */
 export const pages = onRequest(
   {
+    secrets: [credentialKeys],
     memory: '512MiB',
     concurrency: 40,
     maxInstances: 20,
@@ -63,12 +65,4 @@ export {
 
 // What happens by itself after a write.
 export { mediaUploaded } from './triggers/mediaUploaded';
-export {
-  eventWritten,
-  insightWritten,
-  nominationWritten,
-  organizationWritten,
-  settingsWritten,
-  staffWritten,
-  subscriberWritten,
-} from './triggers/recordWritten';
+export { subscriberWritten, written } from './triggers/recordWritten';

@@ -25,6 +25,8 @@ const hostile = {
   'one word of 200 characters': organization('micro', 'W'.repeat(200)),
   Devanagari: organization('micro', 'हिन्दुस्तान श्रमिक संस्था'),
   Tamil: organization('micro', 'தமிழ்நாடு நெசவாளர் சங்கம்'),
+  Urdu: organization('micro', 'ہندوستانی دستکاری کارخانہ (دہلی)'),
+  'letters that no font has': organization('micro', '株式会社'),
   emoji: organization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
 };
 
@@ -86,12 +88,11 @@ describe.each([
 ])('an organization whose certificate is $state', ({ shown, words, certified }) => {
   it('has a badge that says so in words, with its name', async () => {
     const badge = await svg(`/badge/${shown.id}.svg`);
-    const drawn = [...badge.querySelectorAll('text')].map(({ textContent }) => textContent);
-    expect(drawn).toContain(words);
-    expect(drawn).toContain(shown.organization_name);
+    expect(badge.querySelectorAll('g > path[transform]').length).toBeGreaterThan(10);
     expect(/certified/iu.test(claims(badge.textContent))).toBe(certified);
     const label = badge.getAttribute('aria-label') ?? '';
     expect(label).toContain(shown.organization_name);
+    expect(label.toLowerCase()).toContain(words.toLowerCase());
     expect(/certified/iu.test(claims(label))).toBe(certified);
   });
 
@@ -110,7 +111,7 @@ describe.each([
       { href: pageOf(shown), target: '_blank', rel: 'noopener' },
     ]);
     expect(links[0]?.getAttribute('aria-label')).toMatch(/ \(opens in a new tab\)$/);
-    expect(links[0]?.textContent).toContain(words);
+    expect(links[0]?.textContent.toLowerCase()).toContain(words.toLowerCase());
     expect(/certified/iu.test(claims(document.title))).toBe(certified);
     expect(/certified/iu.test(claims(links[0]?.textContent ?? ''))).toBe(certified);
   });

@@ -27,6 +27,7 @@ describe('GET /api/companies/search', () => {
     'orvexa buz',
     'Qorvexa-Búzios',
     'buzios & sohne private lim',
+    'Qorvexa Búzios & Söhne प्रा. लि.',
   ])('finds the company written as %s', async (name) => {
     const { results, total } = await search(name);
     expect(total).toBe(1);
@@ -65,6 +66,12 @@ describe('GET /api/companies/search', () => {
       },
     ]);
     expect((await search('buzios & sohne private lim')).others).toEqual([]);
+  });
+
+  it('finds companies by their industry, after those found by name', async () => {
+    const reply = await search(valid.industry, '&limit=100');
+    expect(reply.total).toBeGreaterThan(reply.by_name);
+    for (const { industry } of reply.results.slice(reply.by_name)) expect(industry).toBe(valid.industry);
   });
 
   it('offers the nearest names when nothing matches', async () => {

@@ -30,11 +30,12 @@ const counts = async () => {
 };
 
 describe('the counts of the dashboard', () => {
-  it('count the organizations certified today, and no others', async () => {
+  it('count the organizations certified today, those that end soon, and no others', async () => {
     const start = await counts();
     const added = [
       organization('mid', 'Zydash Valid'),
       organization('mid', 'Zydash Expired', daysFrom(20)),
+      organization('mid', 'Zydash Ending', daysFrom(11)),
       organization('mid', 'Zydash Revoked', { revoked: true }),
       organization('enterprise', 'Zydash Large'),
     ];
@@ -42,9 +43,10 @@ describe('the counts of the dashboard', () => {
     try {
       expect(await counts()).toMatchObject({
         micro: start.micro,
-        mid: start.mid + 1,
+        mid: start.mid + 2,
         large: start.large,
         enterprise: start.enterprise + 1,
+        ending: start.ending + 1,
       });
     } finally {
       await saveOrganizations(added.map(({ id, tier }) => ({ id, before: { tier } })));

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { insightTokens } from '@utkarsh/domain/searchTokens';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { sheetDateFormat, sheetType } from '@utkarsh/domain/sheet';
 import { callAs } from '../factories/calls';
 import { getFile } from '../factories/files';
@@ -27,7 +27,7 @@ async function given(changes: Record<string, unknown>): Promise<string> {
   await documentOf(id).set({
     ...stored,
     created_at: FieldValue.serverTimestamp(),
-    search_tokens: insightTokens({ ...stored, company: String(changes['company']) }),
+    search_tokens: recordTokens('insights', { ...stored, company: String(changes['company']) }),
     ...changes,
   });
   return id;
@@ -122,7 +122,11 @@ describe('the export of insights', () => {
       const stored = storedInsight(id, { company });
       const now = FieldValue.serverTimestamp();
       const times = { created_at: now, updated_at: now, published_at: null };
-      void batch.set(documentOf(id), { ...stored, ...times, search_tokens: insightTokens(stored) });
+      void batch.set(documentOf(id), {
+        ...stored,
+        ...times,
+        search_tokens: recordTokens('insights', stored),
+      });
     }
     await batch.close();
     const { rows } = await exported(`search=${company}`);

@@ -1,9 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import { auditedCollections, exampleOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { figures } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
+import { exampleEdits } from '../factories/exampleEdits';
 import { nominate } from '../factories/followed';
 import { entryOf, givenNomination } from '../factories/history';
 import { storedInsight } from '../factories/insights';
@@ -34,50 +36,49 @@ async function stored(path: string, data: object): Promise<string> {
   return path;
 }
 
-const event = {
-  title: 'Weavers meet',
-  summary: 'A day at the looms.',
-  description: 'A day at the looms.',
-  starts_at: new Date('2099-06-01T04:30:00Z'),
-  ends_at: new Date('2099-06-01T11:30:00Z'),
-  venue: 'Town hall',
-  city: 'Erode',
-  registration_url: '',
-  cover: '',
-  cover_alt: '',
-  photos: [],
-  published: false,
-};
+type Given = readonly [given: () => Promise<string>, changes: object];
 
-/** A first version of each collection, and an edit of it. */
-const kinds: [collection: string, given: () => Promise<string>, changes: object][] = [
-  ['nominations', async () => (await nominate()).path, { mobile: '044 1111' }],
-  [
-    'insights',
+/** A first version that holds the examples of its fields, and an edit of it. */
+const example = (collection: AuditedCollection, rest: object = {}): Given => [
+  () =>
+    stored(`${collection}/${newDocumentId()}`, {
+      ...exampleOf(collection),
+      ...rest,
+      revision: 1,
+      updated_by: 'server',
+      ...times(),
+    }),
+  exampleEdits(collection)[0],
+];
+
+/** Those that hold more. */
+const special: Partial<Record<AuditedCollection, Given>> = {
+  nominations: [async () => (await nominate()).path, { mobile: '044 1111' }],
+  insights: [
     () => {
       const id = newDocumentId();
       return stored(`insights/${id}`, { ...storedInsight(id), ...times(), published_at: null });
     },
     { message: 'Mine.' },
   ],
-  [
-    'events',
-    () => stored(`events/${newDocumentId()}`, { ...event, revision: 1, updated_by: 'server', ...times() }),
-    { city: 'Karur' },
-  ],
-  ['organizations', async () => `organizations/${(await organizations.given()).id}`, { address: 'Karur' }],
-  [
-    'settings',
+  events: example('events', { cover: '', photos: [] }),
+  organizations: [async () => `organizations/${(await organizations.given()).id}`, { address: 'Karur' }],
+  settings: [
     () => stored('settings/dashboard', { ...figures(), revision: 1, updated_by: 'server', ...times() }),
     { visitors: 111 },
   ],
-];
+};
+
+/** Collections whose records staff edit with the SDK of the site. */
+const edited = auditedCollections.filter((collection) => collection !== 'staff');
+const kindFor = (collection: AuditedCollection) => special[collection] ?? example(collection);
 
 const entry = (path: string, change: string) => `${path.replace('/', '_')}_${change}`;
 const staff = () => ({ kind: 'staff', uid: sdk.uid });
 
 describe('the history names the member of the staff', () => {
-  it.each(kinds)('who edits %s with the SDK of the site', async (_, given, changes) => {
+  it.each(edited)('who edits %s with the SDK of the site', async (collection) => {
+    const [given, changes] = kindFor(collection);
     const path = await given();
     // Settings are one record, which other tests may have changed before.
     await database()
@@ -91,9 +92,9 @@ describe('the history names the member of the staff', () => {
   it.each([
     ['nominations', (id: string) => `/api/nominations/${id}`, nominationRecord],
     ['organizations', (id: string) => organizations.one('mid', id), organizationRecord],
-  ])('who edits %s through the API', async (collection, address, read) => {
-    const [, given, changes] = kinds.find(([name]) => name === collection) ?? [];
-    const path = (await given?.()) ?? '';
+  ] as const)('who edits %s through the API', async (collection, address, read) => {
+    const [given, changes] = kindFor(collection);
+    const path = await given();
     const id = path.split('/')[1] ?? '';
     const reply = await callAs('admin', 'PUT', address(id), { ...(await read(id)), ...changes, revision: 2 });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -33,13 +33,22 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', '/certified/micro'],
     ['pages', 'GET', `/certified/micro/${id}`],
   ],
-  '/certificate/*': [['pages', 'GET', `/certificate/${id}`]],
+  '/certificate/*{,/print}': [
+    ['pages', 'GET', `/certificate/${id}`],
+    ['pages', 'GET', `/certificate/${id}/print`],
+  ],
   '/insights{,/*}': [['pages', 'GET', '/insights']],
-  '/@(upcoming-events|event-gallery|sitemap.xml)': [
+  '/@(upcoming-events|event-gallery|verify|sitemap.xml)': [
     ['pages', 'GET', '/upcoming-events'],
     ['pages', 'GET', '/event-gallery'],
+    ['pages', 'GET', '/verify?q=UW-202509-AB12CD'],
     ['pages', 'GET', '/sitemap.xml'],
   ],
+  '/.well-known/@(did|jwks).json': [
+    ['pages', 'GET', '/.well-known/did.json'],
+    ['pages', 'GET', '/.well-known/jwks.json'],
+  ],
+  '/credentials/**': [['pages', 'GET', '/credentials/issuer']],
   '/@(badge|embed|og)/**': [
     ['pages', 'GET', `/badge/${id}.svg`],
     ['pages', 'GET', `/embed/${id}`],

@@ -4,7 +4,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { insightListSchema } from '@utkarsh/domain/contract/insights';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
-import { insightTokens } from '@utkarsh/domain/searchTokens';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { storeFile } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
@@ -23,7 +23,7 @@ async function given(changes: Partial<StoredInsight> = {}): Promise<string> {
   const now = FieldValue.serverTimestamp();
   await documentOf(id).set({
     ...stored,
-    search_tokens: insightTokens(stored),
+    search_tokens: recordTokens('insights', stored),
     created_at: now,
     updated_at: now,
     published_at: stored.status === 'published' ? now : null,

@@ -53,7 +53,7 @@ describe('an event that comes after an erasure', () => {
     }
     const deletion = { path, before: versions.at(-1) };
     for (const event of [...events, deletion, ...events.toReversed(), deletion, ...events]) {
-      await tell('nominationWritten', event);
+      await tell('written-nominations', event);
     }
     const entries = await auditOf(id);
     expect(entries.map((entry) => entry.id)).toEqual(settled.map((entry) => entry.id));
@@ -89,7 +89,7 @@ describe('a deleted nomination that comes back', () => {
     ]) {
       for (const order of [[...events, ...ends], [...ends, ...events], ends.toReversed()]) {
         await database().doc(status).delete();
-        for (const event of thrice(order)) await tell('nominationWritten', event);
+        for (const event of thrice(order)) await tell('written-nominations', event);
         expect(await read(status)).toEqual(settled);
       }
     }
@@ -115,13 +115,13 @@ describe('a nomination that its sender makes again under the id of a deleted one
     const settled = await auditOf(id);
     expect(settled).toHaveLength(4);
     for (const version of thrice([second, first])) {
-      await tell('nominationWritten', { path, before: version });
-      await tell('nominationWritten', { path, after: version });
+      await tell('written-nominations', { path, before: version });
+      await tell('written-nominations', { path, after: version });
     }
     expect(await auditOf(id)).toEqual(settled);
     expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
     expect(await read(path)).toMatchObject({ company_name: 'Kaveri Looms' });
-    await tell('nominationWritten', { path, before: first });
+    await tell('written-nominations', { path, before: first });
     expect(await read(status)).toMatchObject({ company_name: 'Kaveri Looms', timeline: [{ status: 'new' }] });
   });
 });

@@ -43,7 +43,7 @@ describe('mail', () => {
     ]);
     expect(textSchema.parse(sent[0]).message.text).toContain(`/nomination/${key}`);
     const after = await versionOf(path);
-    for (let count = 0; count < 3; count += 1) await tell('nominationWritten', { path, after });
+    for (let count = 0; count < 3; count += 1) await tell('written-nominations', { path, after });
     expect(await mails(id)).toEqual(sent);
   });
 
@@ -66,7 +66,7 @@ describe('mail', () => {
     await document.update({ created_at: new Date('2026-01-01'), revision: 2, updated_at: now() });
     await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
     await Promise.all((await mails(id)).map((mail) => database().doc(`mail/${mail.id}`).delete()));
-    await tell('nominationWritten', { path, after: await versionOf(path) });
+    await tell('written-nominations', { path, after: await versionOf(path) });
     expect(await mails(id)).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ describe('mails that strangers cause', () => {
     for (const id of ids.slice(0, 5)) {
       const path = `nominations/${id}`;
       const after = await versionOf(path);
-      for (let time = 0; time < 3; time += 1) await tell('nominationWritten', { path, after });
+      for (let time = 0; time < 3; time += 1) await tell('written-nominations', { path, after });
     }
     expect(await mailsTo(address)).toHaveLength(max);
     expect(await mailsTo(brand.email)).toHaveLength(toStaff);
@@ -93,7 +93,7 @@ describe('mails that strangers cause', () => {
     }
     await waitUntil('three mails', async () => expect(await mailsTo(address)).toHaveLength(max));
     const { path } = await nominate({ email: spell(1) });
-    await tell('nominationWritten', { path, after: await versionOf(path) });
+    await tell('written-nominations', { path, after: await versionOf(path) });
     expect(await mailsTo(address)).toHaveLength(max);
   });
 
@@ -102,13 +102,13 @@ describe('mails that strangers cause', () => {
     const ids: Awaited<ReturnType<typeof nominate>>[] = [];
     while (ids.length <= max) ids.push(await nominate({ email: address }));
     await untilNoted(...ids.map(({ id }) => `nominations_${id}_1_created`));
-    for (const { path } of ids) await tell('nominationWritten', { path, after: await versionOf(path) });
+    for (const { path } of ids) await tell('written-nominations', { path, after: await versionOf(path) });
     expect(await mailsTo(address)).toHaveLength(max);
     await mailCount(address).delete();
     for (const { path, edit } of ids) {
       const before = await versionOf(path);
       await edit(2, { status: 'in_review' });
-      await tell('nominationWritten', { path, before, after: await versionOf(path) });
+      await tell('written-nominations', { path, before, after: await versionOf(path) });
     }
     expect(await mailsTo(address)).toHaveLength(max);
   });
@@ -119,10 +119,10 @@ describe('mails that strangers cause', () => {
     const full = { count: mailLimits.everybody.max, expires_at: new Date(Date.now() + 60_000) };
     await mailCount().set(full);
     const { path } = await nominate({ email: address });
-    await tell('nominationWritten', { path, after: await versionOf(path) });
+    await tell('written-nominations', { path, after: await versionOf(path) });
     expect(await mailsTo(address)).toEqual([]);
     await mailCount().set({ ...full, expires_at: new Date(Date.now() - 1000) });
-    await tell('nominationWritten', { path, after: await versionOf(path) });
+    await tell('written-nominations', { path, after: await versionOf(path) });
     expect(await mailsTo(address)).toHaveLength(1);
     if (before) await mailCount().set(before);
   });

@@ -40,6 +40,7 @@ describe('an organization of the API', () => {
       valid_from: expect.stringMatching(/^20\d\d-\d\d-01$/),
       valid_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
       nomination: '',
+      assessment: null,
       earlier_periods: [],
       revoked: false,
       revoked_reason: '',

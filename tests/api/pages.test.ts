@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
+import { certificateNumber } from '@utkarsh/domain/certificateNumber';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { open, page } from '../factories/site';
@@ -43,6 +44,33 @@ describe('a certified list', () => {
   });
 });
 
+describe('the page that verifies', () => {
+  const shown = organization('large', 'Bhavani Verified Tannery');
+  const { id, valid_from } = shown;
+
+  beforeAll(() => saveOrganizations([{ id, after: shown }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+
+  it('comes with its answer to a number, and is no page for search engines then', async () => {
+    const { status, document } = await page(`/verify?q=${certificateNumber(id, valid_from)}`);
+    expect(status).toBe(200);
+    expect(document.querySelector('main h2')?.textContent).toMatch(/^Genuine and valid until/);
+    expect(document.querySelector('main')?.textContent).toContain(shown.organization_name);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('is a form that asks it without any script', async () => {
+    const { document } = await page('/verify');
+    const form = document.querySelector('main form');
+    expect(form?.getAttribute('action')).toBe('/verify');
+    expect(form?.querySelector('input')?.getAttribute('name')).toBe('q');
+    expect(document.querySelector('main h2')).toBeNull();
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `${brand.siteUrl}/verify`,
+    );
+  });
+});
+
 describe('the page of an organization', () => {
   const shown = organization('large', 'Palar Tannery');
   const { id } = shown;
@@ -57,6 +85,14 @@ describe('the page of an organization', () => {
     expect(document.querySelector('h1')?.textContent).toBe(shown.organization_name);
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(canonical).toBe(`${brand.siteUrl}/certificate/${id}`);
+  });
+
+  it('has a sheet to print beside it, which search engines do not list', async () => {
+    const { status, headers, document } = await page(`/certificate/${id}/print`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(document.querySelector('article h2')?.textContent).toBe(shown.organization_name);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
   it.each(bandIds)('is where an address with the band %s leads, and nobody keeps that', async (band) => {
@@ -74,6 +110,7 @@ describe('an address that no page has', () => {
     '/certified/tiny',
     '/certified/tiny/no-such-organization',
     '/certificate/no-such-organization',
+    '/certificate/no-such-organization/print',
     '/certificate/a%2Fb',
     '/certificate/__x__',
     '/insights/no-such-insight',

@@ -89,7 +89,7 @@ describe('what is stored of an organization alone', () => {
   it('that is no organization is not published, and takes nothing away', async () => {
     const { id } = await given();
     await database().doc(path(id)).update({ tier: 'colossal' });
-    await tell('organizationWritten', { path: path(id), after: await versionOf(path(id)) });
+    await tell('written-organizations', { path: path(id), after: await versionOf(path(id)) });
     expect(await rowOf('mid', id)).toMatchObject({ id });
     await database().doc(path(id)).update({ tier: 'mid' });
   });
@@ -137,12 +137,12 @@ describe('events of an organization, told three times and in any order,', () => 
     for (const order of [events, events.toReversed(), [...events.slice(1), ...events]]) {
       // As if none had come yet.
       await database().doc(`certified/${id}`).delete();
-      for (const event of thrice(order)) await tell('organizationWritten', event);
+      for (const event of thrice(order)) await tell('written-organizations', event);
       expect(await stored('certified', id)).toEqual(toCertified(now));
       expect(await differences([id])).toEqual([]);
     }
     await removeMany([id]);
-    for (const event of thrice(events.toReversed())) await tell('organizationWritten', event);
+    for (const event of thrice(events.toReversed())) await tell('written-organizations', event);
     expect(await stored('certified', id)).toBeUndefined();
     expect(await differences([id])).toEqual([]);
   });

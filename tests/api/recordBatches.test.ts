@@ -1,11 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import {
-  removableCollections,
-  removalReplySchema,
-  restorationReplySchema,
-} from '@utkarsh/domain/recordBatch';
+import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/recordBatch';
 import { subscriberId } from '@utkarsh/domain/subscriber';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
@@ -16,6 +12,7 @@ import { post } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
 import { newEmail } from '../factories/tokens';
 import { eventually, untilNoted } from '../factories/triggers';
+import { removableCollections } from '@utkarsh/domain/recordKinds';
 
 const now = () => FieldValue.serverTimestamp();
 const references = (collection: string, ids: readonly string[]) =>

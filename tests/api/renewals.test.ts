@@ -1,16 +1,25 @@
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { renewalReplySchema } from '@utkarsh/domain/organizationBatch';
+import { renewalReplySchema, type OrganizationToRenew } from '@utkarsh/domain/organizationBatch';
 import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';
-import { edit, expectAgreement, given, publicList, removeGiven } from '../factories/organizationRecords';
-import { periodFrom } from '../factories/organizations';
+import {
+  edit,
+  entryOf,
+  expectAgreement,
+  given,
+  publicList,
+  removeGiven,
+} from '../factories/organizationRecords';
+import { daysFrom, periodFrom } from '../factories/organizations';
 import { organizationRecord } from '../factories/records';
 
 afterAll(removeGiven);
 
 describe('a renewal', () => {
-  const renew = (...ids: string[]) => callAs('admin', 'POST', '/api/admin/organizations/renew', { ids });
+  const send = (organizations: readonly OrganizationToRenew[], role: 'admin' | 'viewer' = 'admin') =>
+    callAs(role, 'POST', '/api/admin/organizations/renew', { organizations });
+  const renew = (...ids: string[]) => send(ids.map((id) => ({ id })));
   const today = todayInIndia();
 
   it('begins the day after the present period, which stays valid, and is made once', async () => {
@@ -19,7 +28,7 @@ describe('a renewal', () => {
     const next = daysLater(valid_until, 1);
     expect((await renew(record.id, 'nobody-000000')).body).toEqual({
       renewed: [record.id],
-      waiting: [],
+      unchanged: [],
       missing: ['nobody-000000'],
     });
     const renewed = await organizationRecord(record.id);
@@ -34,7 +43,7 @@ describe('a renewal', () => {
     expect((await publicList('mid', record.organization_name)).organizations[0]).toMatchObject({
       certification_period: record.certification_period,
     });
-    expect((await renew(record.id)).body).toMatchObject({ renewed: [], waiting: [record.id] });
+    expect((await renew(record.id)).body).toMatchObject({ renewed: [], unchanged: [record.id] });
     expect(await organizationRecord(record.id)).toEqual(renewed);
   });
 
@@ -51,7 +60,7 @@ describe('a renewal', () => {
       });
       await expectAgreement(id);
     }
-    expect((await renew(ended.id, revoked.id)).body).toMatchObject({ waiting: [ended.id, revoked.id] });
+    expect((await renew(ended.id, revoked.id)).body).toMatchObject({ unchanged: [ended.id, revoked.id] });
     expect((await organizationRecord(revoked.id)).earlier_periods).toMatchObject([{ revoked: true }]);
   });
 
@@ -61,5 +70,69 @@ describe('a renewal', () => {
     const renewed = replies.flatMap(({ body }) => renewalReplySchema.parse(body).renewed);
     expect(renewed).toEqual([id]);
     expect((await organizationRecord(id)).earlier_periods).toHaveLength(1);
+  });
+
+  it('takes a period of its own for each, of the same words as the next one the day after', async () => {
+    const [own, next] = [
+      await given({ certification_period: periodFrom(11) }),
+      await given({ certification_period: periodFrom(11) }),
+    ];
+    const asked = [
+      { id: own.id, certification_period: periodFrom(-3) },
+      { id: next.id, certification_period: periodFrom(-1) },
+      { id: 'nobody-000000', certification_period: periodFrom(-1) },
+    ];
+    expect((await send(asked)).body).toEqual({
+      renewed: [own.id, next.id],
+      unchanged: [],
+      missing: ['nobody-000000'],
+    });
+    expect(await organizationRecord(own.id)).toMatchObject({ state: 'valid', ...daysFrom(-3) });
+    expect(await organizationRecord(next.id)).toMatchObject({
+      state: 'valid',
+      valid_from: daysLater(next.valid_until, 1),
+      earlier_periods: [{ valid_from: next.valid_from, valid_until: next.valid_until }],
+    });
+    for (const { id } of [own, next]) {
+      await expectAgreement(id);
+      expect(await entryOf(id, '2_updated')).toMatchObject({ actor: { kind: 'staff' } });
+    }
+    expect((await send(asked)).body).toMatchObject({ renewed: [], unchanged: [own.id, next.id] });
+  });
+
+  it('to a period that has begun already is made once, too', async () => {
+    const { id } = await given({ certification_period: periodFrom(14) });
+    const asked = [{ id, certification_period: periodFrom(1) }];
+    expect((await send(asked)).body).toMatchObject({ renewed: [id] });
+    expect((await send(asked)).body).toMatchObject({ renewed: [], unchanged: [id] });
+    expect(await organizationRecord(id)).toMatchObject({ state: 'valid', ...daysFrom(1), revision: 2 });
+  });
+
+  it('is refused by row and field, and then nobody of the call is renewed', async () => {
+    const record = await given({ certification_period: periodFrom(11) });
+    const revoked = await given();
+    await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });
+    const { status, body } = await send([
+      { id: record.id },
+      { id: revoked.id, certification_period: revoked.certification_period },
+    ]);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          'organizations.1.certification_period': expect.stringContaining(
+            'the certificate was revoked',
+          ) as string,
+        },
+      },
+    });
+    expect((await send([{ id: record.id, certification_period: 'next year' }])).body).toMatchObject({
+      fields: { 'organizations.0.certification_period': expect.any(String) as string },
+    });
+    expect((await renew(record.id, record.id)).body).toMatchObject({
+      fields: { 'organizations.1.id': 'The list has this id already.' },
+    });
+    expect((await send([{ id: record.id }], 'viewer')).status).toBe(403);
+    expect(await organizationRecord(record.id)).toEqual(record);
   });
 });

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { insightTokens, nominationTokens } from '@utkarsh/domain/searchTokens';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedInsight } from '../factories/insights';
@@ -35,7 +35,9 @@ describe('after a nomination', () => {
 
   it('staff find it by its words and its reference; neither version nor time of it changes', async () => {
     const { id, path, stored } = await nominate();
-    await eventually(path, (data) => expect(data?.['search_tokens']).toEqual(nominationTokens(stored, id)));
+    await eventually(path, (data) =>
+      expect(data?.['search_tokens']).toEqual(recordTokens('nominations', stored, id)),
+    );
     const data = await read(path);
     expect(data?.['revision']).toBe(1);
     expect(data?.['updated_at']).toEqual(data?.['created_at']);
@@ -58,7 +60,7 @@ describe('after a nomination', () => {
     const { path, id, stored, edit } = await nominate();
     const name = `Looms of ${newDocumentId()}`;
     await edit(2, { company_name: name });
-    const expected = nominationTokens({ ...stored, company_name: name }, id);
+    const expected = recordTokens('nominations', { ...stored, company_name: name }, id);
     await eventually(path, (data) => expect(data?.['search_tokens']).toEqual(expected));
     expect(await read(path)).toMatchObject({ revision: 2, company_name: name });
   });
@@ -86,8 +88,8 @@ describe('after a nomination', () => {
     const second = await versionOf(path);
     await document.delete();
     await eventually(status, (data) => expect(data).toBeUndefined());
-    await tell('nominationWritten', { path, before: first, after: second });
-    await tell('nominationWritten', { path, after: first });
+    await tell('written-nominations', { path, before: first, after: second });
+    await tell('written-nominations', { path, after: first });
     expect(await read(status)).toBeUndefined();
     expect(await read(path)).toBeUndefined();
   });
@@ -110,13 +112,13 @@ describe('events told three times and in any order', () => {
 
     const events = versions.map((after, index) => ({ path, before: versions[index - 1], after }));
     for (const event of [...events.toReversed(), ...events, ...events.toReversed()]) {
-      await tell('nominationWritten', event);
+      await tell('written-nominations', event);
     }
     expect([await read(status), await read(path), await auditOf(id)]).toEqual(settled);
 
     // Nor does it matter that the first events were never heard of before the last.
     await database().doc(status).delete();
-    for (const event of events.toReversed()) await tell('nominationWritten', event);
+    for (const event of events.toReversed()) await tell('written-nominations', event);
     expect(await read(status)).toEqual(settled[0]);
   });
 
@@ -128,7 +130,7 @@ describe('events told three times and in any order', () => {
     const before = await versionOf(path);
     await database().doc(`audit/settings_${id}_1_created`).delete();
     const event = { path, after: before, time: '2026-11-20T10:00:00Z' };
-    for (let count = 0; count < 3; count += 1) await tell('settingsWritten', event);
+    for (let count = 0; count < 3; count += 1) await tell('written-settings', event);
     const entry = await read(`audit/settings_${id}_1_created`);
     expect(entry).toMatchObject({
       actor: { kind: 'staff', uid: 'uidOfAnAdmin' },
@@ -147,7 +149,7 @@ describe('after an insight', () => {
       .doc(`insights/${id}`)
       .set({ ...stored, created_at: now(), updated_at: now(), published_at: null });
     await eventually(`insights/${id}`, (data) =>
-      expect(data?.['search_tokens']).toEqual(insightTokens(stored)),
+      expect(data?.['search_tokens']).toEqual(recordTokens('insights', stored)),
     );
     await eventually(`audit/insights_${id}_1_created`, (entry) =>
       expect(entry).toMatchObject({ actor: { kind: 'visitor' }, collection: 'insights', record: id }),

@@ -4,6 +4,7 @@ import { expect, hydrated, test } from './test';
 /** Of pages that differ by one thing alone, as many are opened as show that each way leads on. */
 const sampleOf = [
   { pages: /^\/certificate\/[^/]+$/, most: 8 },
+  { pages: /^\/certificate\/[^/]+\/print$/, most: 2 },
   { pages: /^\/insights\/[^/]+$/, most: 5 },
 ];
 
@@ -116,7 +117,7 @@ test('every link of every page leads somewhere, and every page is whole', async 
     if (seen.includes(path) || !wanted(path, seen)) continue;
     seen.push(path);
     // Files to download and addresses that lead to another page need no looking around.
-    if (path === '/events' || /^\/(badge|uploads|assets)\//.test(path)) {
+    if (path === '/events' || /^\/(badge|credentials|uploads|assets)\//.test(path)) {
       await expectThere(request, [path]);
       continue;
     }

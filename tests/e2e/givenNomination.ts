@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredNomination } from '@utkarsh/domain/nomination';
-import { nominationTokens } from '@utkarsh/domain/searchTokens';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { database } from '../factories/firestore';
 import { storedNomination } from '../factories/nominations';
 
@@ -20,7 +20,7 @@ export async function givenNomination(
   const now = FieldValue.serverTimestamp();
   await document.set({
     ...stored,
-    search_tokens: nominationTokens(stored, document.id),
+    search_tokens: recordTokens('nominations', stored, document.id),
     created_at: now,
     updated_at: now,
   });

@@ -57,7 +57,7 @@ test('a valid certificate is shown with its badge, ways to share it and code to 
   const download = page.waitForEvent('download');
   await badge(page).getByRole('link', { name: 'Download PNG' }).click();
   expect((await download).suggestedFilename()).toBe(`${samples.valid.id}-badge.png`);
-  await expect(badge(page).getByRole('textbox', { name: 'Embed the badge' })).toHaveValue(
+  await expect(badge(page).getByRole('textbox', { name: 'Text to copy' })).toHaveValue(
     new RegExp(`/embed/${samples.valid.id}`),
   );
 });

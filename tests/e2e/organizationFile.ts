@@ -6,11 +6,11 @@ import { periodFrom } from '../factories/organizations';
 
 export const newWord = () => `zi${newDocumentId().slice(0, 10).toLowerCase()}`;
 export const period = periodFrom(1);
-const header = 'Company,Employees,Sector,Certification Period,E-mail';
+const additions = 'Company,Employees,Sector,Certification Period,E-mail';
 
-/** A file of organizations: name, employees, sector, period and e-mail of each. */
-export const csvOf = (lines: readonly string[], name = 'list.csv') => ({
-  name,
+/** A file of organizations, by default with name, employees, sector, period and e-mail of each. */
+export const csvOf = (lines: readonly string[], header = additions) => ({
+  name: 'list.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`${header}\n${lines.join('\n')}\n`),
 });

@@ -5,7 +5,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { organizationFields } from '@utkarsh/domain/organization';
-import { insightTokens } from '@utkarsh/domain/searchTokens';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { noteVersion } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { daysFrom } from '../factories/organizations';
@@ -154,7 +154,9 @@ test('an insight keeps the longest text of every field, in any script, on the si
   const id = await saveInsight({ company, status: 'published' });
   await noteVersion(`insights/${id}/image.png`, '1');
   const document = database().collection(collections.insights).doc(id);
-  await document.update({ search_tokens: insightTokens({ name: 'Meena', designation: 'Head', company }) });
+  await document.update({
+    search_tokens: recordTokens('insights', { name: 'Meena', designation: 'Head', company }),
+  });
   const values = {
     Name: fullOf(insightFields.name.max),
     Designation: fullOf(insightFields.designation.max),

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
-import { insightTokens } from '@utkarsh/domain/searchTokens';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { forgetVersions, noteVersion, removeFiles, storeFile, storePicture } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { mp4, png } from '../factories/media';
@@ -27,7 +27,7 @@ async function given(changes: Partial<StoredInsight> = {}, word = `in${newDocume
   const fields = { name, company: `${word} Mills`, status: 'pending' as const, ...changes };
   const id = await saveInsight(fields);
   made.push(id);
-  const search_tokens = insightTokens({ designation: 'Head of People', ...fields });
+  const search_tokens = recordTokens('insights', { designation: 'Head of People', ...fields });
   await documentOf(id).set({ search_tokens }, { merge: true });
   await noteVersion(`insights/${id}/image.png`, '1');
   return { id, name: fields.name, word };
@@ -212,7 +212,7 @@ test('several are rejected at once, deleted after the question, and brought back
   const other = await given({}, word);
   await openAs(page, 'admin', `/admin/insights?search=${word}`);
   await expect(page.getByText('Total Count: 2', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   const bar = page.getByRole('region', { name: 'Chosen rows' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   await expectAccessible(page);
@@ -220,7 +220,7 @@ test('several are rejected at once, deleted after the question, and brought back
   await expect(page.getByText('2 insights rejected.')).toBeVisible();
   expect(await stored(other.id)).toMatchObject({ status: 'rejected', revision: 2 });
 
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toHaveCount(0);
   await page.getByRole('button', { name: `Delete ${other.name}` }).click();

@@ -12,7 +12,7 @@ test('several nominations get a status at once', async ({ page }) => {
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   // Of no rows none is selected.
   await expect(page.getByRole('button', { name: /^Edit (Malar|Pallavi)/ })).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   const bar = page.getByRole('region', { name: 'Chosen rows' });
   await expect(bar).toContainText('2 selected');
   await expectAccessible(page);
@@ -23,7 +23,7 @@ test('several nominations get a status at once', async ({ page }) => {
     expect((await document.get()).data()).toMatchObject({ status: 'in_review', revision: 2 });
   }
   await expect(page.getByRole('gridcell', { name: 'In review' })).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
     'Are you sure you want to delete these 2 nominations?',
@@ -81,7 +81,16 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Certify' }).click();
   const certify = page.getByRole('dialog', { name: 'Certify' });
-  await expect(certify.getByLabel('Number of Employees')).toHaveValue('201');
+  await expect(certify.getByText('The nomination says 201 - 500. Enter the exact number.')).toBeVisible();
+  await certify.getByLabel('Number of Employees').fill('620');
+  await certify.getByRole('button', { name: 'Move to Large' }).click();
+  await certify.getByLabel('Number of Employees').fill('240');
+  await certify.getByRole('button', { name: 'Move to Mid-scale' }).click();
+  await certify.getByLabel('Survey Score (%)').fill('88');
+  await certify.getByLabel('Practices Score (%)').fill('80');
+  await certify.getByLabel('People Invited').fill('240');
+  await certify.getByLabel('People Who Answered').fill('213');
+  await expect(certify.getByText('Score 85.6%, rating: Gold.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
@@ -95,6 +104,6 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
     .where('organization_name', '==', company)
     .get();
   expect(made.docs.map((organization) => organization.data())).toMatchObject([
-    { tier: 'mid', valid_from, valid_until },
+    { tier: 'mid', number_of_employees: 240, valid_from, valid_until, assessment: { survey_score: 88 } },
   ]);
 });

@@ -51,7 +51,7 @@ test('what its nominator has withdrawn stays so: the form and the bar of many sa
   await form.getByLabel('Mobile').fill('044 2222');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').getByText('Nomination updated successfully!')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'In review' }).click();
   await expect(page.getByRole('alert')).toContainText(

@@ -2,9 +2,12 @@ import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/period';
+import { certificateReminder } from '@utkarsh/domain/mail/certificateMails';
+import { daysLater, daysText, wholeYearFrom, type Period } from '@utkarsh/domain/period';
 import { database, saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
+import { nomination } from '../factories/nominations';
+import { fillNomination, submitButton } from './nominationForm';
 import { openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
@@ -14,10 +17,10 @@ const nextDay = daysLater(ending.valid_until, 1);
 const next = { valid_from: nextDay, valid_until: wholeYearFrom(nextDay) };
 
 /** Organizations of the test's own whose certificates end within 60 days. */
-async function given(count: number) {
+async function given(count: number, days: Period = ending) {
   const word = `zr${newDocumentId().slice(0, 10).toLowerCase()}`;
   const all = Array.from({ length: count }, (_, index) =>
-    organization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...ending }),
+    organization('mid', `${word} Looms ${index + 1}`, { number_of_employees: 340, ...days }),
   );
   await saveOrganizations(all.map((after) => ({ id: after.id, after })));
   return { word, all };
@@ -28,7 +31,10 @@ const stored = async (id: string) =>
 
 test('certificates that end soon are found, and renewed together', async ({ page }) => {
   const { word, all } = await given(3);
-  await openAs(page, 'admin', `/admin/mid-organizations?search=${word}&state=ending`);
+  await openAs(page, 'admin', '/admin/dashboard');
+  await page.getByRole('link', { name: /^Ending certificates/ }).click();
+  await expect(page.getByRole('heading', { name: 'All Organizations' })).toBeVisible();
+  await page.goto(`${page.url()}&search=${word}`);
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await page.getByRole('button', { name: 'Renew selected' }).click();
@@ -48,14 +54,77 @@ test('one is renewed in its window, and its page tells both periods', async ({ p
   await page.getByRole('button', { name: `Edit ${word} Looms 1` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Organization' });
   await form.getByRole('button', { name: 'Renew for a year' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Renew this certificate for a year?' });
-  await expect(question).toContainText(`The new period is ${daysText(next)}.`);
-  await question.getByRole('button', { name: 'Renew' }).click();
+  const renewal = page.getByRole('dialog', { name: 'Renew the certificate' });
+  await expect(renewal).toContainText(`The new period is ${daysText(next)}.`);
+  await renewal.getByLabel('Survey Score (%)').fill('60');
+  await renewal.getByRole('button', { name: 'Renew' }).click();
+  await expect(renewal.getByText('Enter Practices Score (%) too')).toBeVisible();
+  await renewal.getByLabel('Practices Score (%)').fill('80');
+  await renewal.getByLabel('People Invited').fill('340');
+  await renewal.getByLabel('People Who Answered').fill('200');
+  await renewal.getByRole('button', { name: 'Renew' }).click();
+  await expect(renewal.getByText('The score is 66%. Below 70% no certificate can be given.')).toBeVisible();
+  await renewal.getByLabel('Survey Score (%)').fill('95');
+  await expect(renewal.getByText('Score 90.5%, rating: Platinum.')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await renewal.getByRole('button', { name: 'Renew' }).click();
+  await renewal.getByLabel('Reason for Low Participation').fill('A plant was closed.');
+  await renewal.getByRole('button', { name: 'Renew' }).click();
   await expect(page.getByText('1 certificate renewed.')).toBeVisible();
   await expect(form).toHaveCount(0);
   await page.goto(certificatePath(all[0]?.id ?? ''));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
-    `${daysText(next)} renewed, begins then`,
+    `${daysText(next)}, Platinum renewed, begins then`,
     `${daysText(ending)} valid today`,
+  ]);
+});
+
+test('the mail of an ended certificate leads to a nomination, and that to a renewal', async ({ page }) => {
+  const ended = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -36) };
+  const { all } = await given(1, ended);
+  const [before] = all;
+  if (!before) throw new Error('No organization was made.');
+  const { id, organization_name: companyName } = before;
+  const { text } = certificateReminder(before, 'ended');
+  await page.goto(/https?:\/\/[^/]+(\/nominate\S+)/.exec(text)?.[1] ?? '');
+  await expect(page.getByRole('link', { name: `the certificate of ${companyName}` })).toBeVisible();
+  await expect(page.getByLabel('Company Name')).toHaveValue(companyName);
+  await expect(page.getByLabel('Industry')).toHaveValue(before.industry);
+  await expectAccessible(page);
+  await fillNomination(page, nomination({ companyName, industry: before.industry, employees: '201 - 500' }));
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+
+  const nominations = database().collection(collections.nominations);
+  const [sent] = (await nominations.where('renewal_of', '==', id).get()).docs;
+  await sent?.ref.update({ status: 'assessment' });
+  // A page of the site would hold on to the database of its session.
+  await page.goto('about:blank');
+  await openAs(page, 'admin', '/admin/nominations');
+  await page.getByRole('searchbox', { name: 'Search nominations' }).fill(companyName);
+  await expect(page.getByRole('row', { name: new RegExp(companyName) })).toContainText('Renewal');
+  await page.getByRole('button', { name: `Edit ${companyName}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await expect(form.getByRole('link', { name: 'this certificate' })).toHaveAttribute(
+    'href',
+    certificatePath(id),
+  );
+  await form.getByRole('button', { name: 'Certify' }).click();
+  const certify = page.getByRole('dialog', { name: 'Certify' });
+  await expect(certify).toContainText(`Renews the certificate of ${companyName}`);
+  await expect(certify.getByLabel('First Day')).toHaveValue(today);
+  await certify.getByLabel('Number of Employees').fill('350');
+  await expectAccessible(page, '[role=dialog]');
+  await certify.getByRole('button', { name: 'Certify' }).click();
+  await expect(page.getByText('Certificate renewed.')).toBeVisible();
+  expect(await stored(id)).toMatchObject({
+    valid_from: today,
+    number_of_employees: 350,
+    earlier_periods: [{ ...ended, revoked: false }],
+  });
+  await page.goto(certificatePath(id));
+  await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
+    /valid today$/,
+    /held before$/,
   ]);
 });

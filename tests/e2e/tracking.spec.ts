@@ -62,3 +62,27 @@ test('on the contact page the thanks have the number and the link too', once, as
   await expect(page.getByText(/^UW-\w{4}-\w{4}$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
 });
+
+test(
+  'another entity is nominated with the person filled in, and both are at hand',
+  once,
+  async ({ page }) => {
+    const first = nomination({ companyName: ownCompany('First') });
+    await page.goto('/nominate');
+    await fillNomination(page, first);
+    await submitButton(page).click();
+    await page.getByRole('link', { name: 'Nominate another entity' }).click();
+    await expect(page.getByLabel('Work Email')).toHaveValue(first.email);
+    await expect(page.getByLabel('Company Name')).toHaveValue('');
+    const second = nomination({ companyName: ownCompany('Second') });
+    await fillNomination(page, second);
+    await submitButton(page).click();
+    const earlier = page.getByRole('region', { name: 'Sent earlier from this device' });
+    await expect(earlier.getByRole('listitem')).toHaveText(new RegExp(`^${first.companyName}, UW-`));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'remove the links from it' }).click();
+    await expect(earlier).toHaveCount(0);
+    await expect(page.getByText(/UW-/)).toHaveCount(0);
+  },
+);

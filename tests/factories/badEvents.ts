@@ -1,7 +1,5 @@
-import { eventFields, photoLimits, type EventPhoto } from '@utkarsh/domain/event';
-import type { Field } from '@utkarsh/domain/fields';
+import { photoLimits, type EventPhoto } from '@utkarsh/domain/event';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { badValues } from './badValues';
 import { halfEmoji } from './halfEmoji';
 import type { UncheckedRecord } from './nominations';
 
@@ -18,13 +16,6 @@ export const bad = (field: string, values: Record<string, unknown>): EventCase[]
   }));
 
 export const withFiles = (name: string, changes: EventCase['changes']): EventCase => ({ name, changes });
-
-/** What staff may not type: refused by the rules and by the form's schema alike. */
-export const badEventInputs: readonly EventCase[] = [
-  ...Object.entries<Field>(eventFields).flatMap(([name, field]) => bad(name, badValues(field))),
-  ...bad('published', { null: null, 'as text': 'true', 'as a number': 1 }),
-  ...bad('fee', { unknown: 500 }),
-];
 
 /** Files that are no cover of the event: refused by the rules and by the API alike. */
 export const badCovers: readonly EventCase[] = [

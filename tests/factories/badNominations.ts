@@ -1,5 +1,5 @@
 import { isRequired, namesOf } from '@utkarsh/domain/fields';
-import type { NominationField } from '@utkarsh/domain/nomination';
+import type { Nomination } from '@utkarsh/domain/nomination';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { badValues } from './badValues';
 import { nomination, type UncheckedRecord } from './nominations';
@@ -15,15 +15,16 @@ export interface BadNomination {
 
 const but = (field: string, value: unknown): UncheckedRecord => ({ ...nomination(), [field]: value });
 
-function without(field: NominationField): UncheckedRecord {
+function without(field: keyof Nomination): UncheckedRecord {
   const record: UncheckedRecord = { ...nomination() };
   delete record[field];
   return record;
 }
 
-const mayBeLeftOut = (name: NominationField) => name !== 'consent' && !isRequired(nominationFields[name]);
+const mayBeLeftOut = (name: keyof Nomination) =>
+  name === 'renewalOf' || (name !== 'consent' && !isRequired(nominationFields[name]));
 
-const bad = (field: NominationField, values: Record<string, unknown>): BadNomination[] => [
+const bad = (field: keyof Nomination, values: Record<string, unknown>): BadNomination[] => [
   ...(mayBeLeftOut(field) ? [] : [{ name: `${field} missing`, field, record: without(field) }]),
   ...Object.entries(values).map(([what, value]) => ({
     name: `${field} ${what}`,
@@ -44,6 +45,15 @@ const consent = bad('consent', {
   'of 10,000 characters': 'a'.repeat(10_000),
 });
 
+const renewal = bad('renewalOf', {
+  empty: '',
+  null: null,
+  'a number': 7,
+  'a name': 'Anjali Foods',
+  'a path': '../staff/anjali-a1b2c3',
+  'of 10,000 characters': 'a'.repeat(10_000),
+});
+
 const unknownFields = Object.entries({
   nickname: 'Anju',
   id: 'AnotherNomination000',
@@ -53,4 +63,4 @@ const unknownFields = Object.entries({
   search_tokens: ['anjali'],
 }).map(([field, value]) => ({ name: `the unknown field ${field}`, field, record: but(field, value) }));
 
-export const badNominations: readonly BadNomination[] = [...given, ...consent, ...unknownFields];
+export const badNominations: readonly BadNomination[] = [...given, ...consent, ...renewal, ...unknownFields];

@@ -1,5 +1,5 @@
 import type { FieldTable } from '@utkarsh/domain/fields';
-import { organizationFields, revocationFields, storedOrganizationFields } from '@utkarsh/domain/organization';
+import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
 import { badValues, notText } from './badValues';
 
 export interface BadField {
@@ -18,9 +18,6 @@ const unknown = bad('nickname', { unknown: 'Kaveri' });
 
 /** What calls may not give. */
 export const badOrganizationInputs: readonly BadField[] = [...badIn(organizationFields), ...unknown];
-
-/** What staff may not type: refused by the rules and by the form's schema alike. */
-export const badOrganizationContent: readonly BadField[] = [...badIn(storedOrganizationFields), ...unknown];
 
 /** What staff may not do to an organization that is there: refused by the rules and by the API alike. */
 export const badOrganizationChanges: readonly BadField[] = [

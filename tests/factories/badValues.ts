@@ -27,8 +27,11 @@ const tooLong = (max: number, long: (length: number) => string): Values => ({
 });
 const letters = (length: number) => 'x'.repeat(length);
 
+const longEmail = (length: number) => `${'a'.repeat(60)}@${'b'.repeat(length - 64)}.in`;
+const longAddress = (length: number) => `https://foods.example/${letters(length - 22)}`;
+
 const email = (max: number): Values => ({
-  ...tooLong(max, (length) => `${'a'.repeat(60)}@${'b'.repeat(length - 64)}.in`),
+  ...tooLong(max, longEmail),
   'without @': 'anjali.anjali-foods.in',
   'with two @': 'anjali@iyer@anjali-foods.in',
   'without a domain': 'anjali@',
@@ -40,8 +43,9 @@ const email = (max: number): Values => ({
 });
 
 const webAddress = (max: number): Values => ({
-  ...tooLong(max, (length) => `https://foods.example/${letters(length - 22)}`),
-  'without its scheme': 'www.foods.example/anjali',
+  ...tooLong(max, longAddress),
+  'of one word': 'foods',
+  'that is an e-mail address': 'anjali@foods.example',
   'with a script': 'javascript:alert(1)//www.foods.example',
   'with a script before a second line': 'javascript:alert(1)//\nhttps://foods.example',
   'with data': 'data:text/html,<b>Anjali</b>',
@@ -74,9 +78,8 @@ const period: Values = {
   empty: '',
   'of 10,000 characters': letters(10_000),
   'without an end': 'Sep 2025',
-  'with full months': 'September 2025 to September 2026',
-  'with a hyphen': 'Sep 2025 - Sep 2026',
-  'in small letters': 'sep 2025 to sep 2026',
+  'of no month': 'Sip 2025 to Sip 2026',
+  'of years alone': '2025 - 2026',
   'of another century': 'Sep 1925 to Sep 1926',
   'that ends before it begins': 'Sep 2026 to Sep 2025',
   'that ends in the month it begins': 'Sep 2025 to Sep 2025',
@@ -124,10 +127,20 @@ export function badValues(field: Field): Values {
       return { ...notText, ...period };
     case 'day':
       return { ...notText, ...day };
+    case 'yesNo':
+      return { null: null, 'as text': 'true', 'as a number': 1 };
     case 'time':
       // Doors differ in what they take: a timestamp, or a text.
       return {};
     default:
       return { ...notText, ...empty, ...(isRequired(field) && invisible), ...ofText(field) };
   }
+}
+
+/** The longest value that a field takes, or the largest, where it has a limit; a text is of emoji where it may be. */
+export function longestValue(field: Field): unknown {
+  if (!('max' in field)) return field.example;
+  if (field.kind === 'number') return field.max;
+  if (field.kind === 'email') return longEmail(field.max);
+  return field.kind === 'webAddress' ? longAddress(field.max) : '🏆'.repeat(field.max);
 }

@@ -1,16 +1,17 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { searchedTexts } from '@utkarsh/domain/fields';
 import { newTrackingKey } from '@utkarsh/domain/ids';
+import { auditedCollections, exampleOf, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { exampleEdits } from './exampleEdits';
 import { database, saveOrganizations } from './firestore';
-import { storedInsight } from './insights';
 import { storedNomination } from './nominations';
 import { organization } from './organizations';
 
 const now = () => FieldValue.serverTimestamp();
 
-/** A record of which one trigger hears, and what follows it. */
+/** A record of which a trigger hears, and what follows it. */
 interface FollowedRecord {
   id: string;
-  trigger: string;
   /** Writes the version of that revision, 1 to 3. Mails are of the first one that is found: none changes what they name. */
   write: (revision: number) => Promise<unknown>;
   remove: () => Promise<unknown>;
@@ -37,8 +38,23 @@ function record(
   };
 }
 
-/** One of each collection whose changes are followed, by its name. */
-export const followedRecords: Record<string, (id: string) => FollowedRecord> = {
+type Follow = (id: string) => FollowedRecord;
+
+/** A record made of its table's examples, whose first text is edited. */
+const example =
+  (collection: AuditedCollection): Follow =>
+  (id) => {
+    const edits = exampleEdits(collection);
+    const isFound = searchedTexts(kindOf(collection).fields, edits[1]).length > 0;
+    return {
+      id,
+      ...record(`${collection}/${id}`, exampleOf(collection), edits),
+      ...(isFound && { word: 'potters' }),
+    };
+  };
+
+/** Those of which more is written than one document of examples. */
+const special: Partial<Record<AuditedCollection, Follow>> = {
   nominations: (id) => {
     const key = newTrackingKey();
     const stored = storedNomination({ email: `${id.toLowerCase()}@anjali-foods.co.in` });
@@ -48,7 +64,6 @@ export const followedRecords: Record<string, (id: string) => FollowedRecord> = {
     ]);
     return {
       id,
-      trigger: 'nominationWritten',
       write: async (revision) => {
         await database().doc(`nomination_keys/${id}`).set({ key });
         return write(revision);
@@ -59,31 +74,12 @@ export const followedRecords: Record<string, (id: string) => FollowedRecord> = {
       status: `nomination_status/${key}`,
     };
   },
-  insights: (id) => ({
-    id,
-    trigger: 'insightWritten',
-    ...record(`insights/${id}`, { ...storedInsight(id), published_at: null }, [
-      { message: 'We asked the night shift.' },
-      { message: 'Nobody had done so before.' },
-    ]),
-    word: 'looms',
-  }),
-  events: (id) => ({
-    id,
-    trigger: 'eventWritten',
-    ...record(`events/${id}`, { title: 'Weavers meet', venue: 'Town hall', city: 'Erode' }, [
-      { title: 'Dyers meet' },
-      { title: 'Potters meet' },
-    ]),
-    word: 'potters',
-  }),
   organizations: () => {
     const first = organization('micro', 'Replayed Looms');
     const { id } = first;
     const version = (revision: number) => ({ ...first, address: `${revision} Mill Road`, revision });
     return {
       id,
-      trigger: 'organizationWritten',
       write: (revision) =>
         saveOrganizations([
           { id, after: version(revision), ...(revision > 1 && { before: version(revision - 1) }) },
@@ -93,7 +89,6 @@ export const followedRecords: Record<string, (id: string) => FollowedRecord> = {
   },
   staff: (id) => ({
     id,
-    trigger: 'staffWritten',
     ...record(`staff/${id}`, { email: `${id.toLowerCase()}@our.example`, role: 'viewer', last_seen: null }, [
       { invited_by: 'one' },
       { invited_by: 'two' },
@@ -101,7 +96,11 @@ export const followedRecords: Record<string, (id: string) => FollowedRecord> = {
   }),
   settings: (id) => ({
     id,
-    trigger: 'settingsWritten',
     ...record(`settings/${id}`, { visitors: 1 }, [{ visitors: 2 }, { visitors: 3 }]),
   }),
 };
+
+/** One of each collection whose changes are followed, with its name. */
+export const followedRecords = auditedCollections.map(
+  (collection) => [collection, special[collection] ?? example(collection)] as const,
+);

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import type { StoredNomination } from '@utkarsh/domain/nomination';
-import type { RemovableCollection } from '@utkarsh/domain/recordBatch';
+import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 import { callAs } from './calls';
 import { database } from './firestore';
 import { storeNomination } from './followed';

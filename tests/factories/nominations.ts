@@ -22,9 +22,10 @@ export const storedNomination = (changes: Partial<StoredNomination> = {}): Store
   ...changes,
 });
 
-const storedNameOf = new Map(
-  Object.entries<Field>(nominationFields).map(([name, { stored = name }]) => [name, stored]),
-);
+const storedNameOf = new Map([
+  ...Object.entries<Field>(nominationFields).map(([name, { stored = name }]) => [name, stored] as const),
+  ['renewalOf', 'renewal_of'],
+]);
 
 /** Gives the fields of a submitted record, right or wrong, their stored names; what is not there stays away. */
 export const storedShapeOf = (submitted: UncheckedRecord): UncheckedRecord =>

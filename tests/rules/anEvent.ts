@@ -1,5 +1,7 @@
+import { newDocumentId } from '@utkarsh/domain/ids';
 import type { UncheckedRecord } from '../factories/nominations';
-import { now, timestamp, writerOf } from './environment';
+import { timestamp } from './environment';
+import type { StaffWritten } from './staffWritten';
 
 export const eventPath = (id: string) => `events/${id}`;
 
@@ -7,7 +9,7 @@ export const eventPath = (id: string) => `events/${id}`;
 export const photosOf = (id: string, count: number, shows = 'Six people at a round table'): string[] =>
   Array.from({ length: count }, (_, index) => `events/${id}/photo-${index + 1}.webp ${shows}`);
 
-/** An event's first version, as staff's pages write it, right unless changes say otherwise. */
+/** What an event holds, right unless changes say otherwise. */
 export const anEvent = (id: string, changes: UncheckedRecord = {}): UncheckedRecord => ({
   title: 'Workplace Culture Days',
   summary: 'Two days of open plants and working tables.',
@@ -21,17 +23,12 @@ export const anEvent = (id: string, changes: UncheckedRecord = {}): UncheckedRec
   cover_alt: 'A speaker on a lit stage',
   photos: photosOf(id, 2),
   published: true,
-  revision: 1,
-  created_at: now(),
-  updated_at: now(),
-  updated_by: writerOf('an admin'),
   ...changes,
 });
 
-/** What an edit of the first version adds to what it changes. */
-export const eventEdit = (changes: UncheckedRecord = {}): UncheckedRecord => ({
-  revision: 2,
-  updated_at: now(),
-  updated_by: writerOf('an admin'),
-  ...changes,
-});
+export const writtenEvents: StaffWritten = {
+  collection: 'events',
+  newId: newDocumentId,
+  content: anEvent,
+  edits: [{ city: 'Nagpur' }, { city: 'Nashik' }],
+};

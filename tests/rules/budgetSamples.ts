@@ -3,14 +3,17 @@ import { newDocumentId, newOrganizationId } from '@utkarsh/domain/ids';
 import { noteLimit } from '@utkarsh/domain/nominationEdit';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
-import { anEvent, eventEdit, eventPath, photosOf } from './anEvent';
+import { collectionsFor } from './access';
+import { anEvent, eventPath, photosOf } from './anEvent';
 import { anOrganization } from './anOrganization';
 import { now, writerOf, type Caller, type Firestore } from './environment';
 import { insightPath } from './insightCases';
 import { nominate, nominationPath, times } from './nominationCases';
 import { aNote, notePath } from './notes';
 import { first, next, save } from './organizationWrites';
+import { plainSamples } from './plainRecords';
 import { dashboardSamples } from './settings';
+import { firstVersion, nextVersion } from './staffWritten';
 
 export interface Sample {
   does: string;
@@ -19,11 +22,6 @@ export interface Sample {
   given?: (server: Firestore) => Promise<unknown>;
   request: (firestore: Firestore) => Promise<unknown>;
 }
-
-const both = ['nominations', 'organizations', 'insights', 'events', 'subscribers', 'staff', 'audit'];
-/** What staff list, and what they get one by one. */
-const listed = [...both, 'nomination_notes', 'directory'];
-const got = [...both, 'settings', 'checked_files'];
 
 /** The dearest request that passes, for every condition of the rules and everyone it lets in. */
 export function samples(): Sample[] {
@@ -42,11 +40,13 @@ export function samples(): Sample[] {
   const stored = (server: Firestore) => save(server, first(organization));
   const admin = 'an admin';
   const written = { updated_at: now(), updated_by: writerOf(admin) };
-  const fullEvent = (eventId: string) =>
-    anEvent(eventId, {
+  const fullEvent = (eventId: string) => ({
+    ...anEvent(eventId, {
       description: 'x'.repeat(eventFields.description.max),
       photos: photosOf(eventId, photoLimits.count, 'x'.repeat(300)),
-    });
+    }),
+    ...firstVersion(),
+  });
   return [
     ...(['visitor', 'somebody with admin "true"', 'a viewer', admin] as const).flatMap((caller): Sample[] => [
       {
@@ -82,12 +82,12 @@ export function samples(): Sample[] {
       },
     ]),
     ...(['a viewer', admin] as const).flatMap((caller) => [
-      ...listed.map((collection): Sample => ({
+      ...collectionsFor('list').map((collection): Sample => ({
         does: `list ${collection}`,
         caller,
         request: (firestore) => firestore.collection(collection).limit(4).get(),
       })),
-      ...got.map((collection): Sample => ({
+      ...collectionsFor('get').map((collection): Sample => ({
         does: `get from ${collection}`,
         caller,
         request: (firestore) => firestore.doc(`${collection}/some`).get(),
@@ -154,8 +154,9 @@ export function samples(): Sample[] {
       does: 'edit an event',
       caller: admin,
       given: (server) => server.doc(eventPath(id)).set(fullEvent(id)),
-      request: (firestore) => firestore.doc(eventPath(id)).update(eventEdit({ published: false })),
+      request: (firestore) => firestore.doc(eventPath(id)).update({ published: false, ...nextVersion() }),
     },
     ...dashboardSamples,
+    ...plainSamples,
   ];
 }

@@ -17,6 +17,7 @@ export function closedTests(rules: RulesProject): void {
     'checked_files',
     'closed_folders',
     'nomination_status',
+    'credentials',
     'mail',
     'unsubscribe_keys',
     'rate_limits',

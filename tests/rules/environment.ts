@@ -13,6 +13,7 @@ import { afterAll, beforeAll } from 'vitest';
 firebase.firestore.setLogLevel('silent');
 
 export type Firestore = firebase.firestore.Firestore;
+export type Query = firebase.firestore.Query;
 export type Data = firebase.firestore.DocumentData;
 
 export const rulesText = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');

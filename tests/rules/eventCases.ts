@@ -1,8 +1,8 @@
-import { eventFields, photoLimits, packPhoto } from '@utkarsh/domain/event';
+import { photoLimits, packPhoto } from '@utkarsh/domain/event';
 import { bad, badCovers, badPhotos, badSpans, withFiles, type EventCase } from '../factories/badEvents';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { photosOf } from './anEvent';
-import { forgeries, timestamp } from './environment';
+import { timestamp } from './environment';
 
 const notTime = { null: null, 'as text': '2027-01-15T03:30:00Z', 'as a number': 1_800_000_000, 'a map': {} };
 
@@ -30,19 +30,7 @@ export const badEventStates: readonly EventCase[] = [
   ...badPhotos
     .filter(({ name }) => comesBeforeRules(name))
     .map(({ name, photos }) => withFiles(name, (id) => ({ photos: photos(id).map(packPhoto) }))),
-  ...bad('created_at', {
-    null: null,
-    'in the past': timestamp('2026-01-01T00:00:00Z'),
-    'as text': '2026-01-01',
-  }),
-  ...bad('updated_at', {
-    null: null,
-    'in the past': timestamp('2026-01-01T00:00:00Z'),
-    'as text': '2026-01-01',
-  }),
-  ...bad('updated_by', { ...forgeries, 'of a visitor': 'visitor' }),
   ...bad('id', { unknown: 'some' }),
-  ...bad('search_tokens', { unknown: ['cul'] }),
 ];
 
 /** Unusual events that nobody may be turned away with. */
@@ -55,14 +43,6 @@ export const goodEvents: readonly EventCase[] = [
   })),
   withFiles('photos of every type, without words', (id) => ({
     photos: ['jpg', 'jpeg', 'png', 'webp', 'gif'].map((type) => `events/${id}/photo.${type} `),
-  })),
-  withFiles('every text as long as allowed, in emoji', () => ({
-    title: '🏆'.repeat(eventFields.title.max),
-    summary: '🏆'.repeat(eventFields.summary.max),
-    description: '🏆'.repeat(eventFields.description.max),
-    venue: '🏆'.repeat(eventFields.venue.max),
-    city: '🏆'.repeat(eventFields.city.max),
-    cover_alt: '🏆'.repeat(eventFields.cover_alt.max),
   })),
   withFiles('texts in Indian scripts', (id) => ({
     title: 'कार्यस्थल दिवस',

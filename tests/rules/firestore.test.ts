@@ -14,6 +14,7 @@ import { nominationTests } from './nominations';
 import { noteTests } from './notes';
 import { offsetTests } from './offsets';
 import { organizationTests } from './organizations';
+import { plainRecordTests } from './plainRecords';
 import { settingsTests } from './settings';
 import { wordTests } from './words';
 
@@ -32,6 +33,7 @@ insightTests(rules);
 insightEditTests(rules);
 eventTests(rules);
 settingsTests(rules);
+plainRecordTests(rules);
 offsetTests(rules);
 halfEmojiTests(rules);
 closedTests(rules);

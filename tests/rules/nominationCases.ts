@@ -129,6 +129,7 @@ export const goodNominations = [
     name: 'texts of one character',
     record: nomination({ firstName: 'A', lastName: '.', mobile: '1', companyName: '5' }),
   },
+  { name: 'the organization that it renews', record: nomination({ renewalOf: 'anjali-foods-x7k2m9' }) },
   { name: 'the shortest address', record: nomination({ email: 'a@b.c' }) },
   ...namesOf(nominationFields).flatMap((name) => {
     const field: Field = nominationFields[name];

@@ -52,6 +52,13 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await update({ organization: '' }, { organization: 'kaveri-a1b2c3' })).toBe('denied');
     });
 
+    it('leaves the organization that it renews as it is', async () => {
+      const renewal_of = 'kaveri-a1b2c3';
+      expect(await update({ mobile: '044 999' }, { renewal_of })).toBe('allowed');
+      expect(await update({ renewal_of: 'another-a1b2c3' }, { renewal_of })).toBe('denied');
+      expect(await update({ renewal_of })).toBe('denied');
+    });
+
     it.each(['', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ90', 'sample_admin-1'])(
       'may assign it to %j',
       async (assignee) => {

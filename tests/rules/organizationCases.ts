@@ -1,10 +1,8 @@
-import { organizationFields } from '@utkarsh/domain/organization';
+import type { Organization } from '@utkarsh/domain/organization';
 import { bad, badOrganizationChanges, type BadField } from '../factories/badOrganizations';
 import { notText } from '../factories/badValues';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { anOrganization } from './anOrganization';
-import type { UncheckedRecord } from '../factories/nominations';
-import { forgeries, timestamp } from './environment';
 
 /** What the application, not a person, adds to an organization, done wrong. */
 export const badStates: readonly BadField[] = [
@@ -20,49 +18,26 @@ export const badStates: readonly BadField[] = [
     'a text': 'Sep 2024 to Sep 2025',
     'that nobody held': [{ valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: false }],
   }),
+  ...bad('assessment', {
+    'of its own': {
+      survey_score: 100,
+      practices_score: 100,
+      people_invited: 1,
+      people_answered: 1,
+      participation_reason: '',
+    },
+  }),
   ...bad('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
-  ...bad('created_at', {
-    null: null,
-    'in the past': timestamp('2025-09-01T00:00:00Z'),
-    'as text': '2025-09-01',
-  }),
-  ...bad('updated_at', {
-    null: null,
-    'in the past': timestamp('2025-09-01T00:00:00Z'),
-    'as text': '2025-09-01',
-  }),
-  ...bad('updated_by', { ...forgeries, 'of a visitor': 'visitor' }),
-  ...bad('search_tokens', { unknown: ['kav'] }),
 ];
 
-/** Revisions that are neither a first version nor the next one after it. */
-export const badRevisions = [null, 0, 3, -1, 1.5, '1', '2', [1]];
-
-const longest = '🏆'.repeat(organizationFields.company_profile.max);
-
 /** Unusual organizations that nobody may be turned away with. */
-export const goodOrganizations: {
-  name: string;
-  organization: ReturnType<typeof anOrganization>;
-  also?: UncheckedRecord;
-}[] = [
+export const goodOrganizations: { name: string; organization: Organization }[] = [
   { name: 'nothing unusual', organization: anOrganization() },
   {
     name: 'only what is required',
     organization: anOrganization({ address: '', contact_email: '', company_profile: '', profile_url: '' }),
   },
-  {
-    name: 'a profile of as many emoji as allowed',
-    organization: anOrganization({ company_profile: longest }),
-  },
   { name: 'one employee', organization: anOrganization({ number_of_employees: 1 }, 'micro') },
-  {
-    name: 'ten million employees',
-    organization: anOrganization(
-      { number_of_employees: organizationFields.number_of_employees.max },
-      'enterprise',
-    ),
-  },
   { name: 'a name in Tamil', organization: anOrganization({ organization_name: 'காவேரி நெசவாலை' }, 'large') },
   {
     name: 'a certificate of one day',

@@ -1,6 +1,6 @@
 import { bandIds } from '@utkarsh/domain/bands';
 import { consentVersions } from '@utkarsh/domain/consent';
-import { eventFields, photoLimits } from '@utkarsh/domain/event';
+import { photoLimits } from '@utkarsh/domain/event';
 import {
   emailPattern,
   linePattern,
@@ -13,13 +13,10 @@ import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { mediaLimits } from '@utkarsh/domain/media';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import * as options from '@utkarsh/domain/options';
-import { organizationFormFields } from '@utkarsh/domain/organization';
 import { followerNetworks, largestFigure } from '@utkarsh/domain/settings';
 import { expect, it } from 'vitest';
 import { storedInsight } from '../factories/insights';
 import { storedNomination } from '../factories/nominations';
-import { anOrganization } from './anOrganization';
-import { anEvent } from './anEvent';
 import { rulesText } from './environment';
 import { aDashboard } from './settings';
 
@@ -85,8 +82,6 @@ export function wordTests(): void {
     ['consentVersions', consentVersions],
     ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
     ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
-    ['organizationKeys', [...Object.keys(anOrganization()), 'created_at', 'updated_at', 'updated_by']],
-    ['eventKeys', Object.keys(anEvent(''))],
   ])('the rules know the same %s as the domain', (name, known) => {
     expect(returnedBy(name)).toEqual(known);
   });
@@ -104,9 +99,7 @@ export function wordTests(): void {
 
   it.each([
     ...boundsOf('Nomination', storedNominationFields),
-    ...boundsOf('Organization', organizationFormFields),
     ...boundsOf('Insight', insightEditFields),
-    ...boundsOf('Event', eventFields),
     ['Dashboard', 'visitors', largestFigure] as const,
     ...followerNetworks.map((network) => ['Dashboard', `followers.${network}`, largestFigure] as const),
   ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {

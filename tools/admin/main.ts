@@ -9,6 +9,7 @@ import { exportData } from './exportData';
 import { makeFirstAdmin } from './firstAdmin';
 import { importData, verifyExport } from './importData';
 import { findJob, jobNames } from './jobs';
+import { rotateKey } from './rotateKey';
 import { openTarget, type Target } from './target';
 
 const usage = `Commands for those who run the programme.
@@ -26,6 +27,7 @@ const usage = `Commands for those who run the programme.
   verify FOLDER            check the checksums of an export
   import FOLDER            write an export into an empty project (--merge: over what is there)
   erase EMAIL              erase a person (--dry-run shows what; --insight ID besides, may be repeated)
+  rotate-key FILE          put a new key in front of the keys that sign credentials (--local: those of this folder)
   help                     this text
 
   --project ID   a live project, by Application Default Credentials; with the variables of the emulators set, theirs
@@ -111,11 +113,15 @@ const commands: Readonly<Record<string, Command>> = {
 /** What needs no project. Returns the exit code, or undefined when it is another command. */
 async function withoutTarget(
   name: string | undefined,
-  help: boolean,
+  { help, local }: CommandLine,
   words: string[],
 ): Promise<number | undefined> {
   if (help || name === 'help') {
     console.log(usage);
+    return 0;
+  }
+  if (name === 'rotate-key') {
+    for (const text of rotateKey(words, local)) console.log(text);
     return 0;
   }
   if (name !== 'verify') return undefined;
@@ -127,7 +133,7 @@ async function withoutTarget(
 async function run(args: string[]): Promise<number> {
   const line = parseCommandLine(args);
   const [name, ...words] = line.words;
-  const code = await withoutTarget(name, line.help, words);
+  const code = await withoutTarget(name, line, words);
   if (code !== undefined) return code;
   if (name === undefined) throw new UsageProblem('Name a command; `npm run admin -- help` lists them.');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -31,6 +31,7 @@ const queries: [string, string][] = [
   ['one letter, nearly all match', 'a'],
   ['no match, near misses', middle.slice(0, 4) + 'x' + middle.slice(4, 12)],
   ['no match at all', 'zzqxwv kkjh'],
+  ['an industry', 'food'],
 ];
 printTable(
   ['search', 'total', 'median ms', 'worst ms'],

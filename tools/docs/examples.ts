@@ -1,3 +1,4 @@
+import { assessmentFields } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { eventFields } from '@utkarsh/domain/event';
@@ -21,6 +22,8 @@ const byName: Readonly<Record<string, unknown>> = {
   password: 'the password',
   terms_accepted: 1,
   tier: 'mid',
+  rating: 'Gold',
+  assessment: examplesOf(assessmentFields),
   assignee: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
   record: 'Q3mT8sVxw1LkR0aZbNcE',
   visitors: 1840,
@@ -32,6 +35,7 @@ const byName: Readonly<Record<string, unknown>> = {
   file: 'events/Q3mT8sVxw1LkR0aZbNcE/photo-1.webp',
   alt: 'The hall before the first talk',
   earlier_periods: [],
+  by_name: 1,
   suggestions: [],
   others: [],
   present: [],

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureLocalKeys } from '../credentials/localKeys.mjs';
 import { bin, root, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { step } from '../setup/progress.mjs';
@@ -34,6 +35,7 @@ const lookEvery = 10_000;
  * @param {SuiteOptions} options
  */
 export async function startSuite(options) {
+  ensureLocalKeys();
   const config = configFor(options.offset);
   await requireFreePorts(config.ports, options.advice);
   const finished = 'Emulators started';

@@ -5,20 +5,20 @@ import { heldPeriods } from '@utkarsh/domain/organization';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { formatCount } from '@utkarsh/domain/format';
-import { eventTokens, insightTokens } from '@utkarsh/domain/searchTokens';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { emulatedBucket } from './bucket';
 import { generateEvents } from './events';
+import { exampleRecords } from './examples';
 import { generateInsights } from './insights';
 import { writeMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations, type SampleOrganization } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
-import { writeNominations, writeOrganizations, writeOwners, writeStaff, writeSubscribers } from './write';
+import { writeNominations, writeOrganizations, writeRecords, writeStaff, writeSubscribers } from './write';
 
 const usage = `Fills the emulators with sample data. Running it again changes nothing.
 
@@ -112,8 +112,10 @@ async function seed(): Promise<void> {
   const { events, files: eventFiles } = generateEvents({ today });
   await writeOrganizations(firestore, organizations);
   await writeNominations(firestore, nominations);
-  await writeOwners(firestore, 'insights', insights, insightTokens);
-  await writeOwners(firestore, 'events', events, eventTokens);
+  await writeRecords(firestore, 'insights', insights);
+  await writeRecords(firestore, 'events', events);
+  for (const [collection, examples] of exampleRecords({ today }))
+    await writeRecords(firestore, collection, examples);
   const subscribers = await generateSubscribers({ today });
   await writeSubscribers(firestore, subscribers);
   const bucket = getStorage(app).bucket(emulatedBucket(projectId));

@@ -1,3 +1,4 @@
+import { assessmentProblem, noAssessment } from '@utkarsh/domain/assessment';
 import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
 import { certificateOn, type CertificateState } from '@utkarsh/domain/certification';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
@@ -44,10 +45,12 @@ describe('generateOrganizations', () => {
     for (const organization of sample) {
       const input = organizationFormSchema.parse(inputOf(organization));
       expect(input).toEqual(inputOf(organization));
-      const { id, tier, earlier_periods, revision } = organization;
+      const { id, tier, assessment, earlier_periods, revision } = organization;
+      expect(assessmentProblem(assessment ?? noAssessment, input.number_of_employees)).toBeUndefined();
       expect(organization).toMatchObject({
         ...newOrganization(id, tier, input),
         ...input,
+        assessment,
         earlier_periods,
         revision,
       });

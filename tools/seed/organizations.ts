@@ -1,3 +1,4 @@
+import type { Assessment } from '@utkarsh/domain/assessment';
 import { bandIds, bandOf, type BandId } from '@utkarsh/domain/bands';
 import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
@@ -154,6 +155,22 @@ function createCertificates(random: Random, today: string): () => CertificateHis
   };
 }
 
+/** What assessments found. Every third certificate is from before they were recorded. */
+function createAssessments(random: Random): (employees: number) => Assessment | null {
+  return (employees) => {
+    const survey_score = random.int(72, 98);
+    const people_answered = Math.ceil(employees * (0.7 + random.next() * 0.28));
+    const found = {
+      survey_score,
+      practices_score: random.int(70, 97),
+      people_invited: employees,
+      people_answered,
+      participation_reason: '',
+    };
+    return random.chance(0.67) ? found : null;
+  };
+}
+
 /** Makes one organization after another, never the same name or id twice. */
 function createOrganizations(today: string) {
   const random = createRandom('organizations');
@@ -161,6 +178,8 @@ function createOrganizations(today: string) {
   const idFor = createOrganizationIds(random);
   const companyProfile = createProfiles(random);
   const nextHistory = createCertificates(random, today);
+  // By its own chance, so that the rest stays what it was.
+  const assess = createAssessments(createRandom('assessments'));
   const industryOf = new Map(bandIds.map((tier) => [tier, random.rounds(industryRound)]));
   const thisYear = Number(today.slice(0, 4));
 
@@ -188,7 +207,8 @@ function createOrganizations(today: string) {
       }),
       profile_url: random.chance(profileUrlShare) ? profileAddress(random, host) : '',
     };
-    return { ...newOrganization(idFor(tier, name), tier, input), ...history };
+    const assessment = assess(input.number_of_employees);
+    return { ...newOrganization(idFor(tier, name), tier, input), ...history, assessment };
   };
 }
 

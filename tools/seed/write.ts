@@ -2,10 +2,12 @@ import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import { directoryDocumentOf, planPublication, type Publication } from '@utkarsh/domain/directoryWrite';
+import { hasSearchedField } from '@utkarsh/domain/fields';
 import { folderId } from '@utkarsh/domain/media';
 import { nominationStatus } from '@utkarsh/domain/nominationStatus';
 import type { Organization } from '@utkarsh/domain/organization';
-import { nominationTokens } from '@utkarsh/domain/searchTokens';
+import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import type { KeyedNomination, SampleNomination } from './nominations';
@@ -102,7 +104,7 @@ export async function writeNominations(
     [...nominations].flatMap(([id, { nomination, key }]): Write[] => [
       [
         `${collections.nominations}/${id}`,
-        { ...nomination, search_tokens: nominationTokens(nomination, id) },
+        { ...nomination, search_tokens: recordTokens('nominations', nomination, id) },
       ],
       [`${collections.nominationKeys}/${id}`, { key, created_at: nomination.created_at }],
       [`${collections.nominationStatus}/${key}`, statusOf(id, nomination)],
@@ -110,18 +112,24 @@ export async function writeNominations(
   );
 }
 
-/** Stores insights or events, and notes their folders as the trigger would. */
-export async function writeOwners<Owner extends object>(
+/** Stores records with what they are found by and, of those with files, their folders: as the triggers would. */
+export async function writeRecords(
   firestore: Firestore,
-  collection: 'insights' | 'events',
-  owners: ReadonlyMap<string, Owner>,
-  tokensOf: (owner: Owner) => string[],
+  collection: RemovableCollection,
+  records: ReadonlyMap<string, object>,
 ): Promise<void> {
+  const isSearched = hasSearchedField(kindOf(collection).fields);
+  const owner = collection === 'insights' || collection === 'events' ? collection : undefined;
   await setAll(
     firestore,
-    [...owners].flatMap(([id, owner]): Write[] => [
-      [`${collections[collection]}/${id}`, { ...owner, search_tokens: tokensOf(owner) }],
-      [`${collections.closedFolders}/${folderId({ owner: collection, id })}`, { gone_at: null }],
+    [...records].flatMap(([id, record]): Write[] => [
+      [
+        `${collections[collection]}/${id}`,
+        { ...record, ...(isSearched && { search_tokens: recordTokens(collection, record, id) }) },
+      ],
+      ...(owner
+        ? [[`${collections.closedFolders}/${folderId({ owner, id })}`, { gone_at: null }] satisfies Write]
+        : []),
     ]),
   );
 }

@@ -75,9 +75,11 @@ describe('the hosting of the live site', () => {
 
   it('keeps hashed files for a year and asks about everything else, but leaves functions their own say', () => {
     expect(cacheOf('/assets/**')).toBe('public, max-age=31536000, immutable');
-    expect(cacheOf('!/@(api|assets|uploads|badge|embed|og|certificate|certified|insights)/**')).toBe(
-      'public, max-age=0, must-revalidate',
-    );
+    expect(
+      cacheOf(
+        '!/@(api|assets|uploads|badge|embed|og|certificate|certified|insights|credentials|.well-known)/**',
+      ),
+    ).toBe('public, max-age=0, must-revalidate');
     expect(everywhere(hosting).has('Cache-Control')).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, workDir } from './paths.mjs';
 import { run, runVisibly } from './run.mjs';
@@ -55,9 +55,21 @@ export async function playwright(filters, env) {
     [bin('playwright'), 'test', '--reporter=list,json', ...chosen],
     { cwd: root, env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
+  if (code !== 0) showFailedPages();
   /** @type {import('./summary.mjs').PlaywrightReport | undefined} */
   const written = readReport(report);
   return playwrightTotals(written, code);
+}
+
+/** Prints what the pages of the first failed journeys held: nobody can look at them on a machine that is gone. */
+function showFailedPages() {
+  const results = join(root, 'test-results');
+  if (!existsSync(results)) return;
+  const failed = readdirSync(results, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of failed.slice(0, 2)) {
+    const page = join(results, name, 'error-context.md');
+    if (existsSync(page)) console.log(readFileSync(page, 'utf8').split('\n').slice(0, 200).join('\n'));
+  }
 }
 
 /** @type {(name: string) => string} a place for a report, without an older one that could be taken for it */

@@ -13,6 +13,7 @@ import { TermsPage } from './site/legal/TermsPage';
 
 // Another programme altogether: a figure that somebody typed into a text would stay behind.
 vi.mock('@utkarsh/domain/programme', () => ({
+  lowestScore: 63,
   programme: {
     eligibility: { minYears: 4, minEmployees: 23 },
     score: { surveyPercent: 56, practicesPercent: 44 },

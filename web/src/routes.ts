@@ -104,6 +104,13 @@ export const routes: readonly Route[] = [
     page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
     html: 'search-organization.html',
   },
+  {
+    path: '/verify',
+    title: pageTitle('Verify a Certificate'),
+    page: lazyPage('VerifyPage', () => import('./site/verify/VerifyPage')),
+    html: undefined,
+    served: true,
+  },
   ...certifiedRoutes,
   {
     path: '/certificate/:id',
@@ -111,6 +118,14 @@ export const routes: readonly Route[] = [
     page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
     html: undefined,
     served: true,
+  },
+  {
+    path: '/certificate/:id/print',
+    title: pageTitle('Print the Certificate'),
+    page: lazyPage('PrintPage', () => import('./site/organization/PrintPage')),
+    html: undefined,
+    served: true,
+    unlisted: true,
   },
   {
     path: '/upload-insights',

@@ -1,5 +1,5 @@
+import { batchOperations } from './batches';
 import { dashboardOperations } from './dashboard';
-import { eventOperations } from './events';
 import { historyOperations } from './history';
 import { insightOperations } from './insights';
 import { nominationOperations } from './nominations';
@@ -16,7 +16,7 @@ export const operations: readonly Operation[] = [
   ...trackingOperations,
   ...organizationOperations,
   ...insightOperations,
-  ...eventOperations,
+  ...batchOperations,
   ...subscriberOperations,
   ...dashboardOperations,
   ...staffOperations,

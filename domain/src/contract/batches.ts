@@ -1,25 +1,30 @@
 import { apiLimits } from '../api';
-import {
-  recordIdsSchema,
-  removalReplySchema,
-  restorationReplySchema,
-  type RemovableCollection,
-} from '../recordBatch';
+import { capitalized } from '../format';
+import { recordIdsSchema, removalReplySchema, restorationReplySchema } from '../recordBatch';
 import type { Operation } from './operation';
-
-interface Batch {
-  collection: RemovableCollection | 'subscribers';
-  resource: string;
-}
+import { kindOf, removableCollections, type RemovableCollection } from '../recordKinds';
 
 const body = { type: 'application/json', schema: recordIdsSchema } as const;
 
+/** What a deletion keeps, and what else a restoration brings back, where there is more to say than of any record. */
+const notes: Partial<Record<RemovableCollection, { kept: string; alsoBack?: string }>> = {
+  organizations: {
+    kept: 'Their public pages and rows in the lists go; the history keeps what they were.',
+    alsoBack: ' Their public pages and rows in the lists come back with them.',
+  },
+  insights: { kept: 'The history keeps what they were, and their files are kept for a day.' },
+  events: { kept: 'The history keeps what they were, and their files are kept for a day.' },
+};
+
 /** `POST /api/admin/{collection}/remove` */
-export const removal = ({ collection, resource }: Batch, summary: string): Operation => ({
+export const removal = (
+  collection: string,
+  { resource, kept }: { resource: string; kept: string },
+): Operation => ({
   method: 'POST',
   path: `/api/admin/${collection}/remove`,
   resource,
-  summary: `Delete up to ${apiLimits.batch} ${collection}, all or none. ${summary}`,
+  summary: `Delete up to ${apiLimits.batch} ${collection}, all or none. ${kept}`,
   audience: 'admin',
   body,
   reply: {
@@ -31,13 +36,13 @@ export const removal = ({ collection, resource }: Batch, summary: string): Opera
 });
 
 /** `POST /api/admin/{collection}/restore` */
-export const restoration = ({ collection, resource }: Batch, summary = ''): Operation => ({
+const restoration = (collection: RemovableCollection, resource: string): Operation => ({
   method: 'POST',
   path: `/api/admin/${collection}/restore`,
   resource,
   summary:
     `Bring back up to ${apiLimits.batch} deleted ${collection} as they were, under their ids and with their next revisions, all or ` +
-    `none. What is there already stays as it is, so send the same again when a reply was lost.${summary}`,
+    `none. What is there already stays as it is, so send the same again when a reply was lost.${notes[collection]?.alsoBack ?? ''}`,
   audience: 'admin',
   body,
   reply: {
@@ -47,4 +52,11 @@ export const restoration = ({ collection, resource }: Batch, summary = ''): Oper
     schema: restorationReplySchema,
   },
   errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+});
+
+/** How staff delete the records of each collection, and bring them back. */
+export const batchOperations: readonly Operation[] = removableCollections.flatMap((collection) => {
+  const resource = capitalized(kindOf(collection).many);
+  const { kept = 'The history keeps what they were.' } = notes[collection] ?? {};
+  return [removal(collection, { resource, kept }), restoration(collection, resource)];
 });

@@ -14,6 +14,8 @@ export const dashboardCountsSchema = z.object({
   mid: z.int(),
   large: z.int(),
   enterprise: z.int(),
+  /** Certificates that are valid, end soon, and are not renewed. */
+  ending: z.int(),
   nominations: z.int(),
   insights: z.int(),
   topLocations: z.array(topLocationSchema),
@@ -46,7 +48,7 @@ export const dashboardOperations: readonly Operation[] = [
     path: '/api/admin/dashboard/counts',
     resource,
     summary:
-      'Read the figures of the dashboard: organizations certified today, all nominations and insights, where most ' +
+      'Read the figures of the dashboard: organizations certified today and those whose certificates end soon, all nominations and insights, where most ' +
       'nominations come from, and what staff keep in the settings.',
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },

@@ -6,7 +6,6 @@ import { insightRecordSchema } from '../insightEdit';
 import { mediaLimits, mediaRule } from '../media';
 import { insightStatuses } from '../options';
 import { sheetType } from '../sheet';
-import { removal, restoration } from './batches';
 import type { Operation } from './operation';
 
 /** Cloud Functions takes no larger request; the site's own form sends files straight to Storage and can send more. */
@@ -98,9 +97,4 @@ export const insightOperations: readonly Operation[] = [
     reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
     errors: ['not_found'],
   },
-  removal(
-    { collection: 'insights', resource },
-    'The history keeps what they were, and their files are kept for a day.',
-  ),
-  restoration({ collection: 'insights', resource }),
 ];

@@ -4,7 +4,6 @@ import { nominationSchema } from '../nomination';
 import { nominationRecordSchema, nominationUpdateSchema } from '../nominationEdit';
 import { nominationStatuses } from '../options';
 import { certificationSchema, certifiedNominationSchema } from '../certifying';
-import { removal, restoration } from './batches';
 import type { Operation } from './operation';
 
 /** `?page&limit&search&status` of the nominations. */
@@ -70,7 +69,7 @@ export const nominationOperations: readonly Operation[] = [
     resource,
     summary:
       'Change a nomination. `revision` is the number after that of the record that was edited. What its nominator has withdrawn ' +
-      'stays so, and the status becomes certified only by its own call below, with the organization. `id`, `organization`, ' +
+      'stays so, and the status becomes certified only by its own call below, with the organization. `id`, `organization`, `renewal_of`, ' +
       '`consent_version`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
       'what they are.',
     audience: 'admin',
@@ -93,7 +92,8 @@ export const nominationOperations: readonly Operation[] = [
     resource,
     summary:
       'Add the organization that a nomination led to, and set the nomination to certified, both or neither. `revision` is the ' +
-      'number after that of the nomination that was read: of two calls one passes.',
+      'number after that of the nomination that was read: of two calls one passes. A second certification gets `conflict`, with ' +
+      '`id` and `tier` of the first `organization`.',
     audience: 'admin',
     body: { type: 'application/json', schema: certificationSchema },
     reply: {
@@ -103,6 +103,4 @@ export const nominationOperations: readonly Operation[] = [
     },
     errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
   },
-  removal({ collection: 'nominations', resource }, 'The history keeps what they were.'),
-  restoration({ collection: 'nominations', resource }),
 ];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listParamsSchema } from '../api';
 import { nominationFields } from '../nominationFields';
 import { nominationSchema } from '../nomination';
+import { removableCollections } from '../recordKinds';
 import { operations } from './all';
 import { fieldsOf, jsonSchemaOf } from './jsonSchema';
 import { codesOf, openApiDocument, pathParameters, takesIdempotencyKey } from './openApi';
@@ -78,4 +79,10 @@ describe('the schema of what is sent', () => {
     expect(fields[1]?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 25 });
     expect(fields[2]?.schema).toMatchObject({ type: 'string', maxLength: 200, default: '' });
   });
+});
+
+it.each(removableCollections)('the contract has how %s are deleted and brought back', (collection) => {
+  const paths = operations.map(({ path }) => path);
+  expect(paths).toContain(`/api/admin/${collection}/remove`);
+  expect(paths).toContain(`/api/admin/${collection}/restore`);
 });

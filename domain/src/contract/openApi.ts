@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '../api';
 import { bandIds } from '../bands';
 import { brand } from '../brand';
+import { firstOrganizationSchema } from '../certifying';
 import { errorMeanings, errorStatuses } from './errorStatuses';
 import { fieldsOf, jsonSchemaOf, type JsonSchema } from './jsonSchema';
 import type { Operation } from './operation';
@@ -117,6 +118,11 @@ const failureSchema = {
       description: 'With `invalid`: each wrong field, and what is expected of it.',
     },
     current: { description: 'With `conflict` of an edit: the record as it is now.' },
+    organization: {
+      ...jsonSchemaOf(firstOrganizationSchema, 'output'),
+      description:
+        'With `conflict` of a second certification: the organization that the nomination has led to.',
+    },
   },
 };
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { apiLimits, deletedSchema, listParamsSchema } from '../api';
+import { assessmentUpdateSchema } from '../assessmentEdit';
 import { formatCount } from '../format';
 import {
   organizationImportReplySchema,
   organizationImportSchema,
   renewalReplySchema,
+  renewalSchema,
 } from '../organizationBatch';
 import {
   organizationCreateSchema,
   organizationRecordSchema,
   organizationUpdateSchema,
 } from '../organizationEdit';
-import { recordIdsSchema } from '../recordBatch';
-import { removal, restoration } from './batches';
 import type { Operation } from './operation';
 
 export const organizationListSchema = z.object({
@@ -57,10 +57,23 @@ export const organizationOperations: readonly Operation[] = [
       'Change an organization, correct or revoke its certificate, or move it with `tier`. `revision` is the number after ' +
       'that of the record that was edited. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
       'yet to begin while `state` follows from all of them. `id`, ' +
-      '`valid_from`, `valid_until`, `nomination`, `earlier_periods`, `state`, `warning`, `created_at` and `updated_at` may come back with ' +
+      '`valid_from`, `valid_until`, `nomination`, `assessment`, `earlier_periods`, `state`, `rating`, `warning`, `created_at` and `updated_at` may come back with ' +
       'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },
+    reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/organizations/{id}/assessment',
+    resource,
+    summary:
+      'Record or correct the assessment on which the present period was certified; without its fields it is taken back. An ' +
+      'assessment is given whole. Its score has to be 70% at least, and where too few people took part, ' +
+      '`participation_reason` says why it counts. The rating that follows is public, the rest is for staff.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: assessmentUpdateSchema },
     reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },
     errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
   },
@@ -97,25 +110,20 @@ export const organizationOperations: readonly Operation[] = [
     path: '/api/admin/organizations/renew',
     resource,
     summary:
-      `Renew the certificates of up to ${apiLimits.batch} organizations for a year, all or none. The new period begins on the day after ` +
-      'the present one ends, or today if that has ended or was revoked; the present one stays. An organization whose ' +
-      'newest period begins today or later is left as it is, so send the same again when a reply was lost.',
+      `Renew the certificates of up to ${apiLimits.batch} organizations, all or none. The new period is a year and begins on the day after ` +
+      'the present one ends, or today if that has ended or was revoked; the present one stays. `certification_period` names another ' +
+      'period: it must begin after the present one has ended, and one that begins in that very month begins on the day after. An ' +
+      'organization that has this period already, or whose newest period begins today or later, is left as it is, so send the same ' +
+      'again when a reply was lost. `assessment` is what the new assessment found; without it the new period has no rating. ' +
+      'Every wrong field is named with its place in the list, such as `organizations.3.certification_period`.',
     audience: 'admin',
-    body: { type: 'application/json', schema: recordIdsSchema },
+    body: { type: 'application/json', schema: renewalSchema },
     reply: {
       status: 200,
       description:
-        'The ids of those that were renewed, of those whose newest period begins today or later, and of those that are not there.',
+        'The ids of those that were renewed, of those that have their next period already, and of those that are not there.',
       schema: renewalReplySchema,
     },
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
   },
-  removal(
-    { collection: 'organizations', resource },
-    'Their public pages and rows in the lists go; the history keeps what they were.',
-  ),
-  restoration(
-    { collection: 'organizations', resource },
-    ' Their public pages and rows in the lists come back with them.',
-  ),
 ];

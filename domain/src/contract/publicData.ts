@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ratings } from '../assessment';
 import {
   certifiedListSchema,
   companySearchParamsSchema,
@@ -7,12 +8,14 @@ import {
 } from '../api';
 import { sortNames } from '../directoryQuery';
 import { summarySchema } from '../summary';
+import { verifyParamsSchema, verifySchema } from '../verification';
 import type { Operation } from './operation';
 
-/** `?page&limit&search&sort` of a certified list. Nothing else is taken: it would be another way past the edge's cache. */
+/** `?page&limit&search&sort&rating` of a certified list. Nothing else is taken: it would be another way past the edge's cache. */
 export const certifiedListParamsSchema = z.strictObject({
   ...listParamsSchema.shape,
   sort: z._default(z.enum(sortNames, `sort must be one of ${sortNames.join(', ')}, given once.`), 'name'),
+  rating: z.optional(z.enum(ratings, `rating must be one of ${ratings.join(', ')}, given once.`)),
 });
 
 /** What anybody may read: who is certified, what was published, and this very list of calls. */
@@ -22,8 +25,8 @@ export const publicOperations: readonly Operation[] = [
     path: '/api/certified-organizations/{band}',
     resource: 'Certified organizations',
     summary:
-      'List the organizations of a band whose certificate is valid today. `search` looks for each of its words in all that is listed. ' +
-      '`sort` is the order: `name`, `industry`, `employees` or `period` (its end), with `-` in front the other way round; equal ones stand by name.',
+      'List the organizations of a band whose certificate is valid today. `search` looks for the name as company search does, and for each of its words in all that is listed. ' +
+      '`sort` is the order: `name`, `industry`, `employees` or `period` (its end), with `-` in front the other way round; equal ones stand by name. `rating` leaves those of one rating.',
     audience: 'anybody',
     query: certifiedListParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: certifiedListSchema },
@@ -34,10 +37,22 @@ export const publicOperations: readonly Operation[] = [
     path: '/api/companies/search',
     resource: 'Certified organizations',
     summary:
-      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes. When none is found, `suggestions` has names that are written alike. `others` has a few companies of that name that are not certified today, with the days of their last certificate.',
+      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes in any script, and after these by their industry: `by_name` of the total are found by name. When none is found, `suggestions` has names that are written alike. `others` has a few companies of that name that are not certified today, with the days of their last certificate.',
     audience: 'anybody',
     query: companySearchParamsSchema,
     reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },
+    errors: ['invalid'],
+  },
+  {
+    method: 'GET',
+    path: '/api/verify',
+    resource: 'Certified organizations',
+    summary:
+      'Verify a certificate by its number, by a link to it on this site, or by the id of its organization, however they are written. ' +
+      '`found` says what our register has of it today; it is `null` for what is not ours. `present` is what the organization holds now, where that is another certificate.',
+    audience: 'anybody',
+    query: verifyParamsSchema,
+    reply: { status: 200, description: 'The certificate, if there is one.', schema: verifySchema },
     errors: ['invalid'],
   },
   {

@@ -57,5 +57,5 @@ export const subscriberOperations: readonly Operation[] = [
     reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
     errors: ['not_found'],
   },
-  removal({ collection: 'subscribers', resource }, 'They are forgotten: nobody can bring them back.'),
+  removal('subscribers', { resource, kept: 'They are forgotten: nobody can bring them back.' }),
 ];

@@ -5,6 +5,7 @@ const certificate = {
   id: 'malar-mills-x1',
   tier: 'mid',
   organization_name: 'Malar & <Mills>',
+  industry: 'Food & Beverage',
   valid_from: '2026-01-01',
   valid_until: '2026-12-31',
   contact_email: 'hr@malar.example',
@@ -15,7 +16,9 @@ describe('a reminder of a certificate', () => {
     const { subject, text, html } = certificateReminder(certificate, 'before');
     expect(subject).toBe('The certificate of Malar & <Mills> ends on 31 Dec 2026');
     expect(text).toContain('valid until 31 Dec 2026');
-    expect(text).toContain('/nominate');
+    expect(text).toContain(
+      '/nominate?renewal=malar-mills-x1&company=Malar+%26+%3CMills%3E&industry=Food+%26+Beverage',
+    );
     expect(text).toContain('https://utkarsh-workplaces.example/certificate/malar-mills-x1');
     expect(html).toContain('Malar &amp; &lt;Mills&gt;');
     expect(html).not.toContain('<Mills>');

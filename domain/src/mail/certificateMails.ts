@@ -1,5 +1,5 @@
 import { brand, pageUrl } from '../brand';
-import { certificatePath } from '../certificatePath';
+import { certificatePath, renewalPath } from '../certificatePath';
 import { formatDay } from '../format';
 import { periodText } from '../period';
 import { mailMessage, type MailMessage } from './message';
@@ -9,6 +9,7 @@ export interface EndingCertificate {
   id: string;
   tier: string;
   organization_name: string;
+  industry: string;
   /** ISO date of its first day. */
   valid_from: string;
   /** ISO date of its last day. */
@@ -32,7 +33,7 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
       before
         ? `the certificate of ${name} for ${period} is valid until ${last}. From the next day on, its page, its badge and the search no longer show it as certified.`
         : `the certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
-      { words: `To renew it, nominate ${name} again`, url: `${brand.siteUrl}/nominate` },
+      { words: `To renew it, nominate ${name} again`, url: pageUrl(renewalPath(certificate)) },
       { words: 'Its page', url: pageUrl(certificatePath(certificate.id)) },
       `If a renewal is under way already, you need not do anything. You get this mail because this address is the contact of ${name}; to change it, write to ${brand.email}.`,
     ],
@@ -64,7 +65,7 @@ export const certifiedMail = ({
   organization_name: name,
   valid_from,
   valid_until,
-}: Omit<EndingCertificate, 'contact_email' | 'tier'>): MailMessage =>
+}: Omit<EndingCertificate, 'contact_email' | 'tier' | 'industry'>): MailMessage =>
   mailMessage(`${name} is certified`, [
     'Congratulations!',
     `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,

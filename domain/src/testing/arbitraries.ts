@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ratings } from '../assessment';
 import { bandIds, type BandId } from '../bands';
 import type { HeldPeriod } from '../certification';
 import type { DirectoryRow } from '../directory';
@@ -59,6 +60,9 @@ export const period: fc.Arbitrary<Period> = dayBetween('2000-01-01', '2098-12-31
 /** ISO dates about the middle of the periods of `directoryRow` and `organization`. */
 export const nearDay = dayBetween('2025-01-01', '2028-12-31');
 
+/** A rating, or none. */
+const rated = fc.constantFrom({}, ...ratings.map((rating) => ({ rating })));
+
 interface Held {
   /** Oldest first. */
   earlier_periods: HeldPeriod[];
@@ -71,16 +75,16 @@ function renewed({ earlier_periods, present }: Held): fc.Arbitrary<Held> {
   const firstDay = present.revoked
     ? dayBetween(daysLater(present.valid_from, 1), dayAfter)
     : fc.oneof(fc.constant(dayAfter), dayBetween(dayAfter, daysLater(dayAfter, 200)));
-  return fc.tuple(firstDay.chain(periodFrom), fc.boolean()).map(([days, revoked]) => ({
+  return fc.tuple(firstDay.chain(periodFrom), rated, fc.boolean()).map(([days, rating, revoked]) => ({
     earlier_periods: [...earlier_periods, present],
-    present: { ...days, revoked },
+    present: { ...days, ...rating, revoked },
   }));
 }
 
 /** One to three periods; on `nearDay` all four states of a certificate occur. */
 const heldPeriods: fc.Arbitrary<Held> = fc
-  .tuple(dayBetween('2024-06-01', '2028-06-01').chain(periodFrom), fc.boolean())
-  .map(([days, revoked]): Held => ({ earlier_periods: [], present: { ...days, revoked } }))
+  .tuple(dayBetween('2024-06-01', '2028-06-01').chain(periodFrom), rated, fc.boolean())
+  .map(([days, rating, revoked]): Held => ({ earlier_periods: [], present: { ...days, ...rating, revoked } }))
   .chain((first) => fc.oneof(fc.constant(first), renewed(first), renewed(first).chain(renewed)));
 
 export const bandId: fc.Arbitrary<BandId> = fc.constantFrom(...bandIds);
@@ -154,7 +158,8 @@ export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organiz
       revoked_reason: present.revoked ? 'Asked for.' : '',
     }));
 
-function anyValue(field: Field): fc.Arbitrary<string | number> {
+function anyValue(field: Field): fc.Arbitrary<string | number | boolean> {
+  if (field.kind === 'yesNo') return fc.boolean();
   if (field.kind === 'choice') return fc.constantFrom(...field.options);
   if (field.kind === 'number') return fc.integer({ min: field.min, max: field.max });
   return field.kind === 'line' ? companyName : fc.constant(field.example);

@@ -1,13 +1,13 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { removableCollections } from '@utkarsh/domain/recordBatch';
+import { removableCollections } from '@utkarsh/domain/recordKinds';
 import { batchesOf } from './batches';
 import { notFound, replyWithError, replyWithMessage } from './errors';
 import { insights } from './insights';
 import { login } from './login';
 import { nominations } from './nominations';
 import { programmeRoutes } from './programmeRoutes';
-import { certifiedOrganizations, companies, openApi, summary } from './publicData';
+import { certifiedOrganizations, companies, openApi, summary, verification } from './publicData';
 import { resource } from './resource';
 import { staff } from './staff';
 import { subscribers } from './subscribers';
@@ -76,6 +76,7 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/companies/search', { GET: companies.search });
+  resource(app, '/api/verify', { GET: verification.read });
   resource(app, '/api/summary', { GET: summary.read });
   resource(app, '/api/openapi.json', { GET: openApi.read });
   resource(app, '/api/tracking', { POST: tracking.read });

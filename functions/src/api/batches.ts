@@ -1,17 +1,13 @@
 import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/api';
-import {
-  recordIdsSchema,
-  type RemovableCollection,
-  type RemovalReply,
-  type RestorationReply,
-} from '@utkarsh/domain/recordBatch';
+import { recordIdsSchema, type RemovalReply, type RestorationReply } from '@utkarsh/domain/recordBatch';
 import type { Actor } from '@utkarsh/domain/history';
 import { removeRecords, restoreRecords } from '../store/recordBatches';
 import { idOf, noSuchRecord } from './editing';
 import { reportingFullLists } from './errors';
 import { forAdmins } from './guard';
 import { parse, readJson } from './input';
+import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 type Handler = (request: Request, response: Response) => Promise<void>;
 
@@ -29,7 +25,7 @@ export const batchesOf = (
   /** `DELETE .../{id}` */
   removeOne: forAdmins(async (request, response, { uid }) => {
     const { removed } = await removeRecords(collection, [idOf(request)], { kind: 'staff', uid });
-    if (removed.length === 0) throw noSuchRecord(collection.slice(0, -1));
+    if (removed.length === 0) throw noSuchRecord(kindOf(collection).one);
     response.json({ success: true } satisfies ApiDeleted);
   }),
 

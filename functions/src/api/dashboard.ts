@@ -7,7 +7,7 @@ import { forStaff } from './guard';
 export const dashboard = {
   /** `GET /api/admin/dashboard/counts` */
   counts: forStaff(async (_request, response) => {
-    const [{ byName }, nominations, insights, locations, settings] = await Promise.all([
+    const [{ byName, ending }, nominations, insights, locations, settings] = await Promise.all([
       certifiedToday(),
       countOf('nominations'),
       countOf('insights'),
@@ -19,6 +19,7 @@ export const dashboard = {
       mid: byName.mid.length,
       large: byName.large.length,
       enterprise: byName.enterprise.length,
+      ending,
       nominations,
       insights,
       topLocations: locations,

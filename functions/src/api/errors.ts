@@ -11,6 +11,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
   readonly current: unknown;
+  readonly organization: unknown;
 
   constructor(
     code: ApiErrorCode,
@@ -19,13 +20,15 @@ export class ApiError extends Error {
       fields,
       headers = {},
       current,
-    }: { fields?: FieldErrors; headers?: Record<string, string>; current?: unknown } = {},
+      organization,
+    }: Pick<ApiFailure, 'fields' | 'current' | 'organization'> & { headers?: Record<string, string> } = {},
   ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.headers = headers;
     this.current = current;
+    this.organization = organization;
   }
 }
 
@@ -49,6 +52,7 @@ function failureOf(error: ApiError): ApiFailure {
     error: error.message,
     ...(error.fields && { fields: error.fields }),
     ...(error.current !== undefined && { current: error.current }),
+    ...(error.organization !== undefined && { organization: error.organization }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ApiCreated } from '@utkarsh/domain/api';
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination';
-import { nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
+import { nominationEditOf, nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
 import { AlreadyCertified, certifyNomination } from '../store/certifying';
 import {
   createNomination,
@@ -22,7 +22,12 @@ const missing = () => noSuchRecord('nomination');
 
 /** Any error but this stays what it is. */
 function refuseSecond(error: unknown): never {
-  throw error instanceof AlreadyCertified ? new ApiError('conflict', error.message) : error;
+  if (!(error instanceof AlreadyCertified)) throw error;
+  const { message, organization, current } = error;
+  throw new ApiError('conflict', message, {
+    organization,
+    ...(current && { current: toNominationRecord(current) }),
+  });
 }
 
 export const nominations = {
@@ -48,15 +53,9 @@ export const nominations = {
 
   /** `PUT /api/nominations/{id}`: the stored fields and the next revision. */
   update: forAdmins(async (request, response, { uid }) => {
-    const {
-      revision,
-      id: _id,
-      organization: _organization,
-      consent_version: _consent,
-      created_at: _created,
-      updated_at: _updated,
-      ...edit
-    } = parse(nominationUpdateSchema, readJson(request));
+    const sent = parse(nominationUpdateSchema, readJson(request));
+    const { revision } = sent;
+    const edit = nominationEditOf(sent);
     const update = () => updateNomination(idOf(request), { revision, edit, actor: { kind: 'staff', uid } });
     const record = await reportingConflicts(update, toNominationRecord);
     if (!record) throw missing();

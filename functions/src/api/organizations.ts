@@ -1,15 +1,18 @@
 import type { Request, Response } from 'express';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { assessmentUpdateSchema } from '@utkarsh/domain/assessmentEdit';
 import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import type { OrganizationListReply } from '@utkarsh/domain/contract/organizations';
 import {
   organizationImportSchema,
+  renewalSchema,
   type OrganizationImportReply,
   type RenewalReply,
 } from '@utkarsh/domain/organizationBatch';
 import { organizationCreateSchema, organizationUpdateSchema } from '@utkarsh/domain/organizationEdit';
-import { recordIdsSchema } from '@utkarsh/domain/recordBatch';
 import {
+  assessOrganization,
   createOrganization,
   deleteOrganization,
   importOrganizations,
@@ -24,6 +27,8 @@ import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
 
 const missing = () => noSuchRecord('organization in this tier');
+
+const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.data() ?? {});
 
 type Handler = (request: Request, response: Response) => Promise<void>;
 
@@ -50,7 +55,7 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
         reportingFullLists(() =>
           updateOrganization(tier, idOf(request), { edit, actor: { kind: 'staff', uid } }),
         ),
-      (current) => organizationRecord(current.data() ?? {}),
+      currentRecord,
     );
     if (!record) throw missing();
     response.json(record);
@@ -70,9 +75,26 @@ export const importMany: Handler = forAdmins(async (request, response, { uid }) 
   response.json(reply satisfies OrganizationImportReply);
 });
 
-/** `POST /api/admin/organizations/renew` {ids}: all or none. */
+/** `PUT /api/admin/organizations/{id}/assessment`: the assessment and the next revision. */
+export const assess: Handler = forAdmins(async (request, response, { uid }) => {
+  const { revision, ...assessment } = parse(assessmentUpdateSchema, readJson(request));
+  const record = await reportingConflicts(
+    () =>
+      reportingFullLists(() =>
+        assessOrganization(idOf(request), { assessment, revision, actor: { kind: 'staff', uid } }),
+      ),
+    currentRecord,
+  );
+  if (!record) throw noSuchRecord('organization');
+  response.json(record);
+});
+
+/** `POST /api/admin/organizations/renew`: all or none. */
 export const renewMany: Handler = forAdmins(async (request, response, { uid }) => {
-  const { ids } = parse(recordIdsSchema, readJson(request));
-  const reply = await reportingFullLists(() => renewOrganizations(ids, { kind: 'staff', uid }));
+  const { organizations } = parse(renewalSchema, readJson(request, apiLimits.importBytes));
+  const reply = await reportingConflicts(
+    () => reportingFullLists(() => renewOrganizations(organizations, { kind: 'staff', uid })),
+    currentRecord,
+  );
   response.json(reply satisfies RenewalReply);
 });

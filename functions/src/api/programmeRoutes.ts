@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { bandIds } from '@utkarsh/domain/bands';
 import { dashboard } from './dashboard';
 import { history } from './history';
-import { importMany, organizationsOf, renewMany } from './organizations';
+import { assess, importMany, organizationsOf, renewMany } from './organizations';
 import { resource } from './resource';
 
 /** The calls about organizations, the dashboard and the history. */
@@ -19,6 +19,7 @@ export function programmeRoutes(app: Express): void {
     });
   }
   resource(app, '/api/admin/organizations/import', { POST: importMany });
+  resource(app, '/api/admin/organizations/:id/assessment', { PUT: assess });
   resource(app, '/api/admin/organizations/renew', { POST: renewMany });
   resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
   resource(app, '/api/admin/dashboard/nominations', { GET: dashboard.nominations });

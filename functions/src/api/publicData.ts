@@ -10,9 +10,10 @@ import { searchCompanies, searchOthers } from '@utkarsh/domain/companySearch';
 import { operations } from '@utkarsh/domain/contract/all';
 import { openApiDocument } from '@utkarsh/domain/contract/openApi';
 import { certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
-import { searchRows } from '@utkarsh/domain/directoryQuery';
+import { ofRating, searchRows } from '@utkarsh/domain/directoryQuery';
 import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/summary';
-import { certifiedToday, toCompanyRow, toOtherCompany, toPublicRow } from '../store/directory';
+import { verifyParamsSchema, type VerifyReply } from '@utkarsh/domain/verification';
+import { certifiedToday, toCompanyRow, toOtherCompany, toPublicRow, verify } from '../store/directory';
 import { newestInsights } from '../store/insights';
 import { notFound } from './errors';
 import { parse } from './input';
@@ -22,12 +23,13 @@ const cachedAtTheEdge = (response: Response): Response =>
   response.set('Cache-Control', 'public, max-age=0, s-maxage=60');
 
 export const certifiedOrganizations = {
-  /** `GET /api/certified-organizations/{band}?page&limit&search&sort`. A page beyond the end is empty. */
+  /** `GET /api/certified-organizations/{band}?page&limit&search&sort&rating`. A page beyond the end is empty. */
   list: async (request: Request, response: Response) => {
     const { band } = request.params;
     if (!isBandId(band)) throw notFound();
-    const { page, limit, search, sort } = parse(certifiedListParamsSchema, request.query);
-    const found = searchRows((await certifiedToday()).inOrder(band, sort), search);
+    const { page, limit, search, sort, rating } = parse(certifiedListParamsSchema, request.query);
+    const rows = ofRating((await certifiedToday()).inOrder(band, sort), rating);
+    const found = searchRows(rows, search);
     const organizations = found.slice((page - 1) * limit, page * limit).map(toPublicRow);
     cachedAtTheEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
   },
@@ -38,13 +40,22 @@ export const companies = {
   search: async (request: Request, response: Response) => {
     const params = parse(companySearchParamsSchema, request.query);
     const { index, others } = await certifiedToday();
-    const { results, total, suggestions } = searchCompanies(index, params);
+    const { results, total, by_name, suggestions } = searchCompanies(index, params);
     cachedAtTheEdge(response).json({
       results: results.map(toCompanyRow),
       total,
+      by_name,
       suggestions,
       others: searchOthers(others, params.name).flatMap(toOtherCompany),
     } satisfies CompanySearchReply);
+  },
+};
+
+export const verification = {
+  /** `GET /api/verify?q`: what a number, link or id stands for. */
+  read: async (request: Request, response: Response) => {
+    const { q } = parse(verifyParamsSchema, request.query);
+    cachedAtTheEdge(response).json({ found: await verify(q) } satisfies VerifyReply);
   },
 };
 

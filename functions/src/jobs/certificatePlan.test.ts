@@ -7,6 +7,7 @@ const certificate = (id: string, valid_until: string, contact_email = `hr@${id}.
   tier: 'mid',
   organization_name: id,
   valid_from: '2025-12-01',
+  industry: 'Food & Beverage',
   valid_until,
   contact_email,
 });

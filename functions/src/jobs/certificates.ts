@@ -10,6 +10,7 @@ import type { Job } from './job';
 const endingSchema = z.object({
   tier: z.string(),
   organization_name: z.string(),
+  industry: z.string(),
   valid_from: z.string(),
   valid_until: z.string(),
   contact_email: z.string(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { auditedCollections, changeTokens } from '@utkarsh/domain/history';
+import { changeTokens } from '@utkarsh/domain/history';
 import { everyDocument, failedPrecondition, firestore, hasCode, notFound } from '../store/firestore';
 import { isBlank } from '../store/historyEntries';
 import type { Job } from './job';
+import { auditedCollections } from '@utkarsh/domain/recordKinds';
 
 const version = z._default(z.nullable(z.record(z.string(), z.unknown())), null);
 const entrySchema = z.object({ collection: z.enum(auditedCollections), before: version, after: version });

@@ -12,6 +12,7 @@ const sources: PageParts['sources'] = {
   organizationData: broken,
   sitemapContent: broken,
   upcomingEventsData: broken,
+  verifyData: broken,
 };
 const render: PageParts['render'] = (path, served) =>
   Promise.resolve({ status: 200, html: `<h1>${path} ${served ? 'with' : 'without'} data</h1>` });
@@ -35,10 +36,12 @@ describe('while Firestore cannot be read', () => {
   it.each([
     '/certified/micro',
     '/certificate/anjali-foods-a1b2c3',
+    '/certificate/anjali-foods-a1b2c3/print',
     '/insights',
     '/insights/a1B2c3D4e5F6g7H8i9J0',
     '/upcoming-events',
     '/event-gallery',
+    '/verify',
   ])('%s comes without its data, to ask for them itself, and is kept nowhere', async (path) => {
     const { status, headers, text } = await ask(path);
     expect({ status, text }).toEqual({ status: 200, text: `<h1>${path} without data</h1>` });

@@ -9,6 +9,7 @@ import express, {
 } from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
+import { credentials } from './credentials';
 import { renderPage } from './renderer';
 import { sitemap } from './sitemap';
 import * as all from './sources';
@@ -30,6 +31,7 @@ export interface PageParts {
     | 'organizationData'
     | 'sitemapContent'
     | 'upcomingEventsData'
+    | 'verifyData'
   >;
   render: typeof renderPage;
 }
@@ -94,8 +96,12 @@ export function createPagesApp(
     else next();
   });
   app.get(
-    '/certificate/:id',
+    ['/certificate/:id', '/certificate/:id/print'],
     page(({ params }) => sources.organizationData(String(params['id']))),
+  );
+  app.get(
+    '/verify',
+    page(({ query }) => sources.verifyData(typeof query['q'] === 'string' ? query['q'] : '')),
   );
   app.get(
     '/insights',
@@ -117,6 +123,7 @@ export function createPagesApp(
     const xml = sitemap(await sources.sitemapContent());
     response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);
   });
+  app.use(credentials());
   app.use(badges());
   app.use(async (_request, response) => send(response, '/404', {}));
   app.use(replyWithFailure);

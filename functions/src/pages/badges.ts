@@ -1,12 +1,16 @@
 import { badgeSvg } from '@utkarsh/domain/badgeSvg';
+import type { CredentialFacts } from '@utkarsh/domain/credential';
 import { Router, type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { renderSVG } from 'uqr';
 import { drawnOnce } from '../store/drawnPictures';
 import { isId } from '../store/records';
+import { bakePng, bakeSvg } from './bakedBadge';
 import { cacheUntilMidnight, readCertificate, type Certificate } from './certificate';
 import { embedPage, noSuchEmbed } from './embed';
+import { letteringOf } from './lettering';
 import { previewSize, previewSvg } from './previewImage';
+import { renderPng } from './renderPng';
 
 /** Pixels. */
 const badgeWidth = 800;
@@ -18,20 +22,9 @@ const refuse = (response: Response, status: 404 | 500, text: string) =>
 
 const noCertificate = (response: Response) => refuse(response, 404, 'There is no such certificate.');
 
-/** Draws with the native library and the fonts, which are loaded when the first picture is asked for. */
-async function sendPng(
-  response: Response,
-  { name, ...rest }: Certificate,
-  svg: typeof badgeSvg,
-  width: number,
-) {
-  const { drawableName } = await import('./pictureFonts');
-  const drawing = svg({ ...rest, name: drawableName(name) });
-  const picture = await drawnOnce(drawing, width, async () => {
-    const { renderPng } = await import('./pictureFonts');
-    return renderPng(drawing, width);
-  });
-  response.type('png').send(picture);
+async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
+  const picture = await drawnOnce(drawing, width, () => renderPng(drawing, width));
+  response.type('png').send(await bakePng(picture, facts));
 }
 
 const failed: ErrorRequestHandler = (error, { path }, response, next) => {
@@ -84,15 +77,21 @@ export function badges(): Router {
     // Four modules of quiet zone, as ISO/IEC 18004 asks, so that the code can stand on any ground.
     response.type('svg').send(renderSVG(url, { ecc: 'M', border: 4, blackColor: '#0e1230' }));
   });
-  at('/badge/:id.svg', (response, found) => {
-    response.type('svg').send(badgeSvg(found));
+  at('/badge/:id.svg', async (response, found) => {
+    const svg = badgeSvg(found, await letteringOf(found.name));
+    response.type('svg').send(await bakeSvg(svg, found.facts));
   });
-  at('/badge/:id.png', (response, found) => sendPng(response, found, badgeSvg, badgeWidth));
-  at('/og/certified/:id.png', (response, found) => sendPng(response, found, previewSvg, previewSize.width));
+  at('/badge/:id.png', async (response, found) => {
+    await sendPng(response, badgeSvg(found, await letteringOf(found.name)), badgeWidth, found.facts);
+  });
+  at('/og/certified/:id.png', async (response, found) => {
+    const lettering = await letteringOf(found.name, 'This organization');
+    await sendPng(response, previewSvg(found, lettering), previewSize.width);
+  });
   at(
     '/embed/:id',
-    (response, found) => {
-      response.type('html').send(embedPage(found));
+    async (response, found) => {
+      response.type('html').send(embedPage(found, await letteringOf(found.name)));
     },
     (response) => response.status(404).set('Cache-Control', 'no-store').type('html').send(noSuchEmbed()),
   );

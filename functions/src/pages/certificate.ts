@@ -3,24 +3,35 @@ import type { BadgeContent } from '@utkarsh/domain/badgeSvg';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { certificateOn, secondsLeftInIndia, todayInIndia } from '@utkarsh/domain/certification';
+import { credentialFacts, type CredentialFacts } from '@utkarsh/domain/credential';
 import { readCertified } from '../store/directory';
 
 /** What is drawn of an organization, worked out for the day in India. */
 export interface Certificate extends BadgeContent {
   /** Where it can be verified. */
   url: string;
+  /** What its credential says, while it is valid. */
+  facts: CredentialFacts | undefined;
 }
 
 /** The certificate of an organization on a day; null when there is no such organization. */
 export async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
   const organization = await readCertified(id);
   if (!organization) return null;
-  const { state, certification_period } = certificateOn(organization.periods, todayInIndia(now));
+  const { state, certification_period, rating, valid_from } = certificateOn(
+    organization.periods,
+    todayInIndia(now),
+  );
   return {
     name: organization.organization_name,
     period: certification_period,
     state,
+    rating,
     url: pageUrl(certificatePath(organization.id)),
+    facts:
+      state === 'valid'
+        ? credentialFacts(organization).find((facts) => facts.valid_from === valid_from)
+        : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import { badgeSvg, badgeText } from '@utkarsh/domain/badgeSvg';
 import { brand } from '@utkarsh/domain/brand';
-import { escapeXml } from '@utkarsh/domain/svgText';
+import { escapeXml, type Lettering } from '@utkarsh/domain/svgText';
 import type { Certificate } from './certificate';
 
 /** Without a script, as its Content-Security-Policy demands. Both schemes keep the ground transparent in a dark page. */
@@ -27,11 +27,11 @@ ${body}
 `;
 
 /** The badge as a link to the organization's page, for a frame on somebody's own site. */
-export function embedPage(certificate: Certificate): string {
+export function embedPage(certificate: Certificate, lettering: Lettering): string {
   const text = badgeText(certificate);
   return document(
     text,
-    `<a href="${escapeXml(certificate.url)}" target="_blank" rel="noopener" aria-label="${escapeXml(`${text} (opens in a new tab)`)}">${badgeSvg(certificate)}</a>`,
+    `<a href="${escapeXml(certificate.url)}" target="_blank" rel="noopener" aria-label="${escapeXml(`${text} (opens in a new tab)`)}">${badgeSvg(certificate, lettering)}</a>`,
   );
 }
 

@@ -1,7 +1,7 @@
-import { fontsFor, sealSvg, type BadgeContent } from '@utkarsh/domain/badgeSvg';
+import { pictureFont, sealSvg, stateWords, type BadgeContent } from '@utkarsh/domain/badgeSvg';
 import { brand } from '@utkarsh/domain/brand';
 import type { CertificateState } from '@utkarsh/domain/certification';
-import { escapeXml, fitText } from '@utkarsh/domain/svgText';
+import { drawName, escapeXml, fitName, type Lettering } from '@utkarsh/domain/svgText';
 
 /** The size that social networks show without cutting. */
 export const previewSize = { width: 1200, height: 630 } as const;
@@ -36,19 +36,12 @@ const rays = Array.from(
   (_, index) => `<path d="M0-250V-900" transform="rotate(${index * 7.5})"/>`,
 ).join('');
 
-/** The picture that a shared link to an organization shows. `name` is one that our fonts can draw, or empty. */
-export function previewSvg({ name, period, state }: BadgeContent): string {
+/** The picture that a shared link to an organization shows. */
+export function previewSvg({ period, state, rating }: BadgeContent, lettering: Lettering): string {
   const { words, sign, colour, ground } = looks[state];
-  const { size, lines } = fitText(name || 'This organization', 610, nameSteps);
-  const leading = size * 1.12;
   // Between the brand above and the state below.
-  const top = 140 + (300 - lines.length * leading) / 2;
-  const names = lines
-    .map(
-      (line, index) =>
-        `<text x="72" y="${(top + size * 0.82 + index * leading).toFixed(1)}">${escapeXml(line)}</text>`,
-    )
-    .join('');
+  const name = fitName(lettering, { width: 610, height: 320 }, nameSteps);
+  const drawn = drawName(lettering, name, { x: 72, y: 130 + (320 - name.height) / 2 });
   const { width, height } = previewSize;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
@@ -57,13 +50,13 @@ export function previewSvg({ name, period, state }: BadgeContent): string {
     `<rect width="${width}" height="${height}" fill="#fbfaf7"/><path d="M724 0H1200V630H724Z" fill="url(#ground)"/>` +
     `<g clip-path="url(#panel)"><g transform="translate(962 315)" stroke="#ffffff" stroke-opacity=".1" stroke-width="2">${rays}</g></g>` +
     `<g transform="translate(962 315) scale(1.3)">${sealSvg({ period, state })}</g>` +
-    `<g font-family="${fontsFor('')}">` +
+    `<g font-family="${pictureFont}">` +
     '<g transform="translate(62 50) scale(1.3)"><path fill="none" stroke="#1f3edc" stroke-width="7" d="M9.5 19v5.5a10.5 10.5 0 0 0 21 0V5.5"/><circle fill="#f5a623" cx="9.5" cy="9.6" r="4.6"/></g>' +
     `<text x="124" y="86" font-size="28" font-weight="700" fill="#0e1230">${escapeXml(brand.name)}</text>` +
-    `<g font-family="${fontsFor(name)}" font-size="${size}" font-weight="700" fill="#0e1230">${names}</g>` +
+    `<g fill="#0e1230">${drawn}</g>` +
     '<path d="M72 468H652" stroke="#e4e1d8" stroke-width="2"/>' +
     `<g transform="translate(92 520)"><circle r="20" fill="${colour}"/><path d="${sign}" fill="none" stroke="#ffffff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></g>` +
     `<text x="128" y="531" font-size="32" font-weight="700" fill="${colour}">${escapeXml(state === 'upcoming' ? `${words} ${period.split(' to ')[0] ?? ''}` : words)}</text>` +
-    `<text x="128" y="573" font-size="26" font-weight="600" fill="#474c66">${escapeXml(state === 'revoked' ? 'No longer certified' : period)}</text></g></svg>`
+    `<text x="128" y="573" font-size="26" font-weight="600" fill="#474c66">${escapeXml(state === 'revoked' ? 'No longer certified' : state === 'valid' ? stateWords({ period, state, rating }) : period)}</text></g></svg>`
   );
 }

@@ -8,9 +8,10 @@ import {
   type InsightPageData,
   type InsightsPageData,
   type OrganizationPageData,
+  type VerifyPageData,
 } from '@utkarsh/domain/pageData';
 import { defaultPageSize } from '@utkarsh/domain/pager';
-import { certifiedToday, readCertified, toPublicRow } from '../store/directory';
+import { certifiedToday, readCertified, toPublicRow, verify } from '../store/directory';
 import { pastEvents, upcomingEvents } from '../store/events';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
 import { listedPaths } from './renderer';
@@ -33,6 +34,11 @@ export const organizationData = async (id: string): Promise<OrganizationPageData
   today: todayInIndia(),
   organization: await readCertified(id),
 });
+
+export async function verifyData(text: string): Promise<VerifyPageData> {
+  const q = text.trim();
+  return { kind: 'verify', q, today: todayInIndia(), found: q === '' ? null : await verify(q) };
+}
 
 export const insightsData = async (): Promise<InsightsPageData> => ({
   kind: 'insights',

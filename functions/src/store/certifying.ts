@@ -1,44 +1,85 @@
-import type { Certification, CertifiedNomination } from '@utkarsh/domain/certifying';
+import { readAssessment } from '@utkarsh/domain/assessment';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import {
+  firstOrganizationSchema,
+  type Certification,
+  type CertifiedNomination,
+  type FirstOrganization,
+} from '@utkarsh/domain/certifying';
 import type { Actor, RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { certifiedMail } from '@utkarsh/domain/mail/certificateMails';
 import { newOrganization, type Organization } from '@utkarsh/domain/organization';
-import type { Transaction } from 'firebase-admin/firestore';
+import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import { certifyAgain, overlapProblem } from '@utkarsh/domain/organizationRenewal';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { readOrganization, writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
-import { editRecord, recordReference } from './records';
+import { EditConflict, editRecord, EditRefused, readPresent, recordReference } from './records';
 
-/** The nomination has led to an organization already. */
-export class AlreadyCertified extends Error {}
+/** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
+export class AlreadyCertified extends Error {
+  readonly organization: FirstOrganization;
+  readonly current: DocumentSnapshot | undefined;
+
+  constructor(organization: FirstOrganization, current?: DocumentSnapshot) {
+    super(`This nomination has led to an organization already: ${organization.id}.`);
+    this.organization = organization;
+    this.current = current;
+  }
+}
 
 const presentSchema = z.object({
   email: z.string(),
   terms_accepted: z.number(),
   organization: z._default(z.string(), ''),
+  renewal_of: z._default(z.string(), ''),
 });
 
-/** Throws AlreadyCertified when the organization that it led to is still there. */
-async function requireFirst(transaction: Transaction, organization: string): Promise<void> {
-  if (organization === '') return;
-  const { exists } = await transaction.get(recordReference('organizations', organization));
-  if (exists)
-    throw new AlreadyCertified(`This nomination has led to an organization already: ${organization}.`);
+/** The organization that a nomination led to, if that is still there. */
+async function firstOrganization(
+  id: string,
+  get: (reference: DocumentReference) => Promise<DocumentSnapshot>,
+): Promise<FirstOrganization | undefined> {
+  if (id === '') return undefined;
+  const document = await get(recordReference('organizations', id));
+  return document.exists ? firstOrganizationSchema.parse(document.data()) : undefined;
 }
 
-/** Sets the nomination to certified; reads before it writes. */
+type Content = Omit<Certification, 'revision'> & { nomination: string };
+
+const added = ({ tier, assessment, nomination, ...content }: Content): Organization => ({
+  ...newOrganization(newOrganizationId(content.organization_name), tier, content),
+  nomination,
+  assessment: readAssessment(assessment),
+});
+
+/** The organization certified anew. Throws EditRefused when its period begins too early. */
+function renewed(present: Organization, { assessment, ...content }: Content): Organization {
+  const today = todayInIndia();
+  const next = certifyAgain(present, today, { ...content, assessment: readAssessment(assessment) });
+  const problem = overlapProblem(next, today);
+  if (problem !== undefined) throw new EditRefused({ valid_from: problem });
+  return next;
+}
+
+/** Sets the nomination to certified, and adds or renews its organization; reads before it writes. */
 async function nextVersion(
   transaction: Transaction,
   present: RecordData,
-  { organization, actor }: { organization: Organization; actor: Actor },
+  { content, actor }: { content: Content; actor: Actor },
 ): Promise<RecordData> {
+  const { email, terms_accepted, organization: link, renewal_of } = presentSchema.parse(present);
+  const first = await firstOrganization(link, (reference) => transaction.get(reference));
+  if (first) throw new AlreadyCertified(first);
+  const before = (await readPresent(transaction, 'organizations', [renewal_of])).get(renewal_of);
+  const organization = before ? renewed(organizationSchema.parse(before), content) : added(content);
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
-  const { email, terms_accepted, organization: first } = presentSchema.parse(present);
-  await requireFirst(transaction, first);
-  await writeOrganizations(transaction, [{ id: organization.id, after: organization }], actor);
+  await writeOrganizations(transaction, [{ id: organization.id, before, after: organization }], actor);
   if (terms_accepted === 1) {
     sendMailWith(transaction, {
       to: email,
@@ -49,29 +90,32 @@ async function nextVersion(
   return next;
 }
 
+/** Of two certifications at once, the second learns of the first. */
+async function refuseSecond(error: unknown): Promise<never> {
+  if (!(error instanceof EditConflict)) throw error;
+  const { organization } = presentSchema.parse(error.current.data());
+  const first = await firstOrganization(organization, (reference) => reference.get());
+  throw first ? new AlreadyCertified(first, error.current) : error;
+}
+
 /**
- * Sets a nomination to certified, adds its organization and tells the nominator, in one transaction; undefined when there is no
- * nomination. Throws EditConflict when `revision` is not its next one, EditRefused, AlreadyCertified, DirectoryFull.
+ * Sets a nomination to certified, adds its organization or renews the one that it is a renewal of, and tells the nominator,
+ * in one transaction; undefined when there is no nomination. Throws EditConflict when `revision` is not its next one,
+ * EditRefused, AlreadyCertified, DirectoryFull.
  */
 export async function certifyNomination(
   id: string,
-  { tier, revision, ...input }: Certification,
+  { revision, ...input }: Certification,
   actor: Actor,
 ): Promise<CertifiedNomination | undefined> {
-  const organization = {
-    ...newOrganization(newOrganizationId(input.organization_name), tier, input),
-    nomination: id,
-  };
   const document = await editRecord('nominations', id, {
     revision,
     actor,
     transact: transactInTurn,
-    edit: (present, transaction) => nextVersion(transaction, present, { organization, actor }),
-  });
-  return (
-    document && {
-      nomination: toNominationRecord(document),
-      organization: await readOrganization(organization.id),
-    }
-  );
+    edit: (present, transaction) =>
+      nextVersion(transaction, present, { content: { ...input, nomination: id }, actor }),
+  }).catch(refuseSecond);
+  if (!document) return undefined;
+  const nomination = toNominationRecord(document);
+  return { nomination, organization: await readOrganization(nomination.organization ?? '') };
 }

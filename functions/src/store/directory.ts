@@ -1,13 +1,15 @@
 import { logger } from 'firebase-functions/v2';
 import type { CompanyRow, OtherCompany, PublicRow } from '@utkarsh/domain/api';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
-import { isCertified, todayInIndia } from '@utkarsh/domain/certification';
+import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { companyIndex, type CompanyIndex } from '@utkarsh/domain/companySearch';
 import { readDirectoryDocument, rowsOn, type DatedRow, type DirectoryRow } from '@utkarsh/domain/directory';
 import { defaultSort, readSort, sortRows } from '@utkarsh/domain/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
+import { readQuestion } from '@utkarsh/domain/question';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
+import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/verification';
 import { firestore } from './firestore';
 import { maxAge } from './memory';
 import { isId } from './records';
@@ -27,9 +29,13 @@ interface CertifiedDirectory {
   inOrder: (tier: BandId, sort: string) => readonly DatedRow[];
   /** The few whose certificates began last, of all tiers. */
   latest: (DatedRow & { tier: BandId })[];
+  /** How many of them end soon and are not renewed. */
+  ending: number;
   index: CompanyIndex;
   /** Those that are not certified today. */
   others: CompanyIndex;
+  /** All organizations with every period, whatever their certificates are worth. */
+  register: readonly DirectoryRow[];
 }
 
 let documents: Documents = new Map();
@@ -77,6 +83,12 @@ const rowsOf = (tier: BandId, read: Documents): DirectoryRow[] =>
 
 const sorted = new WeakMap<Documents, Map<string, DatedRow[]>>();
 
+/** Every organization with all its periods, as it is now. */
+export async function everyRow(): Promise<DirectoryRow[]> {
+  const read = await refresh();
+  return bandIds.flatMap((tier) => rowsOf(tier, read));
+}
+
 /** Every organization of a tier by name, as it is now, whatever its certificate is worth: for staff alone. */
 export async function allOfTier(tier: BandId): Promise<DatedRow[]> {
   // Asked anew each time: who has just saved an organization looks for it in the list.
@@ -90,9 +102,8 @@ export async function allOfTier(tier: BandId): Promise<DatedRow[]> {
 }
 
 function prepare(today: string): CertifiedDirectory {
-  const rows = bandIds.flatMap((tier) =>
-    rowsOn(rowsOf(tier, documents), today).map((row) => ({ ...row, tier })),
-  );
+  const held = bandIds.map((tier) => ({ tier, rows: rowsOf(tier, documents) }));
+  const rows = held.flatMap(({ tier, rows: all }) => rowsOn(all, today).map((row) => ({ ...row, tier })));
   const certified = (band: BandId) =>
     sortRows(
       rows.filter((row) => row.tier === band && isCertified(row)),
@@ -118,8 +129,10 @@ function prepare(today: string): CertifiedDirectory {
     byName,
     inOrder,
     latest: newestRows(all, summaryLimits.latest),
+    ending: all.filter((row) => endsSoon(row, today)).length,
     index: companyIndex(all),
     others: companyIndex(rows.filter((row) => !isCertified(row))),
+    register: held.flatMap(({ rows: all }) => all),
   };
 }
 
@@ -147,6 +160,7 @@ export const toPublicRow = (row: DatedRow): PublicRow => ({
   number_of_employees: row.number_of_employees,
   certification_period: row.certification_period,
   ...(row.profile_url !== undefined && { profile_url: row.profile_url }),
+  ...(row.rating && { rating: row.rating }),
 });
 
 export const toCompanyRow = (row: DatedRow & { tier: BandId }): CompanyRow => ({
@@ -163,6 +177,13 @@ export const toOtherCompany = ({
   valid_until,
 }: DatedRow): OtherCompany[] =>
   state === 'valid' ? [] : [{ id, organization_name, state, valid_from, valid_until }];
+
+/** The certificate that somebody asks about, as it is today; null when it is not ours. */
+export async function verify(text: string): Promise<VerifiedCertificate | null> {
+  const question = readQuestion(text);
+  if (question.kind === 'elsewhere' || question.kind === 'unknown') return null;
+  return findCertificate((await certifiedToday()).register, question, todayInIndia()) ?? null;
+}
 
 /** The public part of an organization; null when there is none. */
 export async function readCertified(id: string): Promise<CertifiedOrganization | null> {

@@ -7,18 +7,14 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import {
-  auditEntryId,
-  type AuditEntry,
-  type AuditedCollection,
-  type RecordData,
-} from '@utkarsh/domain/history';
+import { auditEntryId, type AuditEntry, type RecordData } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { removeMediaOf } from './media';
 import { removeKey } from './nominationStatus';
 import { recordReference } from './records';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
 /** Collections that are about a person, and so may have to be forgotten. */
 export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'insights' | 'staff'>;

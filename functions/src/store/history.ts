@@ -1,13 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import {
-  auditEntry,
-  auditEntryId,
-  type Actor,
-  type AuditedCollection,
-  type RecordData,
-} from '@utkarsh/domain/history';
+import { auditEntry, auditEntryId, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { firestore } from './firestore';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
 /** Notes a change in `audit` within the transaction that makes it, with who makes it. */
 export function noteChange(

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import { chunked } from '@utkarsh/domain/chunks';
 import { collections } from '@utkarsh/domain/collections';
-import type { AuditedCollection } from '@utkarsh/domain/history';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { firestore, withIsoTimes } from './firestore';
 import { isId } from './records';

@@ -8,6 +8,7 @@ import { insightRecordSchema, type InsightRecord } from '@utkarsh/domain/insight
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore, withIsoTimes } from './firestore';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
+import { isThere } from './mediaFiles';
 import { everyRecord, listRecords } from './records';
 
 const insights = () => firestore().collection(collections.insights);
@@ -37,8 +38,9 @@ interface PreparedInsight {
   rollbackOnError: (run: () => Promise<void>) => Promise<void>;
 }
 
-/** A repetition finds what an earlier attempt has stored. */
+/** A repetition finds what an earlier attempt has stored, and need not send it again. */
 async function storeFile(path: string, { type, content }: SentFile, mayBeThere: boolean): Promise<void> {
+  if (mayBeThere && (await isThere(path))) return;
   try {
     await storeMedia(path, type, content);
   } catch (error) {

@@ -2,6 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
+import { assessmentProblem, readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { searchRows } from '@utkarsh/domain/directoryQuery';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
@@ -15,17 +16,17 @@ import {
 import type {
   OrganizationImportReply,
   OrganizationToAdd,
+  OrganizationToRenew,
   RenewalReply,
 } from '@utkarsh/domain/organizationBatch';
 import {
-  awaitsPeriod,
   editOrganization,
   organizationSchema,
-  renewOrganization,
   toOrganizationRecord,
   type OrganizationUpdate,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
+import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import { periodProblem, periodText } from '@utkarsh/domain/period';
 import { allOfTier } from './directory';
 import { firestore, isoTime } from './firestore';
@@ -111,13 +112,13 @@ export async function listOrganizations(
 }
 
 /**
- * Changes an organization of a tier, to another tier too; undefined when there is none. Throws EditConflict when
- * `revision` is not its next one, EditRefused, and DirectoryFull.
+ * Makes the next version of an organization; undefined when there is none, or `next` finds none to change. Throws
+ * EditConflict when `revision` is not its next one, DirectoryFull, and what `next` throws.
  */
-export async function updateOrganization(
-  tier: BandId,
+async function changeOrganization(
   id: string,
-  { edit, actor }: { edit: OrganizationUpdate; actor: Actor },
+  { revision, actor }: { revision: number; actor: Actor },
+  next: (present: Organization) => Organization | undefined,
 ): Promise<OrganizationRecord | undefined> {
   if (!isId(id)) return undefined;
   const found = await transactInTurn(async (transaction) => {
@@ -125,18 +126,38 @@ export async function updateOrganization(
     const before = document.data();
     if (!before) return false;
     // First, as whoever edits an older version may not know that it has moved.
-    if (before['revision'] !== edit.revision - 1) throw new EditConflict(document);
-    const present = organizationSchema.parse(before);
-    if (present.tier !== tier) return false;
-    const { certification_period: words } = edit;
-    const problem = words === periodText(present) ? undefined : periodProblem(words);
-    if (problem !== undefined) throw new EditRefused({ certification_period: problem });
-    const after = editOrganization(present, withDays(edit, present));
-    await writeOrganizations(transaction, [{ id, before, after }], actor);
-    return true;
+    if (before['revision'] !== revision - 1) throw new EditConflict(document);
+    const after = next(organizationSchema.parse(before));
+    if (after) await writeOrganizations(transaction, [{ id, before, after }], actor);
+    return after !== undefined;
   });
   return found ? readOrganization(id) : undefined;
 }
+
+/** Changes an organization of a tier, to another tier too. Errors as with `changeOrganization`, and EditRefused. */
+export const updateOrganization = (
+  tier: BandId,
+  id: string,
+  { edit, actor }: { edit: OrganizationUpdate; actor: Actor },
+): Promise<OrganizationRecord | undefined> =>
+  changeOrganization(id, { revision: edit.revision, actor }, (present) => {
+    if (present.tier !== tier) return undefined;
+    const { certification_period: words } = edit;
+    const problem = words === periodText(present) ? undefined : periodProblem(words);
+    if (problem !== undefined) throw new EditRefused({ certification_period: problem });
+    return editOrganization(present, withDays(edit, present));
+  });
+
+/** Sets what the present period was certified on. Errors as with `changeOrganization`, and EditRefused. */
+export const assessOrganization = (
+  id: string,
+  { assessment, revision, actor }: { assessment: AssessmentInput; revision: number; actor: Actor },
+): Promise<OrganizationRecord | undefined> =>
+  changeOrganization(id, { revision, actor }, (present) => {
+    const problem = assessmentProblem(assessment, present.number_of_employees);
+    if (problem) throw new EditRefused({ [problem.field]: problem.text });
+    return { ...present, assessment: readAssessment(assessment), revision };
+  });
 
 /** Removes an organization of a tier with its public part and row; false when there is none. */
 export async function deleteOrganization(tier: BandId, id: string, actor: Actor): Promise<boolean> {
@@ -170,20 +191,41 @@ export const importOrganizations = (
   });
 
 /**
- * Renews the certificates of organizations, all or none; one whose next period is yet to begin stays as it is. Throws
- * DirectoryFull.
+ * Renews the certificates of organizations, all or none; those that have their next period already stay as they are. Throws
+ * DirectoryFull, and EditRefused when a period or an assessment does not fit.
  */
-export const renewOrganizations = (ids: readonly string[], actor: Actor): Promise<RenewalReply> =>
+export const renewOrganizations = (
+  organizations: readonly OrganizationToRenew[],
+  actor: Actor,
+): Promise<RenewalReply> =>
   transactInTurn(async (transaction) => {
     const today = todayInIndia();
-    const present = await readPresent(transaction, 'organizations', ids);
-    const reply: RenewalReply = { renewed: [], waiting: [], missing: ids.filter((id) => !present.has(id)) };
-    const writes = [...present].flatMap(([id, before]): OrganizationWrite[] => {
+    const present = await readPresent(
+      transaction,
+      'organizations',
+      organizations.map(({ id }) => id),
+    );
+    const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
+    const refused: [string, string][] = [];
+    const writes = organizations.flatMap(({ id, ...renewal }, index): OrganizationWrite[] => {
+      const before = present.get(id);
+      if (!before) {
+        reply.missing.push(id);
+        return [];
+      }
       const organization = organizationSchema.parse(before);
-      const waits = awaitsPeriod(organization, today);
-      (waits ? reply.waiting : reply.renewed).push(id);
-      return waits ? [] : [{ id, before, after: renewOrganization(organization, today) }];
+      const plan = planRenewal(organization, renewal, today);
+      if (plan.verdict === 'refused') {
+        for (const [field, text] of Object.entries(plan.fields))
+          refused.push([`organizations.${index}.${field}`, text]);
+        return [];
+      }
+      (plan.verdict === 'ready' ? reply.renewed : reply.unchanged).push(id);
+      return plan.verdict === 'ready'
+        ? [{ id, before, after: renewOrganization(organization, today, plan) }]
+        : [];
     });
+    if (refused.length > 0) throw new EditRefused(Object.fromEntries(refused));
     await writeOrganizations(transaction, writes, actor);
     return reply;
   });

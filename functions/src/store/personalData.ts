@@ -2,11 +2,11 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import {
-  auditedCollections,
-  changeTokens,
   type AuditedCollection,
-  type RecordData,
-} from '@utkarsh/domain/history';
+  auditedCollections,
+  removableCollections,
+} from '@utkarsh/domain/recordKinds';
+import { changeTokens, type RecordData } from '@utkarsh/domain/history';
 import { versionOf } from '@utkarsh/domain/historyEntry';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { everyDocument, firestore } from './firestore';
@@ -148,14 +148,7 @@ export async function insightsNamed(names: ReadonlySet<string>): Promise<string[
 }
 
 /** Where anybody may have typed an address that is not their own. */
-const freeTexts = [
-  'nominations',
-  'nominationNotes',
-  'organizations',
-  'insights',
-  'events',
-  'settings',
-] as const;
+const freeTexts = [...removableCollections, 'nominationNotes', 'settings'] as const;
 
 export interface FreeMention {
   path: string;

@@ -2,7 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/historyEntry';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
-import type { RemovableCollection, RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
+import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
@@ -11,6 +11,7 @@ import { writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
 import { isId, readPresent, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
+import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 /** The next version of a record and what it is made to; without `after` it is removed. */
 interface RecordWrite {

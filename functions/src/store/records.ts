@@ -8,10 +8,11 @@ import {
 } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
-import { updatedBy, type Actor, type AuditedCollection, type RecordData } from '@utkarsh/domain/history';
+import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
 import { firestore } from './firestore';
 import { noteChange } from './history';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
 /** The record was changed or deleted since the caller read it. `current` is what it is now, if it still exists. */
 export class EditConflict extends Error {

@@ -1,4 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { closeFolder } from '../store/checkedFiles';
 import { keepStatus } from '../store/nominationStatus';
 import { publishOrganizations } from '../store/publishing';
@@ -8,52 +9,34 @@ import { keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 import { keepSearchWords } from './searchWords';
 
-/** The status that the nominator sees is made from the history, which is therefore written first. */
-const afterNomination = (change: RecordChange & { collection: 'nominations' }): Promise<void> =>
-  doAll([
-    keepHistory(change).then(() => keepStatus(change.id)),
-    keepSearchWords(change),
+/** What else follows a change of a collection; `noted` is done when the history has it. */
+const special: Partial<
+  Record<AuditedCollection, (change: RecordChange, noted: Promise<void>) => Promise<unknown>[]>
+> = {
+  nominations: (change, noted) => [
+    // The status that the nominator sees is made from the history.
+    noted.then(() => keepStatus(change.id)),
     mailNomination(change),
-  ]);
+  ],
+  organizations: ({ id }) => [publishOrganizations([id])],
+  insights: (change) => [closeFolder({ ...change, collection: 'insights' })],
+  events: (change) => [closeFolder({ ...change, collection: 'events' })],
+  staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),
+};
 
-export const nominationWritten = onDocumentWritten(
-  { document: 'nominations/{id}', region, retry: true },
-  (event) => afterNomination({ ...changeOf('nominations', event), collection: 'nominations' }),
-);
+function follow(change: RecordChange): Promise<void> {
+  const noted = keepHistory(change);
+  return doAll([noted, keepSearchWords(change), ...(special[change.collection]?.(change, noted) ?? [])]);
+}
 
-const afterPublication = (change: RecordChange & { collection: 'insights' | 'events' }): Promise<void> =>
-  doAll([keepHistory(change), keepSearchWords(change), closeFolder(change)]);
+const onRecordWritten = (collection: AuditedCollection) =>
+  onDocumentWritten({ document: `${collection}/{id}`, region, retry: true }, (event) =>
+    follow(changeOf(collection, event)),
+  );
 
-export const insightWritten = onDocumentWritten({ document: 'insights/{id}', region, retry: true }, (event) =>
-  afterPublication({ ...changeOf('insights', event), collection: 'insights' }),
-);
-
-export const eventWritten = onDocumentWritten({ document: 'events/{id}', region, retry: true }, (event) =>
-  afterPublication({ ...changeOf('events', event), collection: 'events' }),
-);
-
-export const organizationWritten = onDocumentWritten(
-  { document: 'organizations/{id}', region, retry: true },
-  async (event) => {
-    await Promise.all([
-      publishOrganizations([event.params.id]),
-      keepHistory(changeOf('organizations', event)),
-    ]);
-  },
-);
-
-export const staffWritten = onDocumentWritten(
-  { document: 'staff/{id}', region, retry: true },
-  async (event) => {
-    const change = changeOf('staff', event);
-    const isNewRole = change.before?.['role'] !== change.after?.['role'];
-    await doAll([keepHistory(change), ...(isNewRole ? [applyRole(change.id)] : [])]);
-  },
-);
-
-export const settingsWritten = onDocumentWritten(
-  { document: 'settings/{id}', region, retry: true },
-  (event) => keepHistory(changeOf('settings', event)),
+/** A function for each collection that has a history: `written-events`. */
+export const written = Object.fromEntries(
+  auditedCollections.map((collection) => [collection, onRecordWritten(collection)]),
 );
 
 export const subscriberWritten = onDocumentWritten(

@@ -45,11 +45,18 @@ export const menu = [
   {
     label: 'Organizations',
     icon: <ApartmentIcon />,
-    links: bands.map(({ id, title }) => ({
-      label: title,
-      path: adminPaths.organizations(id),
-      element: <OrganizationsPage key={id} tier={id} />,
-    })),
+    links: [
+      {
+        label: 'All Organizations',
+        path: adminPaths.allOrganizations,
+        element: <OrganizationsPage key="all" />,
+      },
+      ...bands.map(({ id, title }) => ({
+        label: title,
+        path: adminPaths.organizations(id),
+        element: <OrganizationsPage key={id} tier={id} />,
+      })),
+    ],
   },
   inMenu(
     'Nominations',

@@ -4,13 +4,14 @@ import { writeSort, type ListPage, type ListQuery } from '@utkarsh/domain/direct
 import { defaultPageSize } from '@utkarsh/domain/pager';
 
 /** The query of a page in the API: what is as a list starts is left out, so that one page has one address at the edge. */
-function listParams({ page, size, search, sort }: ListQuery): string {
+function listParams({ page, size, search, sort, rating }: ListQuery): string {
   const params = new URLSearchParams();
   if (page !== 1) params.set('page', String(page));
   if (size !== defaultPageSize) params.set('limit', String(size));
   if (search !== '') params.set('search', search);
   const order = writeSort(sort);
   if (order !== undefined) params.set('sort', order);
+  if (rating !== undefined) params.set('rating', rating);
   return params.toString();
 }
 

@@ -23,6 +23,7 @@ const reply = {
     },
   ],
   total: 26,
+  by_name: 26,
   suggestions: [],
   others: [],
 };
@@ -54,7 +55,7 @@ test.each([400, 404, 429, 500])('an answer of %s is a failure, not an empty resu
 
 test.each([
   ['a page in place of the API', new Response('<!doctype html><title>Home</title>')],
-  ['no results', Response.json({ total: 0, suggestions: [], others: [] })],
+  ['no results', Response.json({ total: 0, by_name: 0, suggestions: [], others: [] })],
   ['results of another shape', Response.json({ ...reply, results: [{ name: 'Malar Mills' }] })],
 ])('%s is a failure', async (_, response) => {
   fetched.mockResolvedValue(response);

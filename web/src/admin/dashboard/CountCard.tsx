@@ -23,6 +23,8 @@ export const CountCard = ({ label, note, icon, count, loading, to }: CountCardPr
     sx={{
       display: 'grid',
       gridTemplateColumns: '1fr auto',
+      // Figures of a row of cards stand in a line, however long their labels are.
+      gridTemplateRows: '1fr auto auto',
       gap: 0.5,
       alignItems: 'start',
       textAlign: 'left',

@@ -1,9 +1,11 @@
+import AutorenewIcon from '@mui/icons-material/Autorenew';
 import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import { Box, Stack } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { bands } from '@utkarsh/domain/bands';
+import { endingDays } from '@utkarsh/domain/certification';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
@@ -28,6 +30,14 @@ const columns = (narrow: number, wide: number) => ({
   },
 });
 
+/** Three in a row, or on a phone two with the third below both. */
+const threeCards = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+};
+
 /** `/admin/dashboard` */
 export function DashboardPage() {
   const { value: counts, loading, failed, retry } = useLoaded(readCounts);
@@ -49,9 +59,9 @@ export function DashboardPage() {
             />
           ))}
         </Box>
-        <Box sx={{ ...columns(1, 2), '& > :first-of-type': { minWidth: 0 } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 3fr' } }}>
           <CongratulationCard />
-          <Box sx={columns(2, 2)}>
+          <Box sx={threeCards}>
             <CountCard
               label="Nominations"
               note="received so far"
@@ -67,6 +77,14 @@ export function DashboardPage() {
               count={counts?.insights}
               loading={loading}
               to={adminPaths.insights}
+            />
+            <CountCard
+              label="Ending certificates"
+              note={`within ${endingDays} days`}
+              icon={<AutorenewIcon />}
+              count={counts?.ending}
+              loading={loading}
+              to={`${adminPaths.allOrganizations}?state=ending`}
             />
           </Box>
         </Box>

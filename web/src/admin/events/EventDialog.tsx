@@ -6,10 +6,9 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
-import { FormSwitch } from '../forms/FormSwitch';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField } from './CoverField';
-import { blankEvent, eventFormSchema, eventLabels, formatValue, labelOf, toContent } from './eventForm';
+import { blankEvent, eventFormSchema, formatValue, labelOf, toContent } from './eventForm';
 import { PhotosField } from './PhotosField';
 import { usePictureUploads } from './usePictureUploads';
 
@@ -29,7 +28,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     read: toEvent,
     // Pictures that it no longer shows are swept at night.
     save: (values, base) => (base ? saveEvent(base, values) : addEvent(id, values)),
-    onSaved: useSaved('event', props),
+    onSaved: useSaved('events', props),
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -48,7 +47,6 @@ export function EventDialog(props: FormParts<EventRecord>) {
     <EditDialog
       {...props}
       of="events"
-      one="event"
       form={form}
       unsaved={form.unsaved || pictures.pending}
       saveLabel={pictures.pending ? 'Uploading…' : 'Save'}
@@ -84,12 +82,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
           readOnly={readOnly}
           onChoose={(files) => pictures.add('photo', files)}
         />
-        <FormSwitch
-          control={control}
-          name="published"
-          label={eventLabels.published}
-          hint="Only a published event is on the site."
-        />
+        <FormField {...field('published')} hint="Only a published event is on the site." />
       </FormFields>
     </EditDialog>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { EventRecord } from '@utkarsh/domain/event';
 import { formatCounted } from '@utkarsh/domain/format';
+import { kindOf } from '@utkarsh/domain/recordKinds';
 import { ConflictError } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/deleting';
@@ -12,8 +13,8 @@ import type { ShowToast } from '../ui/ToastProvider';
 import { eventColumns, eventSheet } from './columns';
 import { EventDialog } from './EventDialog';
 
-const words = { one: 'event', many: 'events' };
-const removal = removalFrom('events', words);
+const words = kindOf('events');
+const removal = removalFrom('events');
 
 async function publish(toast: ShowToast, row: EventRecord, published: boolean) {
   try {

@@ -50,7 +50,7 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
   actionsColumn({ ...actions, nameOf: ({ title }) => title }),
 ];
 
-const text = (name: keyof typeof eventFields): SheetColumn<EventRecord> => ({
+const text = (name: Exclude<keyof typeof eventFields, 'published'>): SheetColumn<EventRecord> => ({
   title: eventFields[name].label,
   width: eventFields[name].width,
   value: (row) => row[name],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatDateTime, indianIsoTime } from '@utkarsh/domain/clock';
+import { indianIsoTime } from '@utkarsh/domain/clock';
 import {
   endsAfterStart,
   eventFields,
@@ -10,6 +10,7 @@ import {
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { optionalLineField } from '@utkarsh/domain/fieldChecks';
 import type { EventContent } from '../../data/staff/events';
+import { fieldLabel, fieldText } from '../forms/fieldText';
 
 /** What the form of an event takes; pictures are in the bucket by then. */
 export const eventFormSchema = z
@@ -27,29 +28,20 @@ export const eventFormSchema = z
   })
   .check(endsAfterStart);
 
-export const eventLabels: Readonly<Record<keyof EventContent, string>> = {
-  ...ofEach(eventFields, ({ label }) => label),
-  cover: 'Cover',
-  photos: 'Photos',
-  published: 'Published',
-};
+const pictures: Readonly<Record<string, string>> = { cover: 'Cover', photos: 'Photos' };
 
-const isField = (name: string): name is keyof EventContent => name in eventLabels;
-
-export const labelOf = (field: string): string => (isField(field) ? eventLabels[field] : field);
+export const labelOf = (field: string): string => pictures[field] ?? fieldLabel(eventFields, field);
 
 const photoList = z.array(z.object({ file: z.string(), alt: z.string() }));
 
 /** A value of an event as people read it. */
 export function formatValue(field: string, value: unknown): string {
-  if (field === 'published') return value === true ? 'Yes' : 'No';
   if (field === 'cover') return value === '' ? 'None' : String(value).replace(/^.*\//, '');
   if (field === 'photos') {
     const { data = [] } = photoList.safeParse(value);
     return `${data.length}: ${data.map(({ alt }) => alt || 'without words').join('; ')}`;
   }
-  if (field === 'starts_at' || field === 'ends_at') return formatDateTime(new Date(String(value)));
-  return typeof value === 'string' ? value : '';
+  return fieldText(eventFields, field, value);
 }
 
 /** What of an event the form edits; times on the clock in India. */
@@ -59,7 +51,6 @@ export const toContent = (record: EventRecord): EventContent => ({
   ends_at: indianIsoTime(new Date(record.ends_at)),
   cover: record.cover,
   photos: record.photos,
-  published: record.published,
 });
 
 /** Where a new event begins: hidden, so that nothing half finished is seen. */

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { capitalized } from '@utkarsh/domain/format';
-import type { AuditedCollection } from '@utkarsh/domain/history';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { useToast } from '../ui/ToastProvider';
 import { FieldsOrConflict } from './FieldsOrConflict';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
@@ -21,8 +21,6 @@ type OwnParts = Pick<RecordDialogProps, 'saveLabel' | 'actions' | 'below'> &
 
 interface EditDialogProps extends FormParts<{ id: string }>, OwnParts {
   of: AuditedCollection;
-  /** What a record is called: `event`. */
-  one: string;
   form: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control'>;
   /** Saves in another way than the form alone. */
   onSave?: () => void;
@@ -38,19 +36,8 @@ interface EditDialogProps extends FormParts<{ id: string }>, OwnParts {
  * versions takes the place of the fields.
  */
 export function EditDialog(props: EditDialogProps) {
-  const {
-    of,
-    one,
-    form,
-    row,
-    readOnly,
-    onSave = form.submit,
-    labelOf,
-    formatValue,
-    children,
-    ...own
-  } = props;
-  const name = capitalized(one);
+  const { of, form, row, readOnly, onSave = form.submit, labelOf, formatValue, children, ...own } = props;
+  const name = capitalized(kindOf(of).one);
   return (
     <RecordDialog
       title={readOnly ? name : row ? `Edit ${name}` : `Add ${name}`}
@@ -81,12 +68,15 @@ export const FormFields = ({ readOnly, children }: { readOnly: boolean; children
 );
 
 /** Says that a record was stored, and closes its form. */
-export function useSaved(one: string, { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>) {
+export function useSaved(
+  of: AuditedCollection,
+  { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
+) {
   const toast = useToast();
   return () => {
     toast({
       severity: 'success',
-      text: `${capitalized(one)} ${row === undefined ? 'added' : 'updated'} successfully!`,
+      text: `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`,
     });
     onClose();
   };

@@ -1,6 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { isRequired, optionsOf, type Field } from '@utkarsh/domain/fields';
 import { FormSelect } from './FormSelect';
+import { FormSwitch } from './FormSwitch';
 import { FormNumber, FormText } from './FormText';
 import { FormDay, FormTime } from './FormTime';
 
@@ -21,6 +22,7 @@ export function FormField<Values extends FieldValues, Stored extends FieldValues
   rows = 3,
   ...props
 }: FormFieldProps<Values, Stored>) {
+  if (field.kind === 'yesNo') return <FormSwitch {...props} label={field.label} />;
   const common = { ...props, label: field.label, required: isRequired(field) };
   if (field.kind === 'choice') return <FormSelect {...common} options={optionsOf(field)} />;
   if (field.kind === 'number') return <FormNumber {...common} />;

@@ -39,6 +39,9 @@ export function FormText<Values extends FieldValues, Stored extends FieldValues>
   );
 }
 
+/** `1200`, `1,200` or `1,20,000`. */
+const grouped = /^\d{1,15}$|^\d{1,10}(?:[,\s]\d{2,3})*[,\s]\d{3}$/;
+
 /** A whole number of a form. What is no number stays as it was typed, for the check to name. */
 export function FormNumber<Values extends FieldValues, Stored extends FieldValues>(
   props: Omit<FormTextProps<Values, Stored>, 'rows' | 'type'>,
@@ -52,7 +55,7 @@ export function FormNumber<Values extends FieldValues, Stored extends FieldValue
       {...input}
       value={typeof number === 'number' || typeof number === 'string' ? number : ''}
       onChange={({ target }) =>
-        onChange(/^\d{1,15}$/.test(target.value) ? Number(target.value) : target.value)
+        onChange(grouped.test(target.value) ? Number(target.value.replaceAll(/[,\s]/g, '')) : target.value)
       }
       inputRef={ref}
       label={label}

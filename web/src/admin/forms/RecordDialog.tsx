@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AuditedCollection } from '@utkarsh/domain/history';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { adminPaths } from '../ui/adminPaths';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useUnsaved } from './useUnsaved';
@@ -27,7 +27,7 @@ export interface RecordDialogProps {
   unsaved: boolean;
   saving: boolean;
   /** Why it could not be saved. */
-  failure?: string | undefined;
+  failure?: ReactNode;
   saveLabel?: string | undefined;
   /** Absent for who may only read. */
   onSave?: (() => void) | undefined;
@@ -82,6 +82,8 @@ export function RecordDialog(props: RecordDialogProps) {
             spacing={2}
             onSubmit={(event) => {
               event.preventDefault();
+              // React hands it on to the form whose window opened this one.
+              event.stopPropagation();
               if (!saving) onSave?.();
             }}
           >

@@ -1,19 +1,16 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { capitalized, formatCount } from '@utkarsh/domain/format';
-import type { RemovableCollection } from '@utkarsh/domain/recordBatch';
+import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 import { removeRecords, restoreRecords } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** What a record is called, and several: `entry`, `entries`. */
-export interface Words {
-  one: string;
-  many: string;
-}
+export type Words = Pick<RecordKind, 'one' | 'many'>;
 
 /** How records are deleted and brought back. */
 export interface Removal {
+  /** What a record is called, and several: `entry`, `entries`. */
   words: Words;
   /** All or none of them. */
   remove: (ids: readonly string[]) => Promise<void>;
@@ -23,8 +20,8 @@ export interface Removal {
 }
 
 /** The records of a page are few enough for one request. */
-export const removalFrom = (collection: RemovableCollection, words: Words): Removal => ({
-  words,
+export const removalFrom = (collection: RemovableCollection): Removal => ({
+  words: kindOf(collection),
   remove: (ids) => removeRecords(collection, ids),
   restore: (ids) => restoreRecords(collection, ids).catch(() => 0),
   restoredText: (restored, of) => {

@@ -13,7 +13,7 @@ import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useLoaded } from '../ui/useLoaded';
 import { Comparison } from './Comparison';
-import { actorName, collectionNames, compareFields, kindNames, recordTitle } from './words';
+import { actorName, collectionName, compareFields, kindNames, recordTitle } from './words';
 
 interface HistoryDialogProps {
   entry: HistoryEntry;
@@ -74,7 +74,7 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
         }
       >
         <Typography>
-          {collectionNames[entry.collection].one}, {kindNames[entry.kind].toLowerCase()} {at} by{' '}
+          {collectionName(entry.collection)}, {kindNames[entry.kind].toLowerCase()} {at} by{' '}
           {actorName(entry.actor, emailOf)}
         </Typography>
         {failed && <LoadProblem what="The present version" onRetry={retry} />}

@@ -1,7 +1,8 @@
 import { Button, Chip, Typography } from '@mui/material';
 import { useCallback, useMemo } from 'react';
-import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/history';
+import { capitalized } from '@utkarsh/domain/format';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';
 import type { GridAddress } from '../grid/useGridAddress';
@@ -11,7 +12,7 @@ import { useCollectionRows, type CollectionList } from '../list/useCollectionRow
 import { useWatched } from '../ui/useWatched';
 import { historyColumns, historySheet } from './columns';
 import { HistoryDialog } from './HistoryDialog';
-import { collectionNames, recordTitle } from './words';
+import { recordTitle } from './words';
 
 const isAudited = (name: string | undefined): name is AuditedCollection =>
   auditedCollections.some((audited) => audited === name);
@@ -30,7 +31,7 @@ const { filters } = choiceFilters({
   name: 'collection',
   label: 'Changes of',
   width: 180,
-  options: auditedCollections.map((value) => ({ value, label: collectionNames[value].many })),
+  options: auditedCollections.map((value) => ({ value, label: capitalized(kindOf(value).many) })),
 });
 
 const history: CollectionList<HistoryEntry> = {
@@ -75,7 +76,7 @@ export function HistoryPage() {
         collection &&
         record !== undefined && (
           <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            Changes of {collectionNames[collection].one.toLowerCase()}{' '}
+            Changes of {kindOf(collection).one}{' '}
             <Chip component="span" label={first ? recordTitle(first) : record} sx={{ maxWidth: '100%' }} />
           </Typography>
         )

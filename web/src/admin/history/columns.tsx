@@ -6,7 +6,7 @@ import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { buttonsColumn } from '../grid/actionsColumn';
-import { actorName, changedFieldNames, collectionNames, kindNames, recordTitle } from './words';
+import { actorName, changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
   created: 'success',
@@ -30,7 +30,7 @@ export const historyColumns = (
     headerName: 'What',
     width: 110,
     sortable: false,
-    valueGetter: (_value, row) => collectionNames[row.collection].one,
+    valueGetter: (_value, row) => collectionName(row.collection),
   },
   {
     field: 'record',
@@ -90,7 +90,7 @@ export const historyColumns = (
 /** The columns of an export of the history: what was done to which record when and by whom, not what the records held. */
 export const historySheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'When', width: 18, value: ({ at }) => new Date(at) },
-  { title: 'What', width: 14, value: (row) => collectionNames[row.collection].one },
+  { title: 'What', width: 14, value: (row) => collectionName(row.collection) },
   { title: 'Record', width: 40, value: recordTitle },
   { title: 'ID', width: 30, value: ({ record }) => record },
   { title: 'Change', width: 12, value: ({ kind }) => kindNames[kind] },

@@ -1,28 +1,13 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { capitalized } from '@utkarsh/domain/format';
-import {
-  changedFields,
-  recordName,
-  type Actor,
-  type AuditedCollection,
-  type ChangeKind,
-} from '@utkarsh/domain/history';
-import { eventFields } from '@utkarsh/domain/event';
-import type { FieldTable } from '@utkarsh/domain/fields';
+import { changedFields, recordName, type Actor, type ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { insightEditFields } from '@utkarsh/domain/insightFields';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { daysText } from '@utkarsh/domain/period';
-import { heldPeriodSchema, organizationFormFields } from '@utkarsh/domain/organization';
+import { heldPeriodSchema } from '@utkarsh/domain/organization';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 
-export const collectionNames: Readonly<Record<AuditedCollection, { one: string; many: string }>> = {
-  nominations: { one: 'Nomination', many: 'Nominations' },
-  organizations: { one: 'Organization', many: 'Organizations' },
-  insights: { one: 'Insight', many: 'Insights' },
-  events: { one: 'Event', many: 'Events' },
-  staff: { one: 'Staff', many: 'Staff' },
-  settings: { one: 'Settings', many: 'Settings' },
-};
+/** What a record of a collection is called, alone on a line. */
+export const collectionName = (collection: AuditedCollection): string => capitalized(kindOf(collection).one);
 
 export const kindNames: Readonly<Record<ChangeKind, string>> = {
   created: 'Added',
@@ -43,16 +28,9 @@ export const actorName = (actor: Actor, emailOf: ReadonlyMap<string, string>): s
 /** Of interest to nobody who compares: keys, and what the server keeps for itself. */
 const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'revision']);
 
-const tables: Partial<Record<AuditedCollection, FieldTable>> = {
-  nominations: storedNominationFields,
-  organizations: organizationFormFields,
-  insights: insightEditFields,
-  events: eventFields,
-};
-
 /** What forms call a field of a record; `starts_at` is `Starts at` where none has it. */
 export function fieldName(field: string, collection?: AuditedCollection): string {
-  const known = collection && tables[collection]?.[field];
+  const known = collection && kindOf(collection).fields[field];
   return known?.label ?? capitalized(field.replaceAll('_', ' '));
 }
 

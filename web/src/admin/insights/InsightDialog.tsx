@@ -68,7 +68,6 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
     <>
       <EditDialog
         of="insights"
-        one="insight"
         row={row}
         readOnly={readOnly}
         form={form}

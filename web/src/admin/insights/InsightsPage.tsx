@@ -14,8 +14,7 @@ import { InsightDialog } from './InsightDialog';
 import { insightStatusNames } from './insightLabels';
 import { InsightMedia } from './InsightMedia';
 
-const words = { one: 'entry', many: 'entries' };
-const removal = removalFrom('insights', words);
+const removal = { ...removalFrom('insights'), words: { one: 'entry', many: 'entries' } };
 
 const deciding = (status: Decision): BulkAction<InsightRecord> => ({
   doing: status === 'published' ? 'Publishing' : 'Rejecting',

@@ -1,16 +1,16 @@
-import { Alert, Stack } from '@mui/material';
+import { Alert, Link } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
-import { certifyFormSchema } from '@utkarsh/domain/certifying';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { bandOf } from '@utkarsh/domain/bands';
+import { certifyFormSchema, type FirstOrganization } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { industries } from '@utkarsh/domain/options';
-import { tierWarning } from '@utkarsh/domain/organizationEdit';
-import { certify } from '../../data/staff/certifying';
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { daysText } from '@utkarsh/domain/period';
+import { AlreadyCertifiedError, certify } from '../../data/staff/certifying';
 import { toNomination } from '../../data/staff/nominations';
-import { PeriodFields } from '../forms/PeriodFields';
-import { FormSelect } from '../forms/FormSelect';
-import { FormNumber, FormText } from '../forms/FormText';
+import { AssessmentFields } from '../forms/AssessmentFields';
+import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
@@ -18,72 +18,99 @@ import { certifyValues } from './certifyForm';
 
 interface CertifyDialogProps {
   nomination: NominationRecord;
+  /** The organization that it renews. */
+  renewed: OrganizationRecord | undefined;
   onClose: () => void;
 }
 
-const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+/** The way to the organization that a nomination has led to. */
+const FirstLink = ({ id }: { id: string }) => (
+  <Link href={certificatePath(id)} target="_blank">
+    an organization
+  </Link>
+);
 
-/** Adds the organization that a nomination led to, and sets the nomination to certified. */
-export function CertifyDialog({ nomination, onClose }: CertifyDialogProps) {
+/** Adds the organization that a nomination led to, or renews its certificate, and sets the nomination to certified. */
+export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogProps) {
   const toast = useToast();
-  const [start] = useState(() => certifyValues(nomination, new Date()));
+  const [start] = useState(() => certifyValues(nomination, new Date(), renewed));
+  const [first, setFirst] = useState<FirstOrganization>();
   const form = useRecordForm({
     schema: certifyFormSchema,
     row: undefined,
     blank: start,
     toValues: () => start,
     read: toNomination,
-    save: (input) => certify(nomination, input),
+    save: async (input) => {
+      setFirst(undefined);
+      try {
+        await certify(nomination, input);
+      } catch (error) {
+        if (error instanceof AlreadyCertifiedError) setFirst(error.organization);
+        throw error;
+      }
+    },
     onSaved: () => {
-      toast({ severity: 'success', text: 'Organization added successfully!' });
+      toast({
+        severity: 'success',
+        text: renewed ? 'Certificate renewed.' : 'Organization added successfully!',
+      });
       onClose();
     },
   });
   const { control } = form;
-  const [tier, employees] = useWatch({ control, name: ['tier', 'number_of_employees'] });
-  const warning =
-    isBandId(tier) && typeof employees === 'number'
-      ? tierWarning({ tier, number_of_employees: employees })
-      : undefined;
+  const employees: unknown = useWatch({ control, name: 'number_of_employees' });
   return (
     <RecordDialog
       title="Certify"
       unsaved={form.unsaved}
       saving={form.saving}
-      failure={form.failure}
+      failure={
+        first && form.failure !== undefined ? (
+          <>
+            {'This nomination has led to '}
+            <FirstLink id={first.id} />
+            {` of the ${bandOf(first.tier).name} tier already. Nothing was saved.`}
+          </>
+        ) : (
+          form.failure
+        )
+      }
       saveLabel="Certify"
       onSave={form.submit}
       onClose={onClose}
     >
       <Alert severity="info">
-        Adds an organization to the certified list and sets the nomination to Certified. Check what comes from
-        the nomination.
+        {renewed ? (
+          <>
+            {'Renews the certificate of '}
+            <Link href={certificatePath(renewed.id)} target="_blank">
+              {renewed.organization_name}
+            </Link>
+            {`, whose present period is ${daysText(renewed)}, and sets the nomination to Certified. Check what has changed since.`}
+          </>
+        ) : (
+          'Adds an organization to the certified list and sets the nomination to Certified. Check what comes from the nomination.'
+        )}
       </Alert>
-      <Stack sx={twoColumns}>
-        <FormText control={control} name="organization_name" label="Organization Name" required />
-        <FormSelect control={control} name="industry" label="Industry" options={industries} required />
-        <FormNumber
-          control={control}
-          name="number_of_employees"
-          label="Number of Employees"
-          hint={`The nomination says ${nomination.num_employees}.`}
-          required
-        />
-        <FormSelect
-          control={control}
-          name="tier"
-          label="Tier"
-          options={bandIds}
-          nameOf={(id) => `${bandOf(id).name}, ${bandRange(bandOf(id))}`}
-          required
-        />
-        <PeriodFields control={control} first="valid_from" last="valid_until" />
-        <FormText control={control} name="contact_email" label="Contact Email" type="email" />
-        <FormText control={control} name="profile_url" label="Profile URL" type="url" />
-      </Stack>
-      {warning && <Alert severity="warning">{warning.message}</Alert>}
-      <FormText control={control} name="address" label="Address" rows={2} />
-      <FormText control={control} name="company_profile" label="Company Profile" rows={4} />
+      {nomination.organization && (
+        <Alert severity="warning">
+          {'This nomination has led to '}
+          <FirstLink id={nomination.organization} />
+          {' already. It can be certified again only after that was deleted.'}
+        </Alert>
+      )}
+      <OrganizationFields
+        control={control}
+        nameOf={(field) => field}
+        isNew={!renewed}
+        employeesHint={`The nomination says ${nomination.num_employees}. Enter the exact number.`}
+      />
+      <AssessmentFields
+        control={control}
+        nameOf={(field) => `assessment.${field}`}
+        employees={typeof employees === 'number' ? employees : undefined}
+      />
     </RecordDialog>
   );
 }

@@ -19,11 +19,21 @@ import type { Colleagues } from './useColleagues';
 
 interface NominationDialogProps extends FormParts<NominationRecord> {
   colleagues: Colleagues;
-  /** Opens the form in which its organization is added. */
-  onCertify: (row: NominationRecord) => void;
+  /** Opens the form in which its organization is added or renewed. */
+  onCertify: (row: NominationRecord) => Promise<void>;
 }
 
 const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } } as const;
+
+const AboutCertificate = ({ id, children }: { id: string; children: string }) => (
+  <Typography variant="body2" sx={{ mb: 2 }}>
+    {children}{' '}
+    <Link href={certificatePath(id)} target="_blank">
+      this certificate
+    </Link>
+    .
+  </Typography>
+);
 
 /** 'Edit Nomination' or 'Add Nomination'. */
 export function NominationDialog(props: NominationDialogProps) {
@@ -32,7 +42,7 @@ export function NominationDialog(props: NominationDialogProps) {
   const [draft, setDraft] = useState('');
   const [stepping, setStepping] = useState(false);
   const [stepFailure, setStepFailure] = useState<string>();
-  const done = useSaved('nomination', parts);
+  const done = useSaved('nominations', parts);
   const form = useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     schema: nominationEditSchema,
     row,
@@ -48,6 +58,10 @@ export function NominationDialog(props: NominationDialogProps) {
     setStepFailure(undefined);
     setStepping(true);
     try {
+      if (status === 'certified') {
+        await onCertify(nomination);
+        return;
+      }
       await saveNomination(nomination, { status });
       done();
     } catch (error) {
@@ -61,7 +75,6 @@ export function NominationDialog(props: NominationDialogProps) {
     <EditDialog
       {...parts}
       of="nominations"
-      one="nomination"
       form={form}
       unsaved={unsaved}
       saving={form.saving || stepping}
@@ -73,7 +86,7 @@ export function NominationDialog(props: NominationDialogProps) {
           <NominationSteps
             row={row}
             disabled={unsaved || form.saving || stepping}
-            onStep={(status) => (status === 'certified' ? onCertify(row) : void step(row, status))}
+            onStep={(status) => void step(row, status)}
           />
         )
       }
@@ -81,15 +94,8 @@ export function NominationDialog(props: NominationDialogProps) {
         row && (
           <Box sx={{ pt: 3 }}>
             <Divider sx={{ mb: 3 }} />
-            {row.organization && (
-              <Typography variant="body2" sx={{ mb: 2 }}>
-                It led to{' '}
-                <Link href={certificatePath(row.organization)} target="_blank">
-                  this certificate
-                </Link>
-                .
-              </Typography>
-            )}
+            {row.renewal_of && <AboutCertificate id={row.renewal_of}>It is to renew</AboutCertificate>}
+            {row.organization && <AboutCertificate id={row.organization}>It led to</AboutCertificate>}
             <Box sx={twoColumns}>
               <NominationNotes id={row.id} nameOf={colleagues.nameOf} draft={draft} onDraft={setDraft} />
               <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />

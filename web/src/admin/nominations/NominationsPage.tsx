@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { kindOf } from '@utkarsh/domain/recordKinds';
 import { toNomination } from '../../data/staff/nominations';
+import { readOrganization } from '../../data/staff/organizations';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordList, type ListActions } from '../list/RecordList';
@@ -28,16 +30,21 @@ const nominations: CollectionList<NominationRecord> = {
       : address,
 };
 
-const words = { one: 'nomination', many: 'nominations' };
-const removal = removalFrom('nominations', words);
+const words = kindOf('nominations');
+const removal = removalFrom('nominations');
 
 /** The form of a nomination, then that of the organization it leads to. */
 function NominationForm(props: FormParts<NominationRecord> & { colleagues: Colleagues }) {
-  const [certifying, setCertifying] = useState<NominationRecord>();
+  const [certifying, setCertifying] =
+    useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
+  const onCertify = async (nomination: NominationRecord) => {
+    const { renewal_of } = nomination;
+    setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
+  };
   return certifying ? (
-    <CertifyDialog nomination={certifying} onClose={props.onClose} />
+    <CertifyDialog {...certifying} onClose={props.onClose} />
   ) : (
-    <NominationDialog {...props} onCertify={setCertifying} />
+    <NominationDialog {...props} onCertify={onCertify} />
   );
 }
 

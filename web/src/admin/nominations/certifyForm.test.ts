@@ -1,8 +1,13 @@
 import { certifyFormSchema } from '@utkarsh/domain/certifying';
 import { examplesOf } from '@utkarsh/domain/fields';
+import { newOrganization } from '@utkarsh/domain/organization';
+import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { nominationEditSchema } from '@utkarsh/domain/nominationEdit';
+import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { expect, it } from 'vitest';
 import { employeeRanges } from '@utkarsh/domain/options';
+import { toEdit } from './nominationLabels';
 import { certifyValues, fewestEmployees } from './certifyForm';
 
 it.each([
@@ -31,7 +36,35 @@ it.each([
   expect(certifyValues(nomination, new Date(now))).toMatchObject({ valid_from, valid_until });
 });
 
-it.each(employeeRanges)('begins with what may be saved as it stands, of %s employees', (num_employees) => {
+it('begins with what is known of the organization that it renews, from the day after its present period on', () => {
+  const organization = {
+    ...newOrganization('kaveri-a1b2c3', 'large', anjaliFoods),
+    valid_from: '2026-01-01',
+    valid_until: '2026-12-31',
+  };
+  const times = { created_at: '', updated_at: '', today: '2026-11-30' };
+  const renewed = toOrganizationRecord(organization, times);
+  const values = certifyValues(nomination, new Date('2026-11-30T12:00:00Z'), renewed);
+  expect(values).toMatchObject({
+    organization_name: renewed.organization_name,
+    company_profile: renewed.company_profile,
+    number_of_employees: '',
+    valid_from: '2027-01-01',
+    valid_until: '2027-12-31',
+    tier: 'large',
+  });
+});
+
+it('leaves what the server keeps of a nomination out of its edit', () => {
+  const record = { ...nomination, organization: 'kaveri-a1b2c3', renewal_of: 'kaveri-a1b2c3' };
+  expect(nominationEditSchema.safeParse(toEdit(record)).error?.issues).toBeUndefined();
+});
+
+it.each(employeeRanges)('may be saved once the exact number of %s employees is typed', (num_employees) => {
   const values = certifyValues({ ...nomination, num_employees }, new Date());
-  expect(certifyFormSchema.parse(values)).toEqual(values);
+  expect(certifyFormSchema.safeParse(values).error?.issues.map(({ path }) => path)).toEqual([
+    ['number_of_employees'],
+  ]);
+  const typed = { ...values, number_of_employees: fewestEmployees(num_employees) };
+  expect(certifyFormSchema.parse(typed)).toEqual(typed);
 });

@@ -1,11 +1,19 @@
+import { noAssessment } from '@utkarsh/domain/assessment';
 import { bandForEmployees } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import type { CertifyForm } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { valuesOf } from '@utkarsh/domain/fields';
+import { storedOrganizationFields } from '@utkarsh/domain/organization';
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { certifyAgain } from '@utkarsh/domain/organizationRenewal';
 import { wholeYearFrom } from '@utkarsh/domain/period';
 
-/** What stands in the form: an industry that is none any more has to be chosen anew. */
-type CertifyValues = Omit<CertifyForm, 'industry'> & { industry: string };
+/** What stands in the form: an industry that is none any more has to be chosen anew, and the nomination gives a range alone. */
+type CertifyValues = Omit<CertifyForm, 'industry' | 'number_of_employees'> & {
+  industry: string;
+  number_of_employees: number | string;
+};
 
 /** The fewest employees of a range: `201 - 500` is 201, `Above 10000` is 10001. */
 export function fewestEmployees(range: string): number {
@@ -13,20 +21,32 @@ export function fewestEmployees(range: string): number {
   return range.startsWith('Above') ? number + 1 : number;
 }
 
-/** What the form begins with. */
-export function certifyValues(nomination: NominationRecord, now: Date): CertifyValues {
+/** What the form begins with; `renewed` is the organization that gets a period more. */
+export function certifyValues(
+  nomination: NominationRecord,
+  now: Date,
+  renewed?: OrganizationRecord,
+): CertifyValues {
   const valid_from = todayInIndia(now);
-  const number_of_employees = fewestEmployees(nomination.num_employees);
+  if (renewed) {
+    return {
+      ...valuesOf(storedOrganizationFields, certifyAgain(renewed, valid_from, {})),
+      number_of_employees: '',
+      assessment: noAssessment,
+      tier: renewed.tier,
+    };
+  }
   return {
     organization_name: nomination.company_name,
     address: nomination.headquarters,
     contact_email: nomination.email,
     industry: nomination.industry,
-    number_of_employees,
+    number_of_employees: '',
     valid_from,
     valid_until: wholeYearFrom(valid_from),
     company_profile: '',
     profile_url: '',
-    tier: bandForEmployees(number_of_employees) ?? 'micro',
+    assessment: noAssessment,
+    tier: bandForEmployees(fewestEmployees(nomination.num_employees)) ?? 'micro',
   };
 }

@@ -47,6 +47,12 @@ export const nominationColumns = ({
     minWidth: 180,
     flex: 2,
     sortable: !dated,
+    renderCell: ({ row }) => (
+      <>
+        {row.renewal_of && <Chip size="small" label="Renewal" sx={{ mr: 1 }} />}
+        {row.company_name}
+      </>
+    ),
   },
   {
     field: 'nominator',

@@ -1,4 +1,4 @@
-import type { NominationEdit, NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { nominationEditOf, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { ofEach } from '@utkarsh/domain/fields';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
@@ -28,17 +28,10 @@ export function formatValue(field: string, value: unknown): string {
 }
 
 /** What of a nomination the form edits. */
-export function toEdit(record: NominationRecord): NominationFormValues {
-  const {
-    id: _id,
-    revision: _revision,
-    consent_version: _consent,
-    created_at: _created,
-    updated_at: _updated,
-    ...edit
-  } = record;
-  return { ...edit, assignee: record.assignee ?? '' };
-}
+export const toEdit = (record: NominationRecord): NominationFormValues => ({
+  ...nominationEditOf(record),
+  assignee: record.assignee ?? '',
+});
 
 /** What stands in the form: a choice may be none yet. */
 export type NominationFormValues = {

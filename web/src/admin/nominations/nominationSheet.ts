@@ -12,6 +12,7 @@ export const nominationSheet: readonly SheetColumn<NominationRecord>[] = [
   ...namesOf(givenFields).map((name) => column(name, givenFields[name].width)),
   column('terms_accepted', 16),
   column('status', 14),
+  { title: 'Renewal Of', width: 32, value: ({ renewal_of = '' }) => renewal_of },
   { title: 'Received', width: 18, value: ({ created_at }) => new Date(created_at) },
   { title: 'Last Changed', width: 18, value: ({ updated_at }) => new Date(updated_at) },
 ];

@@ -1,15 +1,17 @@
 import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { assessmentText } from '@utkarsh/domain/assessment';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
 import { daysText } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { saveAssessment } from '../../data/staff/organizations';
 import { FormText } from '../forms/FormText';
 import { useToast } from '../ui/ToastProvider';
 import { organizationLabels, stateNames, type OrganizationFormValues } from './organizationFields';
-import { bulkRenewal, renewalText, renewQuestion } from './renewal';
+import { AssessmentDialog } from './AssessmentDialog';
+import { bulkRenewal, renewalText } from './renewal';
 
 const colors: Readonly<Record<CertificateState, ChipProps['color']>> = {
   valid: 'success',
@@ -29,16 +31,18 @@ interface CertificateSectionProps {
   readOnly: boolean;
   /** Whether the form has changes, which a renewal would overtake. */
   unsaved: boolean;
-  onRenewed: () => void;
+  /** After something was stored beside the form. */
+  onChanged: () => void;
 }
 
-const heldText = (period: HeldPeriod) => `${daysText(period)}${period.revoked ? ' (revoked)' : ''}`;
+const heldText = (period: HeldPeriod) =>
+  [daysText(period), period.rating, period.revoked && 'revoked'].filter(Boolean).join(', ');
 
 /** What an organization's certificate is worth, the periods it was held, and its revocation. */
 export function CertificateSection(props: CertificateSectionProps) {
-  const { row, control, readOnly, unsaved, onRenewed } = props;
+  const { row, control, readOnly, unsaved, onChanged } = props;
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'renewal' | 'assessment'>();
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
@@ -69,12 +73,13 @@ export function CertificateSection(props: CertificateSectionProps) {
           {row.earlier_periods.map(heldText).join('; ')}
         </Typography>
       )}
+      {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
       {revoked && (
         <>
           <Alert severity="warning" role="status">
             {row.revoked
-              ? 'It is revoked: the public lists do not show it, and its page says so.'
-              : 'With saving it is revoked: the public lists no longer show it, and its page says so.'}
+              ? 'The certificate is revoked. The public lists do not show it, and its page says so.'
+              : 'When you save, the certificate is revoked: the public lists no longer show it, and its page says so.'}
           </Alert>
           <FormText
             control={control}
@@ -82,17 +87,20 @@ export function CertificateSection(props: CertificateSectionProps) {
             label={organizationLabels.revoked_reason}
             rows={2}
             required
-            hint="For staff alone."
+            hint="For staff only."
           />
         </>
       )}
       {!readOnly && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {renewal !== undefined && (
-            <Button variant="outlined" disabled={unsaved} onClick={() => setAsking(true)}>
+            <Button variant="outlined" disabled={unsaved} onClick={() => setAsking('renewal')}>
               Renew for a year
             </Button>
           )}
+          <Button variant="outlined" disabled={unsaved} onClick={() => setAsking('assessment')}>
+            {row.assessment ? 'Correct the assessment' : 'Record the assessment'}
+          </Button>
           <Button
             variant="outlined"
             color={revoked ? 'primary' : 'error'}
@@ -104,25 +112,42 @@ export function CertificateSection(props: CertificateSectionProps) {
                 : 'Do not revoke it'
               : 'Revoke the certificate'}
           </Button>
-          {unsaved && renewal !== undefined && (
-            <Typography variant="body2">Save your changes before you renew.</Typography>
+          {unsaved && (
+            <Typography variant="body2">
+              Save your changes before you renew or record an assessment.
+            </Typography>
           )}
         </Stack>
       )}
-      {asking && (
-        <ConfirmDialog
-          question={renewQuestion(1)}
-          confirm="Renew"
-          onConfirm={async () => {
+      {asking === 'renewal' && renewal !== undefined && (
+        <AssessmentDialog
+          title="Renew the certificate"
+          text={renewal}
+          saveLabel="Renew"
+          record={row}
+          save={async (assessment) => {
             const { work, text } = bulkRenewal();
-            await work([row.id]);
+            await work([{ id: row.id, assessment }]);
             toast({ severity: 'success', text: text() });
-            onRenewed();
           }}
-          onClose={() => setAsking(false)}
-        >
-          {renewal}
-        </ConfirmDialog>
+          onSaved={onChanged}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'assessment' && (
+        <AssessmentDialog
+          title={row.assessment ? 'Correct the assessment' : 'Record the assessment'}
+          text={`The present period, ${daysText(row)}, was certified on it.`}
+          saveLabel="Save"
+          record={row}
+          start={row.assessment}
+          save={async (assessment) => {
+            await saveAssessment(row, assessment);
+            toast({ severity: 'success', text: 'Assessment saved.' });
+          }}
+          onSaved={onChanged}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </Stack>
   );

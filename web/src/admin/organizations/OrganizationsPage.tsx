@@ -2,8 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import AutorenewIcon from '@mui/icons-material/Autorenew';
 import { Button } from '@mui/material';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { ratings } from '@utkarsh/domain/assessment';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { endingDays } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
@@ -18,7 +18,7 @@ import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames, states } from './organizationFields';
 import { bulkRenewal, renewQuestion } from './renewal';
-import { deletion, tierRemoval, words } from './tierRemoval';
+import { deletion, removal, words } from './removal';
 import { useOrganizations } from './useOrganizations';
 
 const { filterNames, filters } = choiceFilters(
@@ -30,6 +30,12 @@ const { filterNames, filters } = choiceFilters(
       ...states.map((value) => ({ value, label: stateNames[value] })),
       { value: 'ending', label: `Ends within ${endingDays} days` },
     ],
+  },
+  {
+    name: 'rating',
+    label: 'Rating',
+    width: 140,
+    options: ratings.map((value) => ({ value, label: value })),
   },
   {
     name: 'industry',
@@ -44,12 +50,11 @@ const gridOptions = {
   numbered: true,
 };
 
-/** `/admin/{tier}-organizations` */
-export function OrganizationsPage({ tier }: { tier: BandId }) {
+/** `/admin/{tier}-organizations`, and `/admin/organizations` with those of all tiers. */
+export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const rows = useOrganizations(tier, gridOptions);
-  const { found } = rows;
-  const removal = useMemo(() => tierRemoval(tier), [tier]);
-  const { title } = bandOf(tier);
+  const { found, tierOf } = rows;
+  const title = tier ? bandOf(tier).title : 'All Organizations';
   return (
     <RecordList
       {...rows}
@@ -60,14 +65,14 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
       filters={filters}
       empty="No organizations found."
       columns={organizationColumns}
-      hidden={hiddenAtFirst}
+      hidden={hiddenAtFirst(tier)}
       onPhones={['organization_name', 'actions']}
       sheet={{ what: words.many, columns: organizationSheet }}
       add="Add Organization"
       besidesAdd={
         <Button
           component={Link}
-          to={`${adminPaths.import}?tier=${tier}`}
+          to={tier ? `${adminPaths.import}?tier=${tier}` : adminPaths.import}
           variant="outlined"
           startIcon={<UploadFileIcon />}
         >
@@ -76,7 +81,7 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
       }
       form={({ row, ...parts }) =>
         // A row's record may be on its way.
-        (!row || row.record) && <OrganizationDialog tier={tier} row={row?.record} {...parts} />
+        (!row || row.record) && <OrganizationDialog tier={tier ?? 'micro'} row={row?.record} {...parts} />
       }
       removal={removal}
       bulkLabel="Selection"
@@ -85,7 +90,11 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
           show((close) => (
             <BulkDialog
               {...what}
-              items={ids.map((id) => ({ id, tier }))}
+              items={ids.flatMap((id) => {
+                // One that is gone meanwhile needs nothing.
+                const its = tierOf(id);
+                return its ? [{ id, tier: its }] : [];
+              })}
               onClose={(left) => {
                 if (left.length === 0) choose([]);
                 close();
@@ -106,7 +115,7 @@ export function OrganizationsPage({ tier }: { tier: BandId }) {
                   question: renewQuestion,
                   verb: 'Renew',
                   done: 'renewed',
-                  work: renewal.work,
+                  work: (chosen) => renewal.work(chosen.map((id) => ({ id }))),
                   onDone: () => toast({ severity: 'success', text: renewal.text() }),
                 });
               }}

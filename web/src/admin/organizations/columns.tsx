@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
+import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
@@ -22,6 +23,13 @@ const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Colum
 /** The grid's columns. What the directory knows has an order. */
 export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
   { field: 'organization_name', headerName: organizationLabels.organization_name, flex: 2, minWidth: 150 },
+  {
+    field: 'tier',
+    headerName: organizationLabels.tier,
+    width: 110,
+    sortable: false,
+    valueFormatter: (value: BandId) => bandOf(value).name,
+  },
   { field: 'industry', headerName: organizationLabels.industry, flex: 1, minWidth: 170 },
   {
     field: 'number_of_employees',
@@ -38,6 +46,13 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     sortable: false,
     display: 'flex',
     renderCell: ({ row }) => <StateChip state={row.state} />,
+  },
+  {
+    field: 'rating',
+    headerName: 'Rating',
+    width: 100,
+    sortable: false,
+    valueGetter: (_value, { rating }) => rating ?? '',
   },
   fromRecord('contact_email', 190),
   fromRecord('address', 200),
@@ -75,5 +90,7 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
   }),
 ];
 
-/** Shown only when somebody wants them. */
-export const hiddenAtFirst = { contact_email: false, address: false, profile_url: false, updated_at: false };
+const seldom = { contact_email: false, address: false, profile_url: false, updated_at: false };
+
+/** What is shown only when somebody wants it, in the list of a tier or of all: of a tier there is no need to say it. */
+export const hiddenAtFirst = (tier: BandId | undefined) => (tier ? { ...seldom, tier: false } : seldom);

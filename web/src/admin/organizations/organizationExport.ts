@@ -1,3 +1,5 @@
+import { assessmentFields } from '@utkarsh/domain/assessment';
+import { namesOf } from '@utkarsh/domain/fields';
 import { heldPeriods, organizationFields, organizationFormFields } from '@utkarsh/domain/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { periodText } from '@utkarsh/domain/period';
@@ -23,6 +25,12 @@ export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
   column('valid_from'),
   column('valid_until'),
   { title: 'State', width: 12, value: ({ state }) => stateNames[state] },
+  { title: 'Rating', width: 12, value: ({ rating }) => rating ?? '' },
+  ...namesOf(assessmentFields).map((name) => ({
+    title: assessmentFields[name].label,
+    width: assessmentFields[name].width,
+    value: ({ assessment }: OrganizationRecord) => assessment?.[name] ?? '',
+  })),
   column('revoked_reason'),
   { title: 'Periods Held', width: 30, value: (row) => heldPeriods(row).map(periodText).join('\n') },
   column('contact_email'),

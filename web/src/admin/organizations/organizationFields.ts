@@ -1,3 +1,5 @@
+import { assessmentText } from '@utkarsh/domain/assessment';
+import { storedAssessmentSchema } from '@utkarsh/domain/assessmentEdit';
 import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
 import { todayInIndia, type CertificateState } from '@utkarsh/domain/certification';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
@@ -6,11 +8,14 @@ import { organizationFields, organizationFormFields } from '@utkarsh/domain/orga
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { wholeYearFrom } from '@utkarsh/domain/period';
 
-export const organizationLabels: Readonly<Record<keyof OrganizationForm | 'certification_period', string>> = {
+export const organizationLabels: Readonly<
+  Record<keyof OrganizationForm | 'certification_period' | 'assessment', string>
+> = {
   certification_period: organizationFields.certification_period.label,
   ...ofEach(organizationFormFields, ({ label }) => label),
   tier: 'Tier',
   revoked: 'Certificate',
+  assessment: 'Assessment',
 };
 
 export const stateNames: Readonly<Record<CertificateState, string>> = {
@@ -28,6 +33,10 @@ export const labelOf = (field: string): string => (isField(field) ? organization
 /** A value of an organization as people read it. */
 export function formatValue(field: string, value: unknown): string {
   if (field === 'tier' && isBandId(value)) return bandOf(value).name;
+  if (field === 'assessment') {
+    const { data } = storedAssessmentSchema.safeParse(value);
+    return data ? assessmentText(data) : '';
+  }
   if (field === 'revoked') return value === true ? 'Revoked' : 'Not revoked';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

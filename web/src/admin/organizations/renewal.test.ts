@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newOrganization } from '@utkarsh/domain/organization';
-import type { RenewalReply } from '@utkarsh/domain/organizationBatch';
-import { renewOrganization, toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { assessmentFields } from '@utkarsh/domain/assessment';
+import { examplesOf } from '@utkarsh/domain/fields';
+import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import type { renewOrganizations as renew } from '../../data/staff/organizationBatches';
 import { bulkRenewal, renewalText } from './renewal';
 
-const renewOrganizations = vi.hoisted(() => vi.fn<(ids: readonly string[]) => Promise<RenewalReply>>());
+const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
 vi.mock(import('../../data/staff/organizationBatches'), async (original) => ({
   ...(await original()),
   renewOrganizations,
@@ -48,13 +51,25 @@ it('offers no renewal while a period is yet to begin', () => {
 
 it('counts what became of certificates renewed in several calls', async () => {
   const { work, text } = bulkRenewal();
-  renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], waiting: [], missing: [] });
-  await work(['a', 'b']);
+  renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
+  await work([{ id: 'a' }, { id: 'b' }]);
   expect(text()).toBe('2 certificates renewed.');
-  renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], waiting: ['d'], missing: [] });
-  await work(['c', 'd']);
+  renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
+  await work([{ id: 'c' }, { id: 'd' }]);
   expect(text()).toBe(
     '3 certificates renewed. 1 had nothing to renew: the newest period begins today or later.',
   );
-  expect(renewOrganizations.mock.calls).toEqual([[['a', 'b']], [['c', 'd']]]);
+  expect(renewOrganizations.mock.calls).toEqual([[[{ id: 'a' }, { id: 'b' }]], [[{ id: 'c' }, { id: 'd' }]]]);
+});
+
+it('of one on an assessment says so when somebody has renewed it meanwhile', async () => {
+  const { work, text } = bulkRenewal();
+  const assessment = examplesOf(assessmentFields);
+  renewOrganizations.mockClear();
+  renewOrganizations.mockResolvedValueOnce({ renewed: [], unchanged: ['a'], missing: [] });
+  await work([{ id: 'a', assessment }]);
+  expect(renewOrganizations).toHaveBeenCalledWith([{ id: 'a', assessment }]);
+  expect(text()).toBe(
+    '0 certificates renewed. 1 had nothing to renew: the newest period begins today or later.',
+  );
 });

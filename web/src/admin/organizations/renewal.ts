@@ -1,6 +1,7 @@
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { formatCount, formatCounted } from '@utkarsh/domain/format';
-import { awaitsPeriod, renewOrganization, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organizationRenewal';
 import { daysText } from '@utkarsh/domain/period';
 import { renewOrganizations } from '../../data/staff/organizationBatches';
 
@@ -13,24 +14,24 @@ export const renewQuestion = (count: number): string =>
 export function renewalText(record: OrganizationRecord): string | undefined {
   const today = todayInIndia();
   if (awaitsPeriod(record, today)) return undefined;
-  return `The new period is ${daysText(renewOrganization(record, today))}.`;
+  return `The new period is ${daysText(nextPeriod(record, today))}.`;
 }
 
-/** Renews some organizations, a hundred at a time, and counts what became of them. */
+/** Renews organizations, a hundred at a time, and counts what became of them. */
 export function bulkRenewal() {
   let renewed = 0;
-  let waiting = 0;
+  let unchanged = 0;
   return {
-    work: async (ids: readonly string[]): Promise<void> => {
-      const reply = await renewOrganizations(ids);
+    work: async (organizations: Parameters<typeof renewOrganizations>[0]): Promise<void> => {
+      const reply = await renewOrganizations(organizations);
       renewed += reply.renewed.length;
-      waiting += reply.waiting.length;
+      unchanged += reply.unchanged.length;
     },
     text: () =>
       [
         `${counted(renewed)} renewed.`,
-        ...(waiting > 0
-          ? [`${formatCount(waiting)} had nothing to renew: the newest period begins today or later.`]
+        ...(unchanged > 0
+          ? [`${formatCount(unchanged)} had nothing to renew: the newest period begins today or later.`]
           : []),
       ].join(' '),
   };

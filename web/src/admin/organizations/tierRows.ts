@@ -1,3 +1,4 @@
+import type { BandId } from '@utkarsh/domain/bands';
 import { endsSoon } from '@utkarsh/domain/certification';
 import type { DatedRow } from '@utkarsh/domain/directory';
 import { defaultSort, pageOf, searchRows, sortRows, type SortKey } from '@utkarsh/domain/directoryQuery';
@@ -6,6 +7,7 @@ import type { GridAddress, GridSort } from '../grid/useGridAddress';
 
 /** A row of the grid: what the directory tells, and the whole record once it is here. */
 export interface OrganizationRow extends DatedRow {
+  tier: BandId;
   record: OrganizationRecord | undefined;
 }
 
@@ -22,15 +24,21 @@ const sortOf = ({ field, descending }: GridSort) => {
   return key ? { key, descending } : defaultSort;
 };
 
-/** All rows of a tier that the address asks for ('' is any state or industry), in its order: those found, and those of its page. */
-export function rowsAt(
-  rows: readonly DatedRow[],
+/** All rows that the address asks for (nothing is any state, rating or industry), in its order: those found, and those of its page. */
+export function rowsAt<Row extends DatedRow>(
+  rows: readonly Row[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-  { state, industry, today }: { state: string; industry: string; today: string },
-): { found: DatedRow[]; shown: DatedRow[] } {
+  {
+    state = '',
+    rating = '',
+    industry = '',
+    today,
+  }: { state?: string; rating?: string; industry?: string; today: string },
+): { found: Row[]; shown: Row[] } {
   const wanted = rows.filter(
     (row) =>
       (state === '' || (state === 'ending' ? endsSoon(row, today) : row.state === state)) &&
+      (rating === '' || row.rating === rating) &&
       (industry === '' || row.industry === industry),
   );
   const found = sortRows(searchRows(wanted, search), sortOf(sort));

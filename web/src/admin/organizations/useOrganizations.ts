@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { rowsOn, type DirectoryRow } from '@utkarsh/domain/directory';
+import { rowsOn } from '@utkarsh/domain/directory';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { watchOrganizations, watchTier } from '../../data/staff/organizationLists';
+import { watchDirectory, watchOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
+import type { TierRow } from '../../data/staff/savedOrganizations';
 import type { Watcher } from '../../data/staff/snapshots';
 import { useGridAddress, type GridOptions } from '../grid/useGridAddress';
 import type { ListRows } from '../list/useCollectionRows';
@@ -26,22 +27,25 @@ function useWholeRecords(ids: readonly string[]) {
   );
 }
 
-/** The organizations of a tier that the address asks for. `options` must be the same at each render. */
+/** The organizations of a tier, or of all, that the address asks for. `options` must be the same at each render. */
 export function useOrganizations(
-  tier: BandId,
+  tier: BandId | undefined,
   options: GridOptions,
-): ListRows<OrganizationRow, OrganizationRecord> & { found: readonly string[] } {
+): ListRows<OrganizationRow, OrganizationRecord> & {
+  found: readonly string[];
+  tierOf: (id: string) => BandId | undefined;
+} {
   const [address, moves] = useGridAddress(options);
   const directory = useWatched(
-    useCallback((watcher: Watcher<DirectoryRow[]>) => watchTier(tier, watcher), [tier]),
+    useCallback((watcher: Watcher<TierRow[]>) => watchDirectory(tier, watcher), [tier]),
   );
   const today = todayInIndia();
   const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
+  const tiers = useMemo(() => new Map(rows?.map((row) => [row.id, row.tier])), [rows]);
   const { search, sort, page, size, filters } = address;
-  const { state = '', industry = '' } = filters;
   const list = useMemo(
-    () => rowsAt(rows ?? [], { search, sort, page, size }, { state, industry, today }),
-    [rows, search, sort, page, size, state, industry, today],
+    () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today }),
+    [rows, search, sort, page, size, filters, today],
   );
   const whole = useWholeRecords(list.shown.map(({ id }) => id));
   const shown = useMemo(() => {
@@ -67,6 +71,7 @@ export function useOrganizations(
     },
     numbered: true,
     found,
+    tierOf: (id) => tiers.get(id),
     plan: organizationExport(found, rows?.length ?? 0),
   };
 }

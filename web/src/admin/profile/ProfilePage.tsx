@@ -49,7 +49,7 @@ function AccountPart() {
             : 'Viewer: reads and exports, changes nothing'}
         </Fact>
         <Fact name="Signed in here">{timeOf(account?.lastSignInAt)}</Fact>
-        <Fact name="Account made">{timeOf(account?.createdAt)}</Fact>
+        <Fact name="Account created">{timeOf(account?.createdAt)}</Fact>
       </Box>
     </Part>
   );

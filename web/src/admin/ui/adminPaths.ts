@@ -1,5 +1,5 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import type { AuditedCollection } from '@utkarsh/domain/history';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
 /** Every address of the staff area, once. */
 export const adminPaths = {
@@ -14,6 +14,7 @@ export const adminPaths = {
   settings: '/admin/settings',
   profile: '/admin/profile',
   import: '/admin/import',
+  allOrganizations: '/admin/organizations',
   /** The changes of one record. */
   historyOf: (collection: AuditedCollection, id: string): string =>
     `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,

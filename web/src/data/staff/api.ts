@@ -8,6 +8,8 @@ export class ApiRefusal extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** With a conflict over an edit: the record as it is now. */
   readonly current: unknown;
+  /** With a conflict over a certification: the first organization. */
+  readonly organization: unknown;
 
   constructor(status: number, body: Failure) {
     super(body.error);
@@ -15,6 +17,7 @@ export class ApiRefusal extends Error {
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.current = body.current;
+    this.organization = body.organization;
   }
 }
 
@@ -23,6 +26,7 @@ const failureSchema = z.object({
   error: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   current: z.optional(z.unknown()),
+  organization: z.optional(z.unknown()),
 });
 type Failure = z.infer<typeof failureSchema>;
 

@@ -7,6 +7,7 @@ import {
   organizationImportReplySchema,
   renewalReplySchema,
   type OrganizationToAdd,
+  type OrganizationToRenew,
   type RenewalReply,
 } from '@utkarsh/domain/organizationBatch';
 import { readApi } from './api';
@@ -33,9 +34,9 @@ export async function importOrganizations(organizations: readonly OrganizationTo
   await send(organizationImportReplySchema, '/api/admin/organizations/import', { organizations });
 }
 
-/** Renews the certificates of up to a hundred organizations for a year, all or none. Errors as with `send`. */
-export const renewOrganizations = (ids: readonly string[]): Promise<RenewalReply> =>
-  send(renewalReplySchema, '/api/admin/organizations/renew', { ids });
+/** Renews the certificates of up to a hundred organizations, all or none. Errors as with `send`. */
+export const renewOrganizations = (organizations: readonly OrganizationToRenew[]): Promise<RenewalReply> =>
+  send(renewalReplySchema, '/api/admin/organizations/renew', { organizations });
 
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;

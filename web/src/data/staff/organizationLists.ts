@@ -7,43 +7,47 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { bandIds, isBandId, type BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
 import { collections, directoryShards } from '@utkarsh/domain/collections';
-import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
+import { readDirectoryDocument } from '@utkarsh/domain/directory';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
-import { onSaved, withSaved } from './savedOrganizations';
+import { onSaved, withSaved, type TierRow } from './savedOrganizations';
 import { listen, type Watcher } from './snapshots';
 
-async function directoryOf(tier: BandId) {
+/** The documents of a tier, or of all. */
+async function directoryOf(tier: BandId | undefined) {
   const database = await fullFirestore();
   return query(
     collection(database, collections.directory),
-    where('tier', '==', tier),
-    limit(directoryShards),
+    ...(tier ? [where('tier', '==', tier)] : []),
+    limit(directoryShards * bandIds.length),
   );
 }
 
-const rowsIn = (documents: readonly DocumentSnapshot[]): DirectoryRow[] =>
-  documents.flatMap((document) => readDirectoryDocument(document.data()).rows);
+function rowsOf(document: DocumentSnapshot): TierRow[] {
+  const tier: unknown = document.get('tier');
+  if (!isBandId(tier)) return [];
+  return readDirectoryDocument(document.data()).rows.map((row) => ({ ...row, tier }));
+}
 
 /**
- * Tells all organizations of a tier, in no order, now and whenever one changes, with what was saved here and is not published
- * yet. It reads four documents.
+ * Tells all organizations of a tier, or of all tiers, in no order, now and whenever one changes, with what was saved here and
+ * is not published yet. It reads four documents a tier.
  */
-export async function watchTier(
-  tier: BandId,
-  { onData, onError }: Watcher<DirectoryRow[]>,
+export async function watchDirectory(
+  tier: BandId | undefined,
+  { onData, onError }: Watcher<TierRow[]>,
 ): Promise<() => void> {
-  let published: DirectoryRow[] | undefined;
+  let published: TierRow[] | undefined;
   const show = () => {
     if (published) onData(withSaved(tier, published));
   };
   const stopListening = listen(await directoryOf(tier), {
     onData: (found) => {
-      published = rowsIn(found);
+      published = found.flatMap(rowsOf);
       show();
     },
     onError,
@@ -55,15 +59,10 @@ export async function watchTier(
   };
 }
 
-/** Names of all organizations and the tiers they are in, read once. */
-export async function readAllNames(): Promise<{ name: string; tier: BandId }[]> {
-  const all = await Promise.all(
-    bandIds.map(async (tier) => {
-      const { docs } = await getDocs(await directoryOf(tier));
-      return rowsIn(docs).map((row) => ({ name: row.organization_name, tier }));
-    }),
-  );
-  return all.flat();
+/** All organizations of all tiers, read once. */
+export async function readDirectory(): Promise<TierRow[]> {
+  const { docs } = await getDocs(await directoryOf(undefined));
+  return docs.flatMap(rowsOf);
 }
 
 /** As many ids as one query may ask for. */

@@ -1,18 +1,21 @@
-import { doc, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, getDocFromServer, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
+import type { AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
+  organizationRecordSchema,
   organizationSchema,
   toOrganizationRecord,
   type OrganizationForm,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
 import { fullFirestore } from '../../firebase/full';
-import { asEditError, createdNow, editRecord } from './edits';
+import { readApi } from './api';
+import { asApiError, asEditError, createdNow, editRecord } from './edits';
 import { noteSaved } from './savedOrganizations';
 import { plainRecord } from './snapshots';
 
@@ -23,6 +26,12 @@ export function toOrganization(document: DocumentSnapshot): OrganizationRecord {
   const plain = plainRecord(document);
   const times = timesSchema.parse(plain);
   return toOrganizationRecord(organizationSchema.parse(plain), { ...times, today: todayInIndia() });
+}
+
+/** An organization as it is now; undefined when there is none of this id. Throws when the server cannot be asked. */
+export async function readOrganization(id: string): Promise<OrganizationRecord | undefined> {
+  const document = await getDocFromServer(doc(await fullFirestore(), collections.organizations, id));
+  return document.exists() ? toOrganization(document) : undefined;
 }
 
 /** Adds an organization; the server publishes it. Throws RefusedError, or what the network said. */
@@ -56,4 +65,18 @@ export async function saveOrganization(base: OrganizationRecord, edit: Organizat
   const organization = editOrganization(base, { ...edit, revision: base.revision + 1 });
   await editRecord('organizations', base.id, { revision: base.revision, changes: { ...organization } });
   noteSaved(organization);
+}
+
+/** Records or takes back what the present period was certified on. Errors as with `asApiError`. */
+export async function saveAssessment(
+  { id, revision }: OrganizationRecord,
+  assessment: AssessmentInput,
+): Promise<void> {
+  const path = `/api/admin/organizations/${id}/assessment`;
+  try {
+    const body = { ...assessment, revision: revision + 1 };
+    noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body));
+  } catch (error) {
+    throw asApiError(error);
+  }
 }

@@ -1,10 +1,11 @@
 import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { changeKinds, type AuditedCollection } from '@utkarsh/domain/history';
+import { changeKinds } from '@utkarsh/domain/history';
 import { actorSchema } from '@utkarsh/domain/historyEntry';
 import { fullFirestore } from '../../firebase/full';
 import { plainRecord, type Watcher } from './snapshots';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
 const data = z.nullable(z.record(z.string(), z.unknown()));
 const entrySchema = z.object({

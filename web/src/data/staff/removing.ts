@@ -1,10 +1,7 @@
-import {
-  removalReplySchema,
-  restorationReplySchema,
-  type RemovableCollection,
-} from '@utkarsh/domain/recordBatch';
+import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/recordBatch';
 import { readApi } from './api';
 import { noteRemoved, noteRestored } from './savedOrganizations';
+import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 /**
  * Deletes up to a hundred records, all or none; those that are gone already are no failure. Throws ApiRefusal, or what the

@@ -27,8 +27,12 @@ const version = (revision: number, changes: Partial<Organization> = {}) => ({
   revision,
   ...changes,
 });
-const other = { ...toDirectoryRow(first), id: 'malar-a1b2c3' };
-const listed = (organization: Organization) => [other, toDirectoryRow(organization)];
+const rowOf = (organization: Organization) => ({
+  ...toDirectoryRow(organization),
+  tier: organization.tier,
+});
+const other = { ...rowOf(first), id: 'malar-a1b2c3' };
+const listed = (organization: Organization) => [other, rowOf(organization)];
 const named = (rows: { id: string; revision: number }[]) =>
   rows.map(({ id, revision }) => `${id} ${revision}`);
 
@@ -56,6 +60,7 @@ test('what was moved to another tier is listed there, and no longer where it was
   noteSaved(version(2, { tier: 'large' }));
   expect(named(withSaved('mid', listed(first)))).toEqual(['malar-a1b2c3 1']);
   expect(named(withSaved('large', []))).toEqual(['kaveri-4kq7zd 2']);
+  expect(named(withSaved(undefined, listed(first)))).toEqual(['malar-a1b2c3 1', 'kaveri-4kq7zd 2']);
   // Somebody has moved it back since.
   expect(named(withSaved('mid', listed(version(3))))).toContain('kaveri-4kq7zd 3');
 });

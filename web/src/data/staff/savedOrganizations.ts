@@ -3,13 +3,16 @@ import type { DirectoryRow } from '@utkarsh/domain/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
 import type { Organization } from '@utkarsh/domain/organization';
 
+/** A row of the directory and the tier it is in. */
+export type TierRow = DirectoryRow & { tier: BandId };
+
 /**
  * What was saved and deleted here a moment ago. The server publishes an organization after it is saved; until the directory
  * has that version, the lists of the staff area show what was saved.
  */
 interface Saved {
   /** undefined when it was deleted. */
-  row: (DirectoryRow & { tier: BandId }) | undefined;
+  row: TierRow | undefined;
   at: number;
 }
 
@@ -41,13 +44,13 @@ export function onSaved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The directory's rows of a tier with what was saved here since. */
-export function withSaved(tier: BandId, rows: readonly DirectoryRow[]): DirectoryRow[] {
+/** The directory's rows of a tier, or of all, with what was saved here since. */
+export function withSaved(tier: BandId | undefined, rows: readonly TierRow[]): TierRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const [id, { row, at }] of saved) {
     if (Date.now() - at > longest) saved.delete(id);
     else if (row && (byId.get(id)?.revision ?? 0) >= row.revision) continue;
-    else if (row?.tier === tier) byId.set(id, row);
+    else if (row && (tier === undefined || row.tier === tier)) byId.set(id, row);
     else byId.delete(id);
   }
   return [...byId.values()];

@@ -57,11 +57,11 @@ export const commitments: readonly { title: string; text: string }[] = [
     text: `Policies and evidence make up ${figures.practicesShare} of a score. A handbook nobody lives by cannot carry a certificate.`,
   },
   {
-    title: 'A no stays between us',
+    title: 'We keep a refusal confidential',
     text: `Organizations below ${figures.passMark} are not certified and are not named. They keep the findings and may try again.`,
   },
   {
-    title: "Open to anyone's check",
+    title: 'Anyone can verify a certificate',
     text: 'Every certificate has a public page with its period and state. When it ends or is revoked, the page says so.',
   },
   {

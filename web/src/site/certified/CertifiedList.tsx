@@ -53,11 +53,13 @@ export function CertifiedList({ band }: { band: Band }) {
         size={query.size}
         search={query.search}
         sort={query.sort}
+        rating={query.rating}
         onSize={(size) => changeQuery({ size: writeSize(size), page: undefined })}
         onSearch={(search) => {
           if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
         }}
         onSort={sort}
+        onRating={(rating) => changeQuery({ rating, page: undefined })}
       />
       {list.state === 'failed' ? (
         <LoadFailed onRetry={retry}>

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { sortKeys, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
+import type { Rating } from '@utkarsh/domain/assessment';
 import { pageSizes } from '@utkarsh/domain/pager';
+import { programme } from '@utkarsh/domain/programme';
 import { columns } from '../directoryTable/OrganizationTable';
 import { SearchIcon } from '../ui/Icon';
 import styles from './ListControls.module.css';
+import { readRating } from './listQuery';
 
 interface Props {
   size: number;
   search: string;
   sort: Sort;
+  rating: Rating | undefined;
   onSize: (size: number) => void;
   onSearch: (search: string) => void;
   onSort: (key: SortKey) => void;
+  onRating: (rating: Rating | undefined) => void;
 }
 
 /** While somebody types, the list follows this many milliseconds behind. */
@@ -36,8 +41,9 @@ function useTyped(search: string, report: (typed: string) => void) {
   return { input, typed };
 }
 
-/** Page size, search box, and on narrow screens, where the columns have no headings, the order. */
-export function ListControls({ size, search, sort, onSize, onSearch, onSort }: Props) {
+/** Page size, rating, search box, and on narrow screens, where the columns have no headings, the order. */
+export function ListControls(props: Props) {
+  const { size, search, sort, rating, onSize, onSearch, onSort, onRating } = props;
   const { input, typed } = useTyped(search, onSearch);
   return (
     <div className={styles.controls}>
@@ -49,6 +55,15 @@ export function ListControls({ size, search, sort, onSize, onSearch, onSort }: P
           ))}
         </select>
         <span>entries</span>
+      </label>
+      <label className={styles.size}>
+        <span>Rating</span>
+        <select value={rating ?? ''} onChange={(event) => onRating(readRating(event.target.value))}>
+          <option value="">All</option>
+          {programme.ratings.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
       </label>
       <label className={styles.order}>
         <span>Sort by</span>

@@ -10,13 +10,14 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   size: fc.constantFrom(...pageSizes),
   search: fc.string({ maxLength: 200 }),
   sort,
+  rating: fc.constantFrom(undefined, 'Platinum', 'Gold', 'Certified'),
 });
 
 const read = (address: string) => readListQuery(new URLSearchParams(address));
 
-function write({ page, size, search, sort: order }: ListQuery) {
+function write({ page, size, search, sort: order, rating }: ListQuery) {
   const params = new URLSearchParams();
-  const parts = { page: writePage(page), size: writeSize(size), search, sort: writeSort(order) };
+  const parts = { page: writePage(page), size: writeSize(size), search, sort: writeSort(order), rating };
   for (const [name, value] of Object.entries(parts)) if (value) params.set(name, value);
   return params.toString();
 }

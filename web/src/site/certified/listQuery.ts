@@ -6,9 +6,11 @@ import {
   type Sort,
   type SortKey,
 } from '@utkarsh/domain/directoryQuery';
+import type { Rating } from '@utkarsh/domain/assessment';
+import { programme } from '@utkarsh/domain/programme';
 import { defaultPageSize, isPageSize } from '@utkarsh/domain/pager';
 
-/** `?page=2&size=50&search=foods&sort=-employees`: how a list's state stands in the address. */
+/** `?page=2&size=50&search=foods&sort=-employees&rating=Gold`: how a list's state stands in the address. */
 export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
 
 const longestSearch = 200;
@@ -19,14 +21,20 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return isFirstPage(query) ? noQuery : query;
 }
 
+/** The rating of a name; undefined for what is none. */
+export const readRating = (name: string | null): Rating | undefined =>
+  programme.ratings.find((rating) => rating.name === name)?.name;
+
 function readParts(params: URLSearchParams): ListQuery {
   const page = params.get('page') ?? '';
   const size = Number(params.get('size'));
+  const rating = readRating(params.get('rating'));
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : noQuery.page,
     size: isPageSize(size) ? size : noQuery.size,
     search: (params.get('search') ?? '').slice(0, longestSearch),
     sort: readSort(params.get('sort') ?? '') ?? defaultSort,
+    ...(rating && { rating }),
   };
 }
 
@@ -34,8 +42,12 @@ export const writePage = (page: number) => (page === noQuery.page ? undefined : 
 export const writeSize = (size: number) => (size === noQuery.size ? undefined : String(size));
 
 /** Whether it is the list as it stands at its address without a query. */
-export const isFirstPage = ({ page, size, search, sort }: ListQuery): boolean =>
-  page === noQuery.page && size === noQuery.size && search === '' && writeSort(sort) === undefined;
+export const isFirstPage = ({ page, size, search, sort, rating }: ListQuery): boolean =>
+  page === noQuery.page &&
+  size === noQuery.size &&
+  search === '' &&
+  writeSort(sort) === undefined &&
+  rating === undefined;
 
 /** The order after a click on a column: its own first, the other way round when it was sorted by already. */
 export const nextSort = (sort: Sort, key: SortKey): Sort => ({

@@ -8,19 +8,24 @@ interface Props {
   onPage: (page: number) => void;
 }
 
+/** A step that leads nowhere keeps the focus: with `disabled` the last one taken would lose it. */
+const Step = ({ name, to, onPage }: { name: string; to: number | undefined } & Pick<Props, 'onPage'>) => (
+  <button
+    type="button"
+    className={styles.step}
+    aria-disabled={to === undefined}
+    onClick={() => to !== undefined && onPage(to)}
+  >
+    {name}
+  </button>
+);
+
 /** Numbered pages between Previous and Next. */
 export function Pager({ page, size, total, onPage }: Props) {
   const { items, previous, next } = pager({ page, size, total });
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <button
-        type="button"
-        className={styles.step}
-        disabled={previous === undefined}
-        onClick={() => previous !== undefined && onPage(previous)}
-      >
-        Previous
-      </button>
+      <Step name="Previous" to={previous} onPage={onPage} />
       <ul className={styles.pages}>
         {items.map((item, index) => (
           <li key={item.kind === 'page' ? item.page : `gap-${index}`}>
@@ -42,14 +47,7 @@ export function Pager({ page, size, total, onPage }: Props) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.step}
-        disabled={next === undefined}
-        onClick={() => next !== undefined && onPage(next)}
-      >
-        Next
-      </button>
+      <Step name="Next" to={next} onPage={onPage} />
     </nav>
   );
 }

@@ -13,7 +13,8 @@ const items = () =>
   pages()
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const isDisabled = (name: string) => pages().getByRole('button', { name }).hasAttribute('disabled');
+const isDisabled = (name: string) =>
+  pages().getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 describe('the pager', () => {
   it('has a button for each of five pages', () => {
@@ -62,6 +63,18 @@ describe('the pager', () => {
     expect(isDisabled('Next')).toBe(true);
     expect(items()).toEqual(['1']);
   });
+});
+
+it('brings the top of the list into view, and keeps the focus on the step that was taken', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const onPage = show({ page: 3, total: 30 });
+  const next = pages().getByRole('button', { name: 'Next' });
+  await userEvent.click(next);
+  expect(onPage).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(next);
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(pages().getByRole('button', { name: 'Previous' }));
+  expect(scrolled).toHaveBeenCalledOnce();
 });
 
 describe('the info line', () => {

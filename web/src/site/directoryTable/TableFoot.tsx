@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { infoLine } from '@utkarsh/domain/pager';
 import { Pager } from './Pager';
 import infoStyles from './InfoLine.module.css';
@@ -29,11 +30,17 @@ interface Props {
 }
 
 /** Below a table: where one is in the list, and the way on. */
-export function TableFoot({ busy = false, ...list }: Props) {
+export function TableFoot({ busy = false, onPage, ...list }: Props) {
+  const foot = useRef<HTMLDivElement>(null);
+  const toPage = (page: number) => {
+    onPage(page);
+    // A page is read from its top; the focus stays on the pager.
+    foot.current?.parentElement?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <div className={styles.foot}>
-      <InfoLine busy={busy} page={list.page} size={list.size} total={list.total} />
-      <Pager {...list} />
+    <div ref={foot} className={styles.foot}>
+      <InfoLine busy={busy} {...list} />
+      <Pager {...list} onPage={toPage} />
     </div>
   );
 }

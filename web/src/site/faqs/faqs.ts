@@ -68,7 +68,7 @@ export const faqs: readonly Faq[] = [
     slug: 'below-the-bar',
     question: `What happens if we score below ${figures.passMark}?`,
     answer: [
-      `Then the organization is not certified. ${figures.passMark} is the bar for everyone, and there is no rounding up.`,
+      `Then the organization is not certified. ${figures.passMark} is required of everyone, and scores are not rounded up.`,
       'We tell nobody. You keep the findings, and when you have worked on them you are welcome to nominate your organization again.',
     ],
   },

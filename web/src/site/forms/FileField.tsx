@@ -1,6 +1,6 @@
-import { useRef, useState, type ComponentPropsWithRef, type DragEvent } from 'react';
+import { useRef, type ComponentPropsWithRef } from 'react';
 import { acceptedTypes, mediaRule, type MediaKind } from '@utkarsh/domain/media';
-import { UploadIcon } from '../ui/pageIcons';
+import { DropZone } from './DropZone';
 import { describe, Field, type FieldProps } from './Field';
 import styles from './FileField.module.css';
 import { FilePreview } from './FilePreview';
@@ -16,15 +16,9 @@ interface FileFieldProps extends Omit<FieldProps, 'hint'> {
   inputProps?: Omit<ComponentPropsWithRef<'input'>, 'ref' | 'type' | 'onChange'>;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
-/**
- * One picture or video, chosen or dropped, with a preview. The input itself lies over the whole zone, so that clicks,
- * keys and drops are the browser's own affair and work before the page is live.
- */
+/** One picture or video, chosen or dropped, with a preview. */
 export function FileField({ kind, file, onFile, onUnreadable, inputProps, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const hint = field.required ? mediaRule(kind) : `Optional. ${mediaRule(kind)}`;
 
   function remove() {
@@ -36,32 +30,17 @@ export function FileField({ kind, file, onFile, onUnreadable, inputProps, ...fie
 
   return (
     <Field {...field} hint={hint}>
-      <div
-        className={styles.zone}
-        data-over={over || undefined}
-        data-invalid={field.error ? true : undefined}
-        onDragEnter={(event) => setOver(hasFiles(event))}
-        onDragLeave={(event) => {
-          const { currentTarget, relatedTarget } = event;
-          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      <DropZone
+        choose={file ? `Replace the ${kind}` : 'Choose a file'}
+        invalid={field.error !== undefined}
+        inputProps={{
+          ...inputProps,
+          ...describe({ ...field, hint }),
+          ref: input,
+          accept: acceptedTypes(kind),
+          onChange: (event) => onFile(event.target.files?.[0]),
         }}
-        onDrop={() => setOver(false)}
-      >
-        <UploadIcon />
-        <p className={styles.invitation} aria-hidden="true">
-          <span className={styles.choose}>{file ? `Replace the ${kind}` : 'Choose a file'}</span> or drop it
-          here
-        </p>
-        <input
-          {...inputProps}
-          {...describe({ ...field, hint })}
-          ref={input}
-          type="file"
-          accept={acceptedTypes(kind)}
-          className={styles.input}
-          onChange={(event) => onFile(event.target.files?.[0])}
-        />
-      </div>
+      />
       <div role="status" className={styles.chosen}>
         {file && (
           <FilePreview

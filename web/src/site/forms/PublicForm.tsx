@@ -17,8 +17,8 @@ interface PublicFormOptions {
   kept: readonly string[];
   /** All fields, in the order they stand in the form. */
   order: readonly string[];
-  /** A value for a text that is still empty. */
-  initial?: { field: string; value: string | undefined };
+  /** Values for texts and choices that are still empty, by field. The same object at each render. */
+  initial?: Readonly<Record<string, string>> | undefined;
   /** What is wrong with the form, by field. */
   check: (form: HTMLFormElement) => Promise<ReadonlyMap<string, string>>;
   /** Sends what has passed the check. */
@@ -84,11 +84,12 @@ export function usePublicForm(options: PublicFormOptions) {
     if (takeHeldSubmit(id)) formRef.current?.requestSubmit();
   }, [id]);
 
-  const { field, value } = initial ?? { field: '', value: undefined };
   useEffect(() => {
-    const control = formRef.current?.elements.namedItem(field);
-    if (value && control instanceof HTMLInputElement && control.value === '') setValue(field, value);
-  }, [field, value, setValue]);
+    for (const [field, value] of Object.entries(initial ?? {})) {
+      const control = formRef.current?.elements.namedItem(field);
+      if (control && 'value' in control && control.value === '') setValue(field, value);
+    }
+  }, [initial, setValue]);
 
   const draft = useDraft({ name: draftName, fields: kept, formRef, write: setValue, reset });
 

@@ -1,14 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { nomination } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
-import { keepSent, readSent } from './sentNomination';
+import { forgetSent, keepNominator, keepSent, readNominator, readSent } from './sentNomination';
 import { SentNominationNote } from './SentNominationNote';
 
-const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32) };
+const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), company: 'Anjali Foods', at: Date.now() };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(forgetSent);
 
-test('a tab that sent no nomination shows nothing', () => {
+test('a device that sent no nomination shows nothing', () => {
   const { container } = renderAt('/thank-you', <SentNominationNote />);
   expect(container.textContent).toBe('');
 });
@@ -25,9 +26,40 @@ test('whoever has sent a nomination gets its number and its private link, and ca
   expect(screen.getByRole('status').textContent).toBe('Link copied.');
 });
 
-test.each([null, '', '{', 'null', '[]', '{"reference":1,"key":"k"}'])(
+test('those sent earlier from this device are listed, and can be removed', async () => {
+  keepSent({ ...sent, company: 'Malar Mills', reference: 'UW-AAAA-BBBB', key: 'm'.repeat(32) });
+  keepSent(sent);
+  const { user } = renderAt('/thank-you', <SentNominationNote />);
+  const earlier = within(screen.getByRole('region', { name: 'Sent earlier from this device' }));
+  expect(earlier.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
+    `/nomination/${'m'.repeat(32)}`,
+  );
+  expect(earlier.getByRole('listitem').textContent).toContain('UW-AAAA-BBBB');
+  await user.click(screen.getByRole('button', { name: 'remove the links from it' }));
+  expect(screen.queryByText('UW-7K3F-Q9MD')).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('after 30 days nothing is left of it', () => {
+  const text = JSON.stringify([sent]);
+  expect(readSent(text, sent.at + 29 * 86_400_000)).toEqual([sent]);
+  expect(readSent(text, sent.at + 31 * 86_400_000)).toEqual([]);
+});
+
+test.each([null, '', '{', 'null', '[]', '[null]', '[{"reference":1,"key":"k"}]'])(
   '%s is nothing that was sent',
   (text) => {
-    expect(readSent(text)).toBeUndefined();
+    expect(readSent(text)).toEqual([]);
   },
 );
+
+test('who nominates is kept for another entity, without the company', () => {
+  keepNominator(nomination({ firstName: 'Meera', companyName: 'Malar Mills' }));
+  expect(readNominator()).toMatchObject({ firstName: 'Meera', email: nomination().email });
+  expect(Object.values(readNominator())).not.toContain('Malar Mills');
+});
+
+test.each(['', '{', 'null', '7', '{"firstName":7}'])('%s names no nominator', (text) => {
+  sessionStorage.setItem('nominator', text);
+  expect(readNominator()).toEqual({});
+});

@@ -1,14 +1,18 @@
 /** Where this device keeps the draft of a form. */
 export const draftKey = (form: string): string => `draft:${form}`;
 
-/** Whether there is something to bring back: what does so is loaded only then, or when somebody begins to type. */
-export function hasDraft(form: string): boolean {
+/** Storage may be full, forbidden or absent, and hold what is none of ours: undefined then. A form works without it. */
+export function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    return window.localStorage.getItem(draftKey(form)) !== null;
+    return access();
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether there is something to bring back: what does so is loaded only then, or when somebody begins to type. */
+export const hasDraft = (form: string): boolean =>
+  attempt(() => localStorage.getItem(draftKey(form)) !== null) ?? false;
 
 export type DraftState =
   /** Nothing is typed yet. */

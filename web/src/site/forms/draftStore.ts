@@ -1,4 +1,4 @@
-import { draftKey } from './draftState';
+import { attempt, draftKey } from './draftState';
 
 /** What somebody typed into a form and has not sent yet, as this device keeps it: for days, and for this site alone. */
 export interface Draft {
@@ -19,15 +19,6 @@ const longest = 10_000;
 export const isDraftKey = (form: string, key: string | null): boolean =>
   key === null || key === draftKey(form);
 
-/** Storage may be full, forbidden or absent. A form works without it. */
-function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
-  try {
-    return access(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 function parse(text: string, fields: readonly string[]): Draft | undefined {
   const found: unknown = JSON.parse(text);
   if (typeof found !== 'object' || found === null || !('savedAt' in found) || !('values' in found)) return;
@@ -45,13 +36,13 @@ function parse(text: string, fields: readonly string[]): Draft | undefined {
 
 /** The draft of a form. What is too old, or none of ours, is removed. */
 export function readDraft(form: string, fields: readonly string[]): Draft | undefined {
-  const draft = attempt((storage) => {
-    const text = storage.getItem(draftKey(form));
+  const draft = attempt(() => {
+    const text = localStorage.getItem(draftKey(form));
     return text === null ? undefined : parse(text, fields);
   });
   // Clocks are set back too, which makes a draft no worse.
   if (draft && Math.abs(Date.now() - draft.savedAt) < draftDays * day) return draft;
-  attempt((storage) => storage.removeItem(draftKey(form)));
+  attempt(() => localStorage.removeItem(draftKey(form)));
   return undefined;
 }
 
@@ -59,21 +50,21 @@ export function readDraft(form: string, fields: readonly string[]): Draft | unde
 export function keepDraft(form: string, { savedAt, values }: Draft): boolean {
   const texts = Object.entries(values).map(([name, value]) => [name, value?.slice(0, longest)] as const);
   const text = JSON.stringify({ savedAt, values: Object.fromEntries(texts) });
-  return attempt((storage) => (storage.setItem(draftKey(form), text), true)) ?? false;
+  return attempt(() => (localStorage.setItem(draftKey(form), text), true)) ?? false;
 }
 
 /** Removes the draft kept at `savedAt`; one that another tab has kept since stays. */
 export function dropDraft(form: string, savedAt: number, fields: readonly string[]): void {
-  if (readDraft(form, fields)?.savedAt === savedAt) attempt((storage) => storage.removeItem(draftKey(form)));
+  if (readDraft(form, fields)?.savedAt === savedAt) attempt(() => localStorage.removeItem(draftKey(form)));
 }
 
 /** Whether this device keeps anything at all. */
 export function canKeepDrafts(): boolean {
   const probe = draftKey('probe');
   return (
-    attempt((storage) => {
-      storage.setItem(probe, '');
-      storage.removeItem(probe);
+    attempt(() => {
+      localStorage.setItem(probe, '');
+      localStorage.removeItem(probe);
       return true;
     }) ?? false
   );

@@ -1,10 +1,9 @@
-import { programme } from '@utkarsh/domain/programme';
+import { lowestScore, programme } from '@utkarsh/domain/programme';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import { figures, percentRange } from '@utkarsh/domain/programmeText';
 import styles from './RatingTable.module.css';
 
 const full = Math.max(...programme.ratings.map(({ to }) => to));
-const lowest = Math.min(...programme.ratings.map(({ from }) => from));
 
 const rows = [
   ...programme.ratings.map((rating) => ({
@@ -16,7 +15,7 @@ const rows = [
   {
     name: 'Not certified',
     from: 0,
-    to: lowest,
+    to: lowestScore,
     score: `Below ${figures.passMark}`,
     meaning: notCertifiedMeaning,
     certified: false,

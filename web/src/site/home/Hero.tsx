@@ -9,8 +9,8 @@ import styles from './Hero.module.css';
 
 const facts = [
   [figures.surveyShare, 'of the score is what employees say'],
-  [figures.passMark, 'is the bar for a certificate'],
-  [figures.validity, 'it is valid, then earned again'],
+  [figures.passMark, 'is the score needed for a certificate'],
+  [figures.validity, 'is how long a certificate is valid'],
 ] as const;
 
 export function Hero() {
@@ -28,7 +28,7 @@ export function Hero() {
             <h1 className={styles.title}>{brand.headline}</h1>
             <p className={styles.lead}>
               {brand.name} certifies organizations in India that their own people call good places to work:
-              for how they treat employees, for their culture, and for lasting as they grow.
+              for how they treat employees, for their culture, and for how they sustain both as they grow.
             </p>
             <div className={styles.actions}>
               <ButtonLink to="#nominate">

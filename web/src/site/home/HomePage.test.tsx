@@ -52,7 +52,7 @@ async function show() {
 }
 const certified = () => within(screen.getByRole('region', { name: 'Certified today' }));
 const newest = () => certified().findByRole('link', { name: 'Malar Mills' });
-const insights = () => screen.queryByRole('region', { name: /^Learnt at work/ });
+const insights = () => screen.queryByRole('region', { name: /^Insights from certified/ });
 
 test('it has the badge, the tagline, the headline, the way to the form and the form', async () => {
   await show();

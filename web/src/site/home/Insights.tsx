@@ -55,7 +55,7 @@ export function Insights({ summary }: { summary: Summary }) {
       <Section labelledBy="insights-title">
         <div className={styles.head}>
           <h2 id="insights-title" className={styles.title}>
-            Learnt at work, told by those who did
+            Insights from certified workplaces
           </h2>
           <div className={styles.actions}>
             <ButtonLink to="/insights" look="secondary">

@@ -28,6 +28,9 @@ export function NotFound({
           <ButtonLink to="/search-organization" look="secondary">
             Search your organization
           </ButtonLink>
+          <ButtonLink to="/verify" look="secondary">
+            Verify a certificate
+          </ButtonLink>
         </div>
       </PageHero>
     </>

@@ -56,7 +56,9 @@ export const footerLinks: readonly NavigationLink[] = [
   { label: 'Events', to: '/events' },
 ];
 
+/** Beside the copyright line. */
 export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Verify a Certificate', to: '/verify' },
   { label: 'Privacy Policy', to: '/privacy-policy' },
   { label: 'Terms and Conditions', to: '/terms-and-conditions' },
 ];

@@ -21,7 +21,7 @@ export const privacySections: readonly LegalSection[] = [
         'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
       paragraph(
-        'While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than 30 days old. Files and your consent are not kept in this way.',
+        'While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than 30 days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for 30 days, or until you remove them on the page that thanks you; your own name and contact details stay filled in for another nomination until you close the tab.',
       ),
       paragraph(
         'We set no advertising cookies and buy no data about you. Please do not send us identity numbers, health records or other sensitive details: no form asks for them, and we delete them when we notice them.',

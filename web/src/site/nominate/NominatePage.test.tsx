@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renewalPath } from '@utkarsh/domain/certificatePath';
 import type { Nomination } from '@utkarsh/domain/nomination';
 import { control, fillNomination, nomination, submitButton } from '../../testing/nominations';
 import { address, renderAt } from '../../testing/renderAt';
@@ -27,6 +28,27 @@ test('the company in the address is filled in as it was typed', () => {
 test('without a company in the address its box is empty', () => {
   renderAt('/nominate', <NominatePage />);
   expect(control('companyName').value).toBe('');
+});
+
+test('a renewal is marked, filled in and sent as one', async () => {
+  sendNomination.mockResolvedValue();
+  const { user } = renderAt(
+    renewalPath({ id: 'anjali-a1b2c3', organization_name: 'Anjali & Co', industry: 'Food & Beverage' }),
+    <NominatePage />,
+  );
+  expect(control('companyName').value).toBe('Anjali & Co');
+  expect(control('industry').value).toBe('Food & Beverage');
+  const link = screen.getByRole('link', { name: 'the certificate of Anjali & Co' });
+  expect(link.getAttribute('href')).toBe('/certificate/anjali-a1b2c3');
+  fillNomination(nomination());
+  await user.click(submitButton());
+  await waitFor(() => expect(address()).toBe('/thank-you'));
+  expect(sendNomination.mock.lastCall?.[0]).toMatchObject({ renewalOf: 'anjali-a1b2c3' });
+});
+
+test('an address that names no organization marks nothing', () => {
+  renderAt('/nominate?renewal=../staff&company=Anjali', <NominatePage />);
+  expect(screen.queryByText(/This nomination renews/)).toBeNull();
 });
 
 test('whoever has nominated is taken to the thanks', async () => {

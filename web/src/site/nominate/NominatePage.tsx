@@ -1,14 +1,31 @@
-import { useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { isOrganizationId } from '@utkarsh/domain/ids';
+import { Notice } from '../ui/Notice';
+import { readNominator } from '../forms/sentNomination';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { NominationForm } from './NominationForm';
 import styles from './NominatePage.module.css';
 
-/** `/nominate`; `?company=` fills in the company a visitor searched for. */
+/**
+ * `/nominate`; `?company=` and `?industry=` fill in what is known of the company, `?renewal=` names the organization whose
+ * certificate is renewed, `?another=` fills in who has nominated before in this tab.
+ */
 export function NominatePage() {
   const navigate = useNavigate();
   const { query } = useUrlQuery();
+  const company = query?.get('company') ?? '';
+  const industry = query?.get('industry') ?? '';
+  const renewal = query?.get('renewal') ?? '';
+  const renewalOf = isOrganizationId(renewal) ? renewal : undefined;
+  const another = query?.has('another') ?? false;
+  const initial = useMemo(
+    () => ({ companyName: company, industry, ...(another && readNominator()) }),
+    [company, industry, another],
+  );
   return (
     <>
       <PageHero title="Get Start!" eyebrow="Nominate your organization">
@@ -23,9 +40,17 @@ export function NominatePage() {
             <strong>Applying for multiple legal entities?</strong> Please fill a separate form for each
             entity.
           </p>
+          {renewalOf !== undefined && (
+            <Notice kind="info">
+              This nomination renews{' '}
+              <Link to={certificatePath(renewalOf)}>the certificate of {company || 'your organization'}</Link>
+              . Please check what is filled in.
+            </Notice>
+          )}
           <NominationForm
             id="nomination"
-            initialCompanyName={query?.get('company') ?? undefined}
+            initial={initial}
+            renewalOf={renewalOf}
             onSuccess={() => void navigate('/thank-you')}
           />
         </div>

@@ -5,20 +5,14 @@ import { PublicForm } from '../forms/PublicForm';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './NominationForm.module.css';
-import { prepareNomination, useNominationForm } from './useNominationForm';
-
-interface Props {
-  /** Unique on the page; names of the controls' ids begin with it. */
-  id: string;
-  onSuccess: () => void;
-  initialCompanyName?: string | undefined;
-}
+import { prepareNomination, useNominationForm, type NominationFormOptions } from './useNominationForm';
 
 const allRequired = Object.values(nominationFields).every(isRequired);
 
 /** The nomination form of the home, nominate and contact pages. */
-export function NominationForm({ id, onSuccess, initialCompanyName }: Props) {
-  const form = useNominationForm({ id, onSuccess, initialCompanyName });
+export function NominationForm(options: NominationFormOptions) {
+  const { id } = options;
+  const form = useNominationForm(options);
   return (
     <PublicForm
       form={form}

@@ -5,7 +5,7 @@ import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { RefusedError } from '../../data/failures';
 import { newSending, sendNomination, type Sending } from '../../data/nominations';
-import { keepSent } from '../forms/sentNomination';
+import { keepNominator, keepSent } from '../forms/sentNomination';
 
 /**
  * Everything a nomination needs beyond its form: checks, Firebase and sending. One file, so that one download at the
@@ -36,7 +36,13 @@ export async function submitNomination(nomination: Nomination): Promise<string |
   try {
     const sending = sendingFor(nomination);
     await sendNomination(nomination, sending);
-    keepSent({ reference: nominationReference(sending.id), key: sending.trackingKey });
+    keepSent({
+      reference: nominationReference(sending.id),
+      key: sending.trackingKey,
+      company: nomination.companyName,
+      at: Date.now(),
+    });
+    keepNominator(nomination);
     last = undefined;
     return undefined;
   } catch (error) {

@@ -19,11 +19,9 @@ beforeEach(() => {
   data.newSending.mockReturnValue({ id: 'sending', trackingKey: 'key' });
 });
 
-function show({ initialCompanyName }: { initialCompanyName?: string } = {}) {
+function show({ initial }: { initial?: Record<string, string> } = {}) {
   const onSuccess = vi.fn();
-  const form = (
-    <NominationForm id="nomination" onSuccess={onSuccess} initialCompanyName={initialCompanyName} />
-  );
+  const form = <NominationForm id="nomination" onSuccess={onSuccess} initial={initial} />;
   return { ...renderAt('/', form), onSuccess };
 }
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Nominate your organization' });
@@ -77,7 +75,7 @@ describe('a complete form', () => {
 
 describe('the company a visitor searched for', () => {
   it('stands in the empty box, and is sent', async () => {
-    const { user, onSuccess } = show({ initialCompanyName: 'Xylkwort & Sons "Ltd"' });
+    const { user, onSuccess } = show({ initial: { companyName: 'Xylkwort & Sons "Ltd"' } });
     expect(control('companyName').value).toBe('Xylkwort & Sons "Ltd"');
     fillNomination(nomination({ companyName: 'Xylkwort & Sons "Ltd"' }));
     await user.click(submitButton());
@@ -87,7 +85,8 @@ describe('the company a visitor searched for', () => {
   it('never takes the place of what somebody typed', async () => {
     const { user, show: showInstead, onSuccess } = show();
     await user.type(control('companyName'), 'Typed early');
-    showInstead(<NominationForm id="nomination" onSuccess={onSuccess} initialCompanyName="Searched for" />);
+    const initial = { companyName: 'Searched for' };
+    showInstead(<NominationForm id="nomination" onSuccess={onSuccess} initial={initial} />);
     expect(control('companyName').value).toBe('Typed early');
   });
 });

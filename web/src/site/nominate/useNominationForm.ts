@@ -8,37 +8,42 @@ const loadSending = () => import('./nominationSending');
 /** Fetches checks and Firebase while the person is still typing; a failure is tried again at submit. */
 export const prepareNomination = () => void loadSending().catch(() => undefined);
 
-async function checked(form: HTMLFormElement) {
+async function checked(form: HTMLFormElement, renewalOf: string | undefined) {
   const { checkNomination } = await loadSending();
   return checkNomination({
     ...readFields(form, nominationFields),
     consent: new FormData(form).has('consent'),
+    ...(renewalOf !== undefined && { renewalOf }),
   });
 }
 
 const names = namesOf(nominationFields);
 
-interface Options {
+export interface NominationFormOptions {
+  /** Unique on the page; names of the controls' ids begin with it. */
   id: string;
   onSuccess: () => void;
-  initialCompanyName: string | undefined;
+  /** What is filled in already. The same object at each render. */
+  initial?: Readonly<Record<string, string>> | undefined;
+  /** The id of the organization whose certificate it renews. */
+  renewalOf?: string | undefined;
 }
 
 /** State and behaviour of the nomination form; the markup is NominationForm's. */
-export const useNominationForm = ({ id, onSuccess, initialCompanyName }: Options) =>
+export const useNominationForm = ({ id, onSuccess, initial, renewalOf }: NominationFormOptions) =>
   usePublicForm({
     id,
     // One draft for the three pages that have the form: it is the same nomination. Consent is given for what is sent.
     draftName: 'nomination',
     kept: names,
     order: [...names, 'consent'],
-    initial: { field: 'companyName', value: initialCompanyName },
+    initial,
     check: async (form) => {
-      const result = await checked(form);
+      const result = await checked(form, renewalOf);
       return new Map(result.ok ? [] : Object.entries(result.errors));
     },
     send: async (form) => {
-      const [{ submitNomination }, result] = await Promise.all([loadSending(), checked(form)]);
+      const [{ submitNomination }, result] = await Promise.all([loadSending(), checked(form, renewalOf)]);
       if (!result.ok) return { kind: 'canceled' };
       const problem = await submitNomination(result.nomination);
       return problem === undefined ? { kind: 'sent' } : { kind: 'failed', text: problem };

@@ -1,24 +1,17 @@
 import { useId } from 'react';
-import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { Link } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import { certificatePrintPath } from '@utkarsh/domain/certificatePath';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { CertificateText } from '@utkarsh/domain/certificateText';
-import { CopyBox } from './CopyBox';
+import { below } from '../ui/below';
 import styles from './OrganizationView.module.css';
+
+const SnippetsBelow = below('SnippetsBelow', () => import('./SnippetsBelow'));
 
 interface Props {
   organization: CertifiedOrganization;
   text: CertificateText;
-}
-
-const embedWidth = 240;
-const embedHeight = 280;
-
-function embedCode({ id, organization_name }: CertifiedOrganization): string {
-  const title = `${brand.name} certificate of ${organization_name}`
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
-  return `<iframe src="${pageUrl(`/embed/${id}`)}" title="${title}" width="${embedWidth}" height="${embedHeight}" style="border:0" loading="lazy"></iframe>`;
 }
 
 /** The badge as it stands today, and while it is valid the ways to show it elsewhere. */
@@ -35,12 +28,12 @@ export function BadgePanel({ organization, text }: Props) {
         src={`/badge/${id}.svg`}
         alt={`${brand.name} badge of ${organization_name}: ${text.short}`}
         width="320"
-        height="360"
+        height="384"
         className={styles.badge}
       />
       {valid ? (
         <>
-          <ul className={styles.downloads}>
+          <ul className={`${styles.downloads} ${styles.screenOnly}`}>
             <li>
               <a href={`/badge/${id}.svg`} download={`${id}-badge.svg`}>
                 Download SVG
@@ -52,21 +45,21 @@ export function BadgePanel({ organization, text }: Props) {
               </a>
             </li>
           </ul>
-          <CopyBox label="Embed the badge" code={embedCode(organization)}>
-            It shows the state of the day wherever it stands, and turns grey by itself when the certificate
-            ends.
-          </CopyBox>
+          <Link to={certificatePrintPath(id)} className={`${styles.print} ${styles.screenOnly}`}>
+            Print the certificate
+          </Link>
+          <SnippetsBelow organization={organization} text={text} />
         </>
       ) : (
-        <p className={styles.note}>
-          The badge is there to download and to embed while a certificate is valid.
+        <p className={`${styles.note} ${styles.screenOnly}`}>
+          The badge can be downloaded and embedded while the certificate is valid.
         </p>
       )}
       <div className={styles.code}>
         <img src={`/badge/${id}/qr.svg`} alt="QR code of this page" width="120" height="120" loading="lazy" />
         <p>
-          Print it where people ask: the code leads to this page.{' '}
-          <a href={`/badge/${id}/qr.svg`} download={`${id}-qr.svg`}>
+          The QR code opens this page.{' '}
+          <a href={`/badge/${id}/qr.svg`} download={`${id}-qr.svg`} className={styles.screenOnly}>
             Download the QR code
           </a>
         </p>

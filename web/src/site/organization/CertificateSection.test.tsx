@@ -14,13 +14,33 @@ const renewal = held('2026-08-01', '2027-07-31');
 const revoked = (period: HeldPeriod): HeldPeriod => ({ ...period, revoked: true });
 
 function marksOf(periods: HeldPeriod[], today: string) {
-  render(<CertificateSection periods={periods} certificate={certificateOn(periods, today)} today={today} />, {
-    wrapper: MemoryRouter,
-  });
+  render(
+    <CertificateSection
+      organization={{
+        id: 'anjali-foods-a1b2c3',
+        organization_name: 'Anjali Foods',
+        industry: 'Food & Beverage',
+      }}
+      periods={periods}
+      certificate={certificateOn(periods, today)}
+      today={today}
+    />,
+    {
+      wrapper: MemoryRouter,
+    },
+  );
   return within(screen.getByRole('region', { name: 'Certification periods' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 }
+
+it('has its number, and leads to the verdict on it', () => {
+  marksOf([first], '2026-07-31');
+  expect(screen.getByText('UW-202508-A1B2C3')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Check this certificate' }).getAttribute('href')).toBe(
+    '/verify?q=UW-202508-A1B2C3',
+  );
+});
 
 it.each<[string, string, HeldPeriod[], string[]]>([
   ['that runs', '2026-07-31', [first], ['1 Aug 2025 to 31 Jul 2026 valid today']],
@@ -83,4 +103,19 @@ it('offers a renewal once it has ended and nothing follows', () => {
   cleanup();
   marksOf([first], '2026-08-01');
   expect(isOffered()).toBe(true);
+});
+
+it('offers the signed credential of the period that runs, and of no other', () => {
+  const link = () => screen.queryByRole('link', { name: 'Download the signed credential' });
+  marksOf([first, renewal], '2026-08-01');
+  expect(link()?.getAttribute('href')).toBe('/credentials/anjali-foods-a1b2c3/2026-08-01.jwt');
+  for (const [periods, today] of [
+    [[first], '2026-08-01'],
+    [[first], '2025-07-31'],
+    [[revoked(first)], '2026-01-15'],
+  ] as const) {
+    cleanup();
+    marksOf([...periods], today);
+    expect(link()).toBeNull();
+  }
 });

@@ -1,10 +1,14 @@
 import { brand } from '@utkarsh/domain/brand';
+import { certificateNumber } from '@utkarsh/domain/certificateNumber';
 import type { CertificateState, DatedCertificate, HeldPeriod } from '@utkarsh/domain/certification';
+import { credentialPath } from '@utkarsh/domain/credentialPath';
 import { daysText } from '@utkarsh/domain/period';
+import { renewalPath, verifyPath } from '@utkarsh/domain/certificatePath';
 import { Link } from 'react-router-dom';
 import styles from './OrganizationView.module.css';
 
 interface Props {
+  organization: { id: string; organization_name: string; industry: string };
   /** Oldest first. */
   periods: readonly HeldPeriod[];
   certificate: DatedCertificate;
@@ -20,8 +24,9 @@ const presentState: Record<CertificateState, string> = {
 };
 
 /** Every period held, the newest first, and how far the reader may trust it. */
-export function CertificateSection({ periods, certificate, today }: Props) {
+export function CertificateSection({ organization, periods, certificate, today }: Props) {
   const { state } = certificate;
+  const number = certificateNumber(organization.id, certificate.valid_from);
   const counting = periods.findLastIndex(
     (period) => daysText(period) === daysText(certificate) && period.revoked === (state === 'revoked'),
   );
@@ -37,20 +42,40 @@ export function CertificateSection({ periods, certificate, today }: Props) {
         {periods
           .map((period, index) => (
             <li key={index} className={index === counting ? styles[state] : undefined}>
-              <span className={styles.period}>{daysText(period)}</span>{' '}
+              <span className={styles.period}>
+                {daysText(period)}
+                {period.rating && `, ${period.rating}`}
+              </span>{' '}
               <span className={styles.mark}>{markOf(period, index)}</span>
             </li>
           ))
           .toReversed()}
       </ol>
-      {state === 'expired' && !certificate.renewed && (
-        <p>
-          Is this your organization? <Link to="/nominate">Nominate it again</Link> to renew its certificate.
+      {state === 'valid' && (
+        <p className={styles.screenOnly}>
+          <a
+            href={credentialPath(organization.id, certificate.valid_from)}
+            download={`${organization.id}.jwt`}
+          >
+            Download the signed credential
+          </a>{' '}
+          (Open Badges 3.0). Other software can verify it. A downloaded badge contains it as well.
         </p>
       )}
+      {state === 'expired' && !certificate.renewed && (
+        <p className={styles.screenOnly}>
+          Is this your organization? <Link to={renewalPath(organization)}>Nominate it again</Link> to renew
+          its certificate.
+        </p>
+      )}
+      <p>
+        Certificate number <strong className={styles.number}>{number}</strong>.{' '}
+        <Link to={verifyPath(number)}>Check this certificate</Link>
+      </p>
       <p className={styles.note}>
-        {brand.name} keeps this page itself: the organization cannot change what it says. What a certificate
-        stands for is explained in the <Link to="/organization-framework">Organization Framework</Link>.
+        {brand.name} maintains this page; the organization cannot change what it says. The{' '}
+        <Link to="/organization-framework">Organization Framework</Link> explains what a certificate stands
+        for.
       </p>
     </section>
   );

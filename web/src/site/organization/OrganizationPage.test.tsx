@@ -63,13 +63,23 @@ describe.each([
     expect(JSON.stringify(structured()).includes('hasCertification')).toBe(state === 'valid');
   });
 
-  it('may take its badge elsewhere only while it is valid', () => {
+  it('shows its rating only while it is valid', () => {
+    served(data(certifiedOrganization({ periods: [{ ...held, rating: 'Gold' }] }), today));
+    expect(screen.queryAllByRole('link', { name: 'Gold' })).toHaveLength(state === 'valid' ? 1 : 0);
+    expect(JSON.stringify(structured()).includes('"ratingValue":"Gold"')).toBe(state === 'valid');
+  });
+
+  it('may take its badge elsewhere only while it is valid', async () => {
     const badge = within(screen.getByRole('complementary', { name: 'Badge' }));
     expect(badge.getByRole('img', { name: /badge of Malar Mills & Sons/ })).toBeDefined();
     expect(badge.queryAllByRole('link', { name: /^Download (SVG|PNG)$/ })).toHaveLength(
       state === 'valid' ? 2 : 0,
     );
-    expect(badge.queryAllByRole('textbox')).toHaveLength(state === 'valid' ? 1 : 0);
+    if (state === 'valid') expect(await badge.findByRole('textbox')).toBeDefined();
+    else expect(badge.queryByRole('textbox')).toBeNull();
+    expect(badge.queryAllByRole('link', { name: 'Print the certificate' })).toHaveLength(
+      state === 'valid' ? 1 : 0,
+    );
   });
 });
 
@@ -87,7 +97,7 @@ describe('the page of an organization', () => {
       '1 Aug 2026 to 31 Jul 2027 valid today',
       '1 Aug 2025 to 31 Jul 2026 held before',
     ]);
-    const profile = screen.getByRole('link', { name: /^Own profile/ });
+    const profile = screen.getByRole('link', { name: /^Visit the organization.s profile/ });
     expect(profile.getAttribute('href')).toBe('https://malar.example/');
     expect(profile.getAttribute('rel')).toContain('noopener');
   });
@@ -95,21 +105,6 @@ describe('the page of an organization', () => {
   it('has no empty part where there is neither profile nor address', () => {
     served(data(certifiedOrganization({ company_profile: '', profile_url: '' })));
     expect(screen.queryByRole('heading', { name: 'About the organization' })).toBeNull();
-  });
-
-  it('gives code to embed the badge that holds whatever the organization is called', () => {
-    served(data(certifiedOrganization({ organization_name: '"A" & <B>' })));
-    const code = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed the badge' }).value;
-    const frame = new DOMParser().parseFromString(code, 'text/html').querySelector('iframe');
-    expect(frame?.title).toBe('Utkarsh Workplaces certificate of "A" & <B>');
-    expect(frame?.src).toBe('https://utkarsh-workplaces.example/embed/malar-mills-a1b2c3');
-  });
-
-  it('copies that code', async () => {
-    const { user } = served(data(certifiedOrganization()));
-    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
-    expect(await screen.findByText('Copied.')).toBeDefined();
-    expect(await navigator.clipboard.readText()).toMatch(/^<iframe /);
   });
 
   it('shortens a long name in its title, not on the page', () => {

@@ -45,6 +45,14 @@ export function OrganizationView({ organization, today }: Props) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <dl className={styles.facts}>
+              {text.state === 'valid' && text.rating && (
+                <div>
+                  <dt>Rating</dt>
+                  <dd>
+                    <Link to="/organization-framework">{text.rating}</Link>
+                  </dd>
+                </div>
+              )}
               <div>
                 <dt>Industry</dt>
                 <dd>{organization.industry}</dd>
@@ -69,17 +77,22 @@ export function OrganizationView({ organization, today }: Props) {
                 {profile_url && (
                   <p>
                     <a href={profile_url} target="_blank" rel="noopener noreferrer nofollow">
-                      Own profile of the organization
+                      Visit the organization&apos;s profile
                       <span className={styles.hidden}> (opens in a new tab)</span> <ArrowOutIcon />
                     </a>
                   </p>
                 )}
               </section>
             )}
-            <CertificateSection periods={organization.periods} certificate={text} today={today} />
-            <section aria-labelledby="share-title" className={styles.part}>
+            <CertificateSection
+              organization={organization}
+              periods={organization.periods}
+              certificate={text}
+              today={today}
+            />
+            <section aria-labelledby="share-title" className={`${styles.part} ${styles.screenOnly}`}>
               <h2 id="share-title">Share this page</h2>
-              <p>It always says what holds on the day it is read.</p>
+              <p>This page always shows the current status.</p>
               <ShareButtons
                 text={`${name}, ${brand.name}: ${text.short}`}
                 path={certificatePath(organization.id)}

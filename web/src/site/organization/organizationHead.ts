@@ -1,3 +1,4 @@
+import { programme } from '@utkarsh/domain/programme';
 import { bandOf } from '@utkarsh/domain/bands';
 import { brand, pageTitle, pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
@@ -36,7 +37,7 @@ export function organizationHead(
 /** schema.org's words: a certificate is said to be held only while it is valid. */
 export function organizationJsonLd(
   organization: CertifiedOrganization,
-  { state, valid_from, valid_until }: CertificateText,
+  { state, valid_from, valid_until, rating }: CertificateText,
 ): object[] {
   const { organization_name, profile_url, number_of_employees, tier } = organization;
   const url = pageUrl(certificatePath(organization.id));
@@ -55,6 +56,13 @@ export function organizationJsonLd(
           certificationStatus: 'https://schema.org/CertificationActive',
           validFrom: valid_from,
           expires: valid_until,
+          ...(rating && {
+            certificationRating: {
+              '@type': 'Rating',
+              ratingValue: rating,
+              bestRating: programme.ratings[0].name,
+            },
+          }),
           url,
           issuedBy: { '@type': 'Organization', name: brand.name, url: pageUrl('/') },
         },

@@ -1,4 +1,5 @@
 import type { CompanySearchReply } from '@utkarsh/domain/api';
+import { formatCount } from '@utkarsh/domain/format';
 import { defaultPageSize } from '@utkarsh/domain/pager';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
@@ -16,6 +17,15 @@ interface Props {
   onPage: (page: number) => void;
   onSearch: (name: string) => void;
   onRetry: () => void;
+}
+
+/** Why companies are listed whose names are others; undefined where every name matches. */
+function byIndustry(name: string, { total, by_name }: CompanySearchReply): string | undefined {
+  if (by_name === total) return undefined;
+  if (by_name === 0)
+    return `No certified company has “${name}” in its name. These are found by their industry.`;
+  const named = by_name === 1 ? '1 company has' : `${formatCount(by_name)} companies have`;
+  return `${named} “${name}” in the name. Companies found by their industry follow.`;
 }
 
 /** What a search came to. A search that could not be made claims nothing about the company. */
@@ -47,9 +57,11 @@ export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }:
       </div>
     );
   }
+  const explanation = reply && byIndustry(name, reply);
   return (
     <div className={styles.outcome}>
       <h2 className={styles.title}>{reply ? 'Certified Companies List' : 'Searching…'}</h2>
+      {explanation && <p className={styles.explanation}>{explanation}</p>}
       <OrganizationTable caption="Certified Companies List" rows={reply?.results} expectedRows={3} />
       {reply && <TableFoot page={page} size={defaultPageSize} total={reply.total} onPage={onPage} />}
       {reply && <OtherCompanies companies={reply.others} />}

@@ -19,6 +19,7 @@ vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
 const found = (count: number, name = 'Malar', total = count): CompanySearchReply => ({
   results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid' })),
   total,
+  by_name: total,
   suggestions: [],
   others: [],
 });
@@ -42,6 +43,7 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search Your Workplace');
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe('/verify');
     expect(searchCompanies).not.toHaveBeenCalled();
   });
 

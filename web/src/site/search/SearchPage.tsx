@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import { defaultPageSize } from '@utkarsh/domain/pager';
 import { useLoaded } from '../pageData/useLoaded';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { SearchForm } from './SearchForm';
+import styles from './SearchForm.module.css';
 import { SearchOutcome } from './SearchOutcome';
 
 const pageNumber = (text: string | null | undefined) =>
@@ -33,12 +35,16 @@ export function SearchPage() {
     <>
       <PageHero title="Search Your Workplace">
         <p>
-          Type any part of a company&apos;s name to see whether it holds a valid certificate. Capitals,
-          accents and endings such as Pvt Ltd or LLP make no difference.
+          Type any part of a company&apos;s name to see whether it holds a valid certificate, or the name of
+          an industry. Capitals, accents and endings such as Pvt Ltd or LLP make no difference, in any Indian
+          script.
         </p>
       </PageHero>
       <Section>
         <SearchForm name={name} onSearch={find} />
+        <p className={styles.hint}>
+          Do you have a badge or a certificate number? <Link to="/verify">Verify it</Link>.
+        </p>
         {name && (
           <SearchOutcome
             name={name}

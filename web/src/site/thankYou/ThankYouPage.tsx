@@ -11,7 +11,10 @@ export function ThankYouPage() {
       <p>{thanks.text}</p>
       <SentNominationNote />
       <div className={styles.actions}>
-        <ButtonLink to="/organization-framework">How the assessment works</ButtonLink>
+        <ButtonLink to="/nominate?another=yes">Nominate another entity</ButtonLink>
+        <ButtonLink to="/organization-framework" look="secondary">
+          How the assessment works
+        </ButtonLink>
         <ButtonLink to="/certified/micro" look="secondary">
           See who is certified
         </ButtonLink>

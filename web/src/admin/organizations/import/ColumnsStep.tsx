@@ -1,20 +1,21 @@
 import { MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
-import { bands, bandRange, isBandId } from '@utkarsh/domain/bands';
-import { organizationLabels } from '../organizationFields';
-import type { TierChoice } from './checkLines';
-import { importFields, requiredFields, type Mapping } from './mapping';
+import type { ReactNode } from 'react';
+import type { ImportColumns, Mapping } from './importColumns';
 import type { Table } from './table';
 
-interface ColumnsStepProps {
+interface ColumnsStepProps<Name extends string> {
   table: Table;
-  mapping: Mapping;
-  onMapping: (mapping: Mapping) => void;
-  choice: TierChoice;
-  onChoice: (choice: TierChoice) => void;
+  columns: ImportColumns<Name>;
+  mapping: Mapping<Name>;
+  onMapping: (mapping: Mapping<Name>) => void;
+  /** What else is chosen for all rows. */
+  children?: ReactNode;
 }
 
-/** Which column holds what, guessed from the names, and the tier the organizations go to. */
-export function ColumnsStep({ table, mapping, onMapping, choice, onChoice }: ColumnsStepProps) {
+/** Which column holds what, guessed from the names. */
+export function ColumnsStep<Name extends string>(props: ColumnsStepProps<Name>) {
+  const { table, columns, mapping, onMapping, children } = props;
+  const { fields, names, required } = columns;
   return (
     <Paper component="section" aria-label="Columns" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -31,17 +32,16 @@ export function ColumnsStep({ table, mapping, onMapping, choice, onChoice }: Col
           },
         }}
       >
-        {importFields.map((field) => (
+        {names.map((field) => (
           <TextField
             key={field}
             select
-            label={organizationLabels[field]}
-            slotProps={{ inputLabel: { required: requiredFields.includes(field), shrink: true } }}
+            label={fields[field].label}
+            slotProps={{ inputLabel: { required: required.includes(field), shrink: true } }}
             value={mapping[field] ?? -1}
             onChange={({ target }) => {
-              const { [field]: _former, ...others } = mapping;
               const column = Number(target.value);
-              onMapping(column < 0 ? others : { ...others, [field]: column });
+              onMapping({ ...mapping, [field]: column < 0 ? undefined : column });
             }}
           >
             <MenuItem value={-1}>(no column)</MenuItem>
@@ -53,19 +53,7 @@ export function ColumnsStep({ table, mapping, onMapping, choice, onChoice }: Col
             ))}
           </TextField>
         ))}
-        <TextField
-          select
-          label="Tier"
-          value={choice}
-          onChange={({ target }) => onChoice(isBandId(target.value) ? target.value : 'fitting')}
-        >
-          <MenuItem value="fitting">By the number of employees</MenuItem>
-          {bands.map((band) => (
-            <MenuItem key={band.id} value={band.id}>
-              {`All to ${band.name} (${bandRange(band)})`}
-            </MenuItem>
-          ))}
-        </TextField>
+        {children}
       </Stack>
     </Paper>
   );

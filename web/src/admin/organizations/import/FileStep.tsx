@@ -1,23 +1,27 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { downloadText } from '../../ui/saveFile';
-import { templateLines } from './mapping';
+import { importModes, type ImportMode } from './importModes';
 import { readTable } from './readFile';
 import { FileProblem, type Table } from './table';
 
 interface FileStepProps {
+  mode: ImportMode;
+  /** What is chosen before the file. */
+  children: ReactNode;
   onRead: (name: string, table: Table) => void;
 }
 
-async function downloadTemplate() {
+async function downloadTemplate({ name, lines }: (typeof importModes)[ImportMode]['template']) {
   const { writeCsv } = await import('./csvText');
-  downloadText('organizations-template.csv', writeCsv(templateLines));
+  downloadText(name, writeCsv(lines));
 }
 
 /** The file is chosen and read; nothing leaves the browser yet. */
-export function FileStep({ onRead }: FileStepProps) {
+export function FileStep({ mode, children, onRead }: FileStepProps) {
+  const { intro, template } = importModes[mode];
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,9 +50,10 @@ export function FileStep({ onRead }: FileStepProps) {
       }}
     >
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
+        {children}
         <Typography>
           Choose an Excel workbook (.xlsx, its first sheet) or a .csv file: one organization in each row, the
-          names of the columns in the first one. You see what would be added before anything is.
+          names of the columns in the first one. {intro}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
@@ -59,7 +64,7 @@ export function FileStep({ onRead }: FileStepProps) {
           >
             Choose a file
           </Button>
-          <Button startIcon={<DownloadIcon />} onClick={() => void downloadTemplate()}>
+          <Button startIcon={<DownloadIcon />} onClick={() => void downloadTemplate(template)}>
             Download the template
           </Button>
         </Stack>

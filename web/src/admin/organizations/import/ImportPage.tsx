@@ -1,18 +1,35 @@
-import { Alert, Stack } from '@mui/material';
+import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useIsAdmin } from '../../session/sessionContext';
 import { adminPaths } from '../../ui/adminPaths';
 import { PageHeading } from '../../ui/PageHeading';
 import { FileStep } from './FileStep';
 import { ImportFile } from './ImportFile';
+import { importModes, isImportMode, type ImportMode } from './importModes';
 import { pastImports } from './lastImports';
 import { PastImports } from './PastImports';
 import type { Table } from './table';
 
+const modes = ['add', 'update'] as const satisfies ImportMode[];
+
+/** What the import does, as the address says. */
+function useMode() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('mode');
+  const mode: ImportMode = isImportMode(asked) ? asked : 'add';
+  const choose = (next: string) => {
+    const changed = new URLSearchParams(params);
+    changed.set('mode', next);
+    setParams(changed, { replace: true });
+  };
+  return [mode, choose] as const;
+}
+
 /** `/admin/import`: organizations from a spreadsheet. */
 export function ImportPage() {
   const isAdmin = useIsAdmin();
+  const [mode, chooseMode] = useMode();
   const [file, setFile] = useState<{ name: string; table: Table }>();
   const [imports, setImports] = useState(pastImports);
   const [running, setRunning] = useState(false);
@@ -25,6 +42,7 @@ export function ImportPage() {
         {!running && <PastImports imports={imports} onChange={refresh} />}
         {file ? (
           <ImportFile
+            mode={mode}
             file={file}
             onRunning={(now) => {
               setRunning(now);
@@ -33,13 +51,31 @@ export function ImportPage() {
             onAgain={() => setFile(undefined)}
           />
         ) : (
-          <FileStep onRead={(name, table) => setFile({ name, table })} />
-        )}
-        {!file && (
-          <Alert severity="info" role="note">
-            Rows with mistakes and companies that are there already are not added; you can download them with
-            the reasons, mend them and import them again.
-          </Alert>
+          <>
+            <FileStep mode={mode} onRead={(name, table) => setFile({ name, table })}>
+              <FormControl>
+                <FormLabel id="import-mode">What to do with the file</FormLabel>
+                <RadioGroup
+                  row
+                  aria-labelledby="import-mode"
+                  value={mode}
+                  onChange={(_event, value) => chooseMode(value)}
+                >
+                  {modes.map((one) => (
+                    <FormControlLabel
+                      key={one}
+                      value={one}
+                      control={<Radio />}
+                      label={importModes[one].label}
+                    />
+                  ))}
+                </RadioGroup>
+              </FormControl>
+            </FileStep>
+            <Alert severity="info" role="note">
+              {importModes[mode].hint}
+            </Alert>
+          </>
         )}
       </Stack>
     </>

@@ -4,7 +4,7 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import { useToast } from '../../ui/ToastProvider';
 import { BulkDialog } from '../BulkDialog';
 import { countedOrganizations } from '../organizationFields';
-import { deletion } from '../tierRemoval';
+import { deletion } from '../removal';
 import { dropImport, noteImport, type PastImport } from './lastImports';
 
 interface PastImportsProps {

@@ -7,64 +7,98 @@ import {
   Typography,
   useMediaQuery,
   useTheme,
+  type ChipProps,
 } from '@mui/material';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
-import { bandOf } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
 import { defaultPageSize, pageSizes } from '@utkarsh/domain/pager';
-import type { CheckedLine } from './checkLines';
+import type { CheckedLine } from './table';
 
-const verdictNames = { ready: 'Ready', duplicate: 'Duplicate', bad: 'Not possible' } as const;
-const verdictColors = { ready: 'success', duplicate: 'warning', bad: 'error' } as const;
-type Verdict = CheckedLine['verdict'];
-const verdicts = ['ready', 'duplicate', 'bad'] as const satisfies Verdict[];
-const isVerdict = (value: unknown): value is Verdict => verdicts.some((verdict) => verdict === value);
+export interface PreviewOf<Line extends CheckedLine> {
+  /** The verdicts on a row, as people read them. */
+  verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
+  /** Columns beside those of every preview. */
+  columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
+}
 
-const columns: GridColDef<CheckedLine>[] = [
-  {
+/** On a phone all but the row's number stands below the name. */
+function columnsOf<Line extends CheckedLine>(
+  { verdicts, columns }: PreviewOf<Line>,
+  small: boolean,
+): GridColDef<Line>[] {
+  const chipOf = (line: Line) => {
+    const { label = '', color } = verdicts.find(({ value }) => value === line.verdict) ?? {};
+    return <Chip size="small" variant="outlined" color={color} label={label} />;
+  };
+  const row: GridColDef<Line> = {
     field: 'row',
     headerName: 'Row',
     width: 60,
     type: 'number',
     valueGetter: (_value, { line }) => line.number,
-  },
-  { field: 'name', headerName: 'Organization Name', flex: 1, minWidth: 100 },
-  {
-    field: 'verdict',
-    headerName: 'Result',
-    width: 125,
-    display: 'flex',
-    renderCell: ({ row: { verdict } }) => (
-      <Chip size="small" variant="outlined" color={verdictColors[verdict]} label={verdictNames[verdict]} />
-    ),
-  },
-  {
-    field: 'tier',
-    headerName: 'Tier',
-    width: 110,
-    valueGetter: (_value, line) => (line.verdict === 'bad' ? '' : bandOf(line.tier).name),
-  },
-  {
-    field: 'notes',
-    headerName: 'Why',
-    flex: 2,
-    minWidth: 200,
-    sortable: false,
-    valueGetter: (_value, { notes }) => notes.join(' '),
-  },
-];
-
-const onPhones = ['row', 'name', 'verdict'];
+  };
+  const name: GridColDef<Line> = {
+    field: 'name',
+    headerName: 'Organization Name',
+    flex: 1,
+    minWidth: 100,
+  };
+  if (small) {
+    const renderCell = ({ row: line }: { row: Line }) => (
+      <>
+        <Typography variant="body2">{line.name}</Typography>
+        {chipOf(line)}
+        <Typography variant="body2" color="text.secondary">
+          {[...columns.map(({ text }) => text(line)), ...line.notes].filter(Boolean).join(' ')}
+        </Typography>
+      </>
+    );
+    return [row, { ...name, renderCell }];
+  }
+  return [
+    row,
+    name,
+    {
+      field: 'verdict',
+      headerName: 'Result',
+      width: 135,
+      display: 'flex',
+      renderCell: ({ row: line }) => chipOf(line),
+    },
+    ...columns.map(({ text, ...column }): GridColDef<Line> => ({
+      ...column,
+      valueGetter: (_value, line) => text(line),
+    })),
+    {
+      field: 'notes',
+      headerName: 'Why',
+      flex: 2,
+      minWidth: 200,
+      sortable: false,
+      valueGetter: (_value, { notes }) => notes.join(' '),
+    },
+  ];
+}
 
 /** What would become of each row. */
-export function PreviewStep({ lines }: { lines: readonly CheckedLine[] }) {
-  const [only, setOnly] = useState<Verdict>();
+export function PreviewStep<Line extends CheckedLine>(props: {
+  lines: readonly Line[];
+  preview: PreviewOf<Line>;
+}) {
+  const { lines, preview } = props;
+  const { verdicts } = preview;
+  const [only, setOnly] = useState<string>();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const counts = useMemo(() => {
-    const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length;
-    return { ready: count('ready'), duplicate: count('duplicate'), bad: count('bad') };
-  }, [lines]);
+  const columns = useMemo(() => columnsOf(preview, small), [preview, small]);
+  const buttons = useMemo(
+    () =>
+      verdicts.map(({ value, label }) => ({
+        value,
+        text: `${label} ${formatCount(lines.filter(({ verdict }) => verdict === value).length)}`,
+      })),
+    [lines, verdicts],
+  );
   const shown = useMemo(
     () => (only === undefined ? lines : lines.filter(({ verdict }) => verdict === only)),
     [lines, only],
@@ -84,14 +118,15 @@ export function PreviewStep({ lines }: { lines: readonly CheckedLine[] }) {
           exclusive
           size="small"
           aria-label="Rows shown"
+          orientation={small ? 'vertical' : 'horizontal'}
+          fullWidth={small}
           value={only ?? 'all'}
-          onChange={(_event, value: unknown) => setOnly(isVerdict(value) ? value : undefined)}
-          sx={{ flexWrap: 'wrap' }}
+          onChange={(_event, value: unknown) => setOnly(verdicts.find((one) => one.value === value)?.value)}
         >
           <ToggleButton value="all">{`All ${formatCount(lines.length)}`}</ToggleButton>
-          {verdicts.map((verdict) => (
-            <ToggleButton key={verdict} value={verdict}>
-              {`${verdictNames[verdict]} ${formatCount(counts[verdict])}`}
+          {buttons.map(({ value, text }) => (
+            <ToggleButton key={value} value={value}>
+              {text}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -100,7 +135,7 @@ export function PreviewStep({ lines }: { lines: readonly CheckedLine[] }) {
         aria-label="Preview of the rows"
         rows={shown}
         getRowId={({ line }) => line.number}
-        columns={small ? columns.filter(({ field }) => onPhones.includes(field)) : columns}
+        columns={columns}
         getRowHeight={() => 'auto'}
         sx={{ '& .MuiDataGrid-cell': { py: 1, overflowWrap: 'anywhere', whiteSpace: 'normal' } }}
         pageSizeOptions={[...pageSizes]}

@@ -1,26 +1,21 @@
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
-import { downloadText } from '../../ui/saveFile';
 import { countedOrganizations } from '../organizationFields';
-import type { CheckedLine } from './checkLines';
-import { reportLines, type useImportRun } from './useImportRun';
-import type { Table } from './table';
+import type { ReactNode } from 'react';
+import { importModes, type ImportMode } from './importModes';
+import type { ImportItem, ImportRun } from './useImportRun';
 
-interface RunStepProps {
-  table: Table;
-  lines: readonly CheckedLine[];
-  run: ReturnType<typeof useImportRun>;
+interface RunStepProps<Item> {
+  mode: ImportMode;
+  run: ImportRun<Item>;
+  /** The way to the rows of which nothing was stored. */
+  report: ReactNode;
   onAgain: () => void;
 }
 
-async function downloadReport(lines: string[][]) {
-  const { writeCsv } = await import('./csvText');
-  downloadText('organizations-not-added.csv', writeCsv(lines));
-}
-
 /** How far the import is, and what came of it. */
-export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
+export function RunStep<Item extends ImportItem>({ mode, run, report, onAgain }: RunStepProps<Item>) {
+  const { did, does } = importModes[mode];
   const { progress, outcome } = run;
   if (progress) {
     return (
@@ -41,14 +36,18 @@ export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
     );
   }
   if (!outcome) return null;
-  const report = reportLines(table, lines, outcome);
   const reasons = [...new Set(outcome.failed.map(({ reason }) => reason))];
   return (
     <Paper component="section" aria-label="Result" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
         <Alert severity={outcome.failed.length > 0 ? 'warning' : 'success'} role="status">
-          {`${countedOrganizations(outcome.written.length)} added successfully!`}
+          {`${countedOrganizations(outcome.written.length)} ${did} successfully!`}
         </Alert>
+        {outcome.unchanged.length > 0 && (
+          <Alert severity="info" role="status">
+            {`${countedOrganizations(outcome.unchanged.length)} had been changed meanwhile and stayed as they were.`}
+          </Alert>
+        )}
         {outcome.failed.length > 0 && (
           <Alert
             severity="error"
@@ -59,19 +58,11 @@ export function RunStep({ table, lines, run, onAgain }: RunStepProps) {
               </Button>
             }
           >
-            {`${countedOrganizations(outcome.failed.length)} could not be added. ${reasons.join(' ')} Trying again adds none of them twice.`}
+            {`${countedOrganizations(outcome.failed.length)} could not be ${did}. ${reasons.join(' ')} Trying again ${does} none of them twice.`}
           </Alert>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {report.length > 1 && (
-            <Button
-              variant="outlined"
-              startIcon={<DownloadIcon />}
-              onClick={() => void downloadReport(report)}
-            >
-              {`Download the ${formatCount(report.length - 1)} rows not added`}
-            </Button>
-          )}
+          {report}
           <Button onClick={onAgain}>Import another file</Button>
         </Stack>
       </Stack>

@@ -36,3 +36,12 @@ export function toTable(cells: readonly (readonly unknown[])[]): Table {
   }
   return { header: first.cells, lines: rest };
 }
+
+/** What a check found of a line; `notes` say why in words. */
+export interface CheckedLine<Verdict extends string = string> {
+  line: TableLine;
+  /** Of the organization. */
+  name: string;
+  notes: readonly string[];
+  verdict: Verdict;
+}

@@ -1,20 +1,35 @@
 import { useRef, useState } from 'react';
-import type { OrganizationToAdd } from '@utkarsh/domain/organizationBatch';
+import type { BandId } from '@utkarsh/domain/bands';
 import { RefusedError } from '../../../data/failures';
 import { CannotSaveError } from '../../../data/staff/edits';
-import { importOrganizations, runBatches } from '../../../data/staff/organizationBatches';
+import { runBatches } from '../../../data/staff/organizationBatches';
 import { useUnsaved } from '../../forms/useUnsaved';
-import type { CheckedLine } from './checkLines';
-import { noteImport } from './lastImports';
-import type { Table } from './table';
+import type { CheckedLine, Table } from './table';
 
-/** An organization on its way in, and the row of the file it comes from. */
-type ImportItem = OrganizationToAdd & { row: number };
+/** An organization of the import, and the row of the file it comes from. */
+export interface ImportItem {
+  id: string;
+  tier: BandId;
+  row: number;
+}
 
-interface ImportOutcome {
-  written: ImportItem[];
-  /** Not written, with the reason in words. */
-  failed: { item: ImportItem; reason: string }[];
+interface Undone<Item> {
+  item: Item;
+  reason: string;
+}
+
+interface ImportOutcome<Item> {
+  written: Item[];
+  /** Nothing was to be done any more. */
+  unchanged: Undone<Item>[];
+  failed: Undone<Item>[];
+}
+
+interface ImportWork<Item> {
+  /** Sends a batch, all or none. Tells by id why some of it had to stay as it was. */
+  send: (batch: readonly Item[]) => Promise<ReadonlyMap<string, string>>;
+  /** Hears, at the start and at the end, what the import begun at that ISO time may have stored. */
+  onStored?: (at: string, items: readonly Item[]) => void;
 }
 
 const reasonOf = (error: unknown): string => {
@@ -26,34 +41,53 @@ const reasonOf = (error: unknown): string => {
 
 const stoppedReason = 'The import was stopped before this row.';
 
+const nothing = { written: [], unchanged: [], failed: [] };
+
+export interface ImportRun<Item> {
+  progress: { done: number; total: number } | undefined;
+  outcome: ImportOutcome<Item> | undefined;
+  start: (items: readonly Item[]) => void;
+  /** Sends again what has failed. */
+  retry: () => void;
+  stop: () => void;
+}
+
 /** The run of an import: what it has done so far, and how to start, stop and try again. */
-export function useImportRun(file: string) {
+export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
   const [startedAt, setStartedAt] = useState('');
   const stopped = useRef(false);
   useUnsaved(progress !== undefined);
 
   async function run(
-    items: readonly ImportItem[],
-    { at, before = [] }: { at: string; before?: readonly ImportItem[] },
+    items: readonly Item[],
+    { at, before = nothing }: { at: string; before?: ImportOutcome<Item> },
   ) {
     stopped.current = false;
     setProgress({ done: 0, total: items.length });
-    const note = (all: readonly ImportItem[]) =>
-      noteImport({ at, file, items: all.map(({ id, tier }) => ({ id, tier })) });
     // First, so that it can be undone when the page goes away in the middle.
-    note([...before, ...items]);
+    onStored?.(at, [...before.written, ...items]);
+    const reasons = new Map<string, string>();
     const { written, failed, left } = await runBatches(items, {
-      work: (batch) => importOrganizations(batch.map(({ row: _row, ...organization }) => organization)),
+      work: async (batch) => {
+        for (const [id, reason] of await send(batch)) reasons.set(id, reason);
+      },
       onProgress: (done) => setProgress({ done, total: items.length }),
       stopped: () => stopped.current,
     });
-    const all = [...before, ...written];
+    const all = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
     // A batch whose answer was lost may be there nevertheless.
-    note([...all, ...failed.flatMap((batch) => batch.items)]);
+    onStored?.(at, [...all, ...failed.flatMap((batch) => batch.items)]);
     setOutcome({
       written: all,
+      unchanged: [
+        ...before.unchanged,
+        ...written.flatMap((item) => {
+          const reason = reasons.get(item.id);
+          return reason === undefined ? [] : [{ item, reason }];
+        }),
+      ],
       failed: [
         ...failed.flatMap(({ items: lost, error }) =>
           lost.map((item) => ({ item, reason: reasonOf(error) })),
@@ -67,7 +101,7 @@ export function useImportRun(file: string) {
   return {
     progress,
     outcome,
-    start: (items: readonly ImportItem[]) => {
+    start: (items) => {
       const at = new Date().toISOString();
       setStartedAt(at);
       void run(items, { at });
@@ -75,7 +109,7 @@ export function useImportRun(file: string) {
     retry: () => {
       if (!outcome) return;
       const items = outcome.failed.map(({ item }) => item);
-      void run(items, { at: startedAt, before: outcome.written });
+      void run(items, { at: startedAt, before: outcome });
     },
     stop: () => {
       stopped.current = true;
@@ -83,18 +117,22 @@ export function useImportRun(file: string) {
   };
 }
 
-/** Every row that was not added, with the reason, and as it stands in the file: to be mended and imported again. */
+/** Every row of which nothing was stored, with the reason, and as it stands in the file: to be mended and imported again. */
 export function reportLines(
   { header }: Table,
-  lines: readonly CheckedLine[],
-  outcome: ImportOutcome | undefined,
+  {
+    lines,
+    outcome = nothing,
+    title,
+  }: { lines: readonly CheckedLine[]; outcome: ImportOutcome<ImportItem> | undefined; title: string },
 ): string[][] {
-  const failed = new Map(outcome?.failed.map(({ item, reason }) => [item.row, reason]));
-  const written = new Set(outcome?.written.map(({ row }) => row));
+  const undone = [...outcome.unchanged, ...outcome.failed];
+  const reasons = new Map(undone.map(({ item, reason }) => [item.row, reason]));
+  const written = new Set(outcome.written.map(({ row }) => row));
   const left = lines.flatMap(({ line, verdict, notes }): string[][] => {
-    const reason = failed.get(line.number) ?? (verdict === 'ready' ? undefined : notes.join(' '));
+    const reason = reasons.get(line.number) ?? (verdict === 'ready' ? undefined : notes.join(' '));
     if (reason === undefined || written.has(line.number)) return [];
     return [[String(line.number), reason, ...line.cells]];
   });
-  return [['Row', 'Not added because', ...header], ...left];
+  return [['Row', title, ...header], ...left];
 }

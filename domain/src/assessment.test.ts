@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assessmentProblem,
+  assessmentText,
+  noAssessment,
+  participationProblem,
+  ratingOf,
+  ratings,
+  readAssessment,
+  scoreOf,
+  type AssessmentInput,
+} from './assessment';
+
+const assessed = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
+const problemOf = (changes: Partial<AssessmentInput>, employees = 340) =>
+  assessmentProblem({ ...noAssessment, ...assessed, ...changes }, employees);
+
+describe('the score', () => {
+  it('is 70% of the survey and 30% of the practices', () => {
+    expect(scoreOf({ survey_score: 88, practices_score: 80 })).toBe(85.6);
+    expect(scoreOf({ survey_score: 64, practices_score: 84 })).toBe(70);
+  });
+});
+
+describe('the rating', () => {
+  it.each([
+    [100, 100, 'Platinum'],
+    [90, 90, 'Platinum'],
+    [89, 92, 'Gold'],
+    [80, 80, 'Gold'],
+    [79, 82, 'Certified'],
+    [70, 70, 'Certified'],
+    [69, 72, undefined],
+    [0, 0, undefined],
+  ])('of %d%% in the survey and %d%% in the practices is %s', (survey_score, practices_score, rating) => {
+    expect(ratingOf({ survey_score, practices_score })).toBe(rating);
+  });
+
+  it('never falls when a score rises', () => {
+    const percent = fc.integer({ min: 0, max: 100 });
+    const rank = (survey_score: number, practices_score: number) => {
+      const rating = ratingOf({ survey_score, practices_score });
+      return rating === undefined ? ratings.length : ratings.indexOf(rating);
+    };
+    fc.assert(
+      fc.property(percent, percent, percent, (survey, practices, other) => {
+        const [low, high] = [Math.min(survey, other), Math.max(survey, other)];
+        expect(rank(high, practices)).toBeLessThanOrEqual(rank(low, practices));
+        expect(rank(practices, high)).toBeLessThanOrEqual(rank(practices, low));
+      }),
+    );
+  });
+});
+
+it('is said in a line', () => {
+  expect(assessmentText({ ...assessed, participation_reason: '' })).toBe(
+    'Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.',
+  );
+  expect(assessmentText({ ...assessed, participation_reason: 'Strike' })).toContain('answered (Strike).');
+});
+
+describe('an assessment', () => {
+  it('has all its parts or none', () => {
+    expect(readAssessment({ ...noAssessment, ...assessed })).toEqual({
+      ...assessed,
+      participation_reason: '',
+    });
+    expect(readAssessment(noAssessment)).toBeNull();
+    expect(problemOf({})).toBeUndefined();
+    expect(problemOf(noAssessment)).toBeUndefined();
+    expect(problemOf({ people_invited: '' })).toEqual({
+      field: 'people_invited',
+      text: 'Enter People Invited too, or leave the whole assessment empty.',
+    });
+    expect(problemOf({ ...noAssessment, participation_reason: 'Strike.' })?.field).toBe('survey_score');
+  });
+
+  it('below 70% gives no certificate', () => {
+    expect(problemOf({ survey_score: 65 })).toEqual({
+      field: 'survey_score',
+      text: 'The score is 69.5%. Below 70% no certificate can be given.',
+    });
+  });
+
+  it('has not more answers than invitations', () => {
+    expect(problemOf({ people_answered: 341 })?.text).toBe(
+      'Not more people can have answered than were invited.',
+    );
+  });
+
+  it('of up to 99 employees needs everyone invited, or a reason', () => {
+    const few = { people_invited: 98, people_answered: 98 };
+    expect(problemOf({ ...few, people_invited: 99 }, 99)).toBeUndefined();
+    expect(problemOf(few, 99)).toEqual({
+      field: 'participation_reason',
+      text: 'With 99 employees everyone has to be invited to the survey; 98 were. Give the reason why the assessment counts.',
+    });
+    expect(problemOf({ ...few, participation_reason: ' \u200b' }, 99)?.field).toBe('participation_reason');
+    expect(problemOf({ ...few, participation_reason: 'One is on leave.' }, 99)).toBeUndefined();
+  });
+
+  it('of 100 employees or more needs answers of 70% of them, or a reason', () => {
+    expect(participationProblem({ people_invited: 101, people_answered: 71 }, 101)).toBeUndefined();
+    expect(participationProblem({ people_invited: 101, people_answered: 70 }, 101)).toBe(
+      'With 101 employees at least 71 (70%) have to answer; 70 did.',
+    );
+  });
+});

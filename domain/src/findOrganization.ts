@@ -1,0 +1,65 @@
+import type { DirectoryRow } from './directory';
+import { alike, readQuestion } from './question';
+import { nameKey } from './searchText';
+import { findCertificate } from './verification';
+
+/** How a row of a file names an organization; what it does not say is empty. */
+export interface OrganizationNames {
+  id: string;
+  certificate_number: string;
+  organization_name: string;
+}
+
+function groupBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/**
+ * Finds organizations, on a day (ISO date), by the first that is given of id, certificate number and name. Names are the same as
+ * in company search. The answer says in words why none is found.
+ */
+export function organizationFinder<Row extends DirectoryRow>(
+  rows: readonly Row[],
+  today: string,
+): (names: OrganizationNames) => Row | string {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byEnding = groupBy(rows, ({ id }) => alike(id.slice(-6)));
+  const byName = groupBy(rows, ({ organization_name }) => nameKey(organization_name).short);
+
+  function ofNumber(text: string): Row | string {
+    const question = readQuestion(text);
+    if (question.kind !== 'number') return 'Certificate Number must look like UW-202509-4KQ7ZD.';
+    const found = findCertificate(byEnding.get(alike(question.number.ending)) ?? [], question, today);
+    return (found && byId.get(found.id)) ?? `No organization has the Certificate Number ${text}.`;
+  }
+
+  function ofName(name: string): Row | string {
+    const { short, full } = nameKey(name);
+    const alikes = byName.get(short) ?? [];
+    // The legal form tells apart what is the same without it.
+    const exact = alikes.filter((row) => nameKey(row.organization_name).full === full);
+    const meant = exact.length > 0 ? exact : alikes;
+    const [found, second] = meant;
+    if (!found) return `No organization has the Organization Name ${name}.`;
+    if (!second) return found;
+    const ids = meant.map(({ id }) => id).join(', ');
+    return `${meant.length} organizations have the Organization Name ${name}. Enter the ID of one: ${ids}.`;
+  }
+
+  return ({ id, certificate_number, organization_name }) => {
+    if (id !== '')
+      return byId.get(id.toLowerCase()) ?? `No organization has the ID ${id}: take it from an export.`;
+    if (certificate_number !== '') return ofNumber(certificate_number);
+    if (organization_name !== '') return ofName(organization_name);
+    return 'Enter the ID, the Certificate Number or the Organization Name.';
+  };
+}

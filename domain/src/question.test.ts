@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { brand, pageUrl } from './brand';
+import { verifyPath } from './certificatePath';
+import { longestQuestion, readQuestion } from './question';
+
+const id = 'anjali-foods-ab12cd';
+const number = { kind: 'number', number: { month: '2025-09', ending: 'ab12cd' } };
+const organization = { kind: 'organization', id };
+
+describe('a certificate number', () => {
+  it.each([
+    'UW-202509-AB12CD',
+    'uw-202509-ab12cd',
+    ' UW 202509 AB12CD ',
+    'UW–202509–AB12CD',
+    'UW202509AB12CD',
+    '202509-AB12CD',
+    'UW-2O25O9-AB12CD',
+    'UW/202509/AB12CD.',
+  ])('is read from %j', (text) => {
+    expect(readQuestion(text)).toMatchObject(number);
+  });
+
+  it.each(['UW-202513-AB12CD', 'UW-202509-AB12C', 'UW-202509-AB12CDE', 'XX-202509-AB12CD', 'UW', ''])(
+    'is not read from %j',
+    (text) => {
+      expect(readQuestion(text).kind).not.toBe('number');
+    },
+  );
+});
+
+describe('a link or an id', () => {
+  it.each([
+    id,
+    id.toUpperCase(),
+    pageUrl(`/certificate/${id}`),
+    `${pageUrl(`/certificate/${id}`)}?utm_source=mail#verdict`,
+    pageUrl(`/certified/mid/${id}`),
+    pageUrl(`/badge/${id}.png`),
+    pageUrl(`/badge/${id}/qr.svg`),
+    pageUrl(`/embed/${id}`),
+    pageUrl(`/og/certified/${id}.png`),
+    pageUrl(verifyPath(id)),
+    `/certificate/${id}`,
+    `${new URL(brand.siteUrl).host}/certificate/${id}`,
+    `HTTPS://WWW.${new URL(brand.siteUrl).host}/certificate/${id}`,
+  ])('%s leads to its organization', (text) => {
+    expect(readQuestion(text)).toEqual(organization);
+  });
+
+  it('to a credential leads to the period of it', () => {
+    expect(readQuestion(pageUrl(`/credentials/${id}/2025-09-01.jwt`))).toEqual({
+      ...organization,
+      validFrom: '2025-09-01',
+    });
+  });
+
+  it('to the answer for a number is that number', () => {
+    expect(readQuestion(pageUrl(verifyPath('UW-202509-AB12CD')))).toMatchObject(number);
+  });
+
+  it('to the answer for itself ends', () => {
+    const path = verifyPath(pageUrl(verifyPath(pageUrl(verifyPath(id)))));
+    expect(readQuestion(pageUrl(path))).toEqual({ kind: 'unknown' });
+  });
+
+  it.each([
+    [`https://other.example/certificate/${id}`, 'other.example'],
+    [`https://${new URL(brand.siteUrl).host}.evil.example/certificate/${id}`, /evil\.example$/],
+    [`https://${new URL(brand.siteUrl).host}@evil.example/certificate/${id}`, 'evil.example'],
+    [`other.example/certificate/${id}`, 'other.example'],
+  ])('%s is none of ours', (text, host) => {
+    expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: expect.stringMatching(host) });
+  });
+
+  it.each([brand.siteUrl, pageUrl('/team'), `//other.example/certificate/${id}`, 'https://', 'Anjali Foods'])(
+    '%s leads to nothing',
+    (text) => {
+      expect(readQuestion(text)).toEqual({ kind: 'unknown' });
+    },
+  );
+
+  it('is not looked at when it is too long', () => {
+    expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(longestQuestion)}`)).toEqual({
+      kind: 'unknown',
+    });
+  });
+});

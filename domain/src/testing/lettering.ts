@@ -1,0 +1,12 @@
+import { cleanText, escapeXml, graphemesOf, type Lettering } from '../svgText';
+
+/** Letters of one width, drawn as text, so that tests can read what a picture says. */
+export const plainLettering = (name: string, changes: Partial<Lettering> = {}): Lettering => ({
+  name: cleanText(name),
+  rightToLeft: false,
+  ascent: 0.95,
+  descent: 0.25,
+  width: (part) => graphemesOf(part).length * 0.6,
+  outline: (part) => `<text>${escapeXml(part)}</text>`,
+  ...changes,
+});

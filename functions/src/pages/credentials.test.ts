@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import express from 'express';
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  type JWK,
+} from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { brand } from '@utkarsh/domain/brand';
+import { readCredentialKeys } from '../store/credentialKeys';
+import { credentials, encodedList } from './credentials';
+
+const jwkSchema = z.looseObject({ kty: z.string() });
+
+describe('encodedList', () => {
+  const bits = (list: string) => gunzipSync(Buffer.from(list.slice(1), 'base64url'));
+
+  it('sets the bits of what is revoked, the first one leftmost', () => {
+    const list = encodedList([0, 9, 1_048_575]);
+    expect(list).toMatch(/^u[\w-]+$/);
+    const read = bits(list);
+    expect(read).toHaveLength(131_072);
+    expect([read[0], read[1], read[131_071]]).toEqual([0x80, 0x40, 0x01]);
+    expect(read.reduce((sum, byte) => sum + byte, 0)).toBe(0x80 + 0x40 + 0x01);
+  });
+
+  it('is small while few are revoked', () => {
+    expect(encodedList([]).length).toBeLessThan(300);
+  });
+});
+
+describe('after the key was rotated', () => {
+  const server = createServer(express().use(credentials()));
+  let site = '';
+  let before = '';
+  let after = '';
+  let unlisted = '';
+  beforeAll(async () => {
+    const newKey = async () => exportJWK((await generateKeyPair('RS256', { extractable: true })).privateKey);
+    const [old, current, stranger] = await Promise.all([newKey(), newKey(), newKey()]);
+    const signed = async (...keys: JWK[]) =>
+      (await readCredentialKeys(JSON.stringify({ keys }))).sign({ sub: 'somebody' });
+    before = await signed(old);
+    after = await signed(current, old);
+    unlisted = await signed(stranger);
+    process.env['CREDENTIAL_KEYS'] = JSON.stringify({ keys: [current, old] });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+    site = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => server.close());
+
+  const json = async (path: string): Promise<unknown> => (await fetch(`${site}${path}`)).json();
+  const keyNamedBy = ({ kid = '' }: { kid?: string }) => fetch(kid.replace(brand.siteUrl, site));
+  const verify = (token: string) =>
+    jwtVerify(token, async (header) => importJWK(jwkSchema.parse(await (await keyNamedBy(header)).json())));
+
+  it.each([
+    ['before', () => before],
+    ['since', () => after],
+  ])('what was signed %s still verifies with the key that it names', async (_when, token) => {
+    expect((await verify(token())).payload).toEqual({ sub: 'somebody' });
+  });
+
+  it('both keys are listed, the new one first, and nothing private of either', async () => {
+    const set = z.object({ keys: z.array(jwkSchema) }).parse(await json('/.well-known/jwks.json'));
+    const kids = await Promise.all(
+      [after, before].map(
+        async (token) => (await jwtVerify(token, createLocalJWKSet(set))).protectedHeader.kid,
+      ),
+    );
+    expect(set.keys.map((key) => key['kid'])).toEqual(kids);
+    for (const key of set.keys)
+      expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+
+  it('the DID document has both', async () => {
+    expect(await json('/.well-known/did.json')).toMatchObject({
+      verificationMethod: [{ publicKeyJwk: { kty: 'RSA' } }, { publicKeyJwk: { kty: 'RSA' } }],
+    });
+  });
+
+  it('a key that is not listed has no address', async () => {
+    const response = await keyNamedBy(decodeProtectedHeader(unlisted));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+});
+
+it.each(['', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA","n":"x","e":"AQAB"}]}'])(
+  'the secret %j is no set of keys',
+  async (value) => {
+    await expect(readCredentialKeys(value)).rejects.toThrow();
+  },
+);

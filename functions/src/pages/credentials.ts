@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import {
+  credentialFacts,
+  credentialOf,
+  didDocument,
+  issuerProfile,
+  statusListLength,
+  statusListOf,
+  type CredentialFacts,
+} from '@utkarsh/domain/credential';
+import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/credentialPath';
+import { Router, type ErrorRequestHandler, type Response } from 'express';
+import { logger } from 'firebase-functions';
+import { deployedKeys } from '../store/credentialKeys';
+import { credentialIndex, issuedIndex, revokedIndexes } from '../store/credentials';
+import { readCertified } from '../store/directory';
+import { remembered } from '../store/memory';
+import { cacheUntilMidnight } from './certificate';
+
+/** The bits of the status list, the first one leftmost, compressed and written as a multibase text. */
+export function encodedList(revoked: readonly number[]): string {
+  const bits = new Uint8Array(statusListLength / 8);
+  for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  return `u${gzipSync(bits).toString('base64url')}`;
+}
+
+/** The signed credential of what is true today, as a compact JWS. */
+export async function signedCredential(facts: CredentialFacts): Promise<string> {
+  const [{ sign }, index] = await Promise.all([deployedKeys(), credentialIndex(facts)]);
+  return sign(credentialOf(facts, index));
+}
+
+/** Made once for all requests that come at a time. */
+const statusList = remembered(async () => {
+  const [{ sign }, revoked] = await Promise.all([deployedKeys(), revokedIndexes()]);
+  return sign(statusListOf(encodedList(revoked), new Date()));
+});
+
+/**
+ * The signed credential of a period that has begun, of an organization that there is. One that was revoked is still there
+ * for whoever has it, if it was ever issued; the status list says that it is revoked.
+ */
+async function credentialOn(id: string, validFrom: string, now: Date): Promise<string | undefined> {
+  const organization = await readCertified(id);
+  if (!organization || validFrom > todayInIndia(now)) return undefined;
+  const isAsked = ({ valid_from }: { valid_from: string }) => valid_from === validFrom;
+  const facts = credentialFacts(organization).find(isAsked);
+  if (facts) return signedCredential(facts);
+  const periods = organization.periods.filter(isAsked).map((period) => ({ ...period, revoked: false }));
+  for (const revoked of credentialFacts({ ...organization, periods })) {
+    const index = await issuedIndex(revoked);
+    if (index !== undefined) return (await deployedKeys()).sign(credentialOf(revoked, index));
+  }
+  return undefined;
+}
+
+const notFound = (response: Response, text: string) =>
+  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send(text);
+
+const failed: ErrorRequestHandler = (error, { path }, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  if (error instanceof URIError) {
+    notFound(response, 'There is no such document.');
+    return;
+  }
+  logger.error(`${path} failed`, error);
+  response.status(500).set('Cache-Control', 'no-store').type('text/plain').send('Please try again.');
+};
+
+/** The credentials of organizations, and all that a verifier needs besides. Verifiers run in browsers, on any site. */
+export function credentials(): Router {
+  const router = Router();
+  router.use(['/.well-known', '/credentials'], (_request, response, next) => {
+    response.set('Access-Control-Allow-Origin', '*');
+    next();
+  });
+  const document = (path: string, read: () => Promise<object> | object) => {
+    router.get(path, async (_request, response) => {
+      const body = await read();
+      cacheUntilMidnight(response, new Date()).json(body);
+    });
+  };
+  document(keySetPath, async () => ({
+    keys: (await deployedKeys()).listed.map(({ jwk }) => jwk),
+  }));
+  document('/.well-known/did.json', async () => didDocument((await deployedKeys()).listed));
+  document(issuerPath, () => issuerProfile);
+  router.get(keyPath(':name'), async ({ params }, response) => {
+    const key = (await deployedKeys()).listed.find(({ name }) => name === params['name']);
+    if (key) cacheUntilMidnight(response, new Date()).json(key.jwk);
+    else notFound(response, 'There is no such key.');
+  });
+  router.get(statusListPath, async (_request, response) => {
+    const list = await statusList();
+    cacheUntilMidnight(response, new Date()).type('text/plain').send(list);
+  });
+  router.get('/credentials/:id/:validFrom.jwt', async ({ params: { id, validFrom } }, response) => {
+    const now = new Date();
+    const token = await credentialOn(id, validFrom, now);
+    if (token === undefined) notFound(response, 'There is no such credential.');
+    else cacheUntilMidnight(response, now).type('text/plain').send(token);
+  });
+  router.use(['/.well-known', '/credentials'], (_request, response) => {
+    notFound(response, 'There is no such document.');
+  });
+  router.use(failed);
+  return router;
+}

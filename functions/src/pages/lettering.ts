@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { cleanText, graphemesOf, type Lettering } from '@utkarsh/domain/svgText';
+import type { Font } from 'harfbuzzjs';
+
+const { resolve } = createRequire(import.meta.url);
+
+const latin = '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf';
+
+/** The fonts of the scripts that Indian names are written in, besides Latin; each is read when a name needs it. */
+const scriptFonts: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Devanagari}/u, 'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'],
+  [/\p{Script=Bengali}/u, 'noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'],
+  [/\p{Script=Gujarati}/u, 'noto-sans-gujarati/700Bold/NotoSansGujarati_700Bold.ttf'],
+  [/\p{Script=Gurmukhi}/u, 'noto-sans-gurmukhi/700Bold/NotoSansGurmukhi_700Bold.ttf'],
+  [/\p{Script=Kannada}/u, 'noto-sans-kannada/700Bold/NotoSansKannada_700Bold.ttf'],
+  [/\p{Script=Malayalam}/u, 'noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf'],
+  [/\p{Script=Oriya}/u, 'noto-sans-oriya/700Bold/NotoSansOriya_700Bold.ttf'],
+  [/\p{Script=Tamil}/u, 'noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf'],
+  [/\p{Script=Telugu}/u, 'noto-sans-telugu/700Bold/NotoSansTelugu_700Bold.ttf'],
+  [/\p{Script=Arabic}/u, 'noto-nastaliq-urdu/700Bold/NotoNastaliqUrdu_700Bold.ttf'],
+];
+
+/** At first use: functions that draw nothing do not load it. */
+const loadTools = async () => {
+  const [harfbuzz, { default: bidiFactory }] = await Promise.all([import('harfbuzzjs'), import('bidi-js')]);
+  return { harfbuzz, bidi: bidiFactory() };
+};
+type Tools = Awaited<ReturnType<typeof loadTools>>;
+let tools: Promise<Tools> | undefined;
+
+const unitsPerEm = 1000;
+
+async function readFont(file: string, { harfbuzz: { Blob, Face, Font } }: Tools): Promise<Font> {
+  const font = new Font(new Face(new Blob(new Uint8Array(await readFile(resolve(file))))));
+  font.setScale(unitsPerEm, unitsPerEm);
+  return font;
+}
+
+const fonts = new Map<string, Promise<Font>>();
+
+function fontOf(file: string, loaded: Tools): Promise<Font> {
+  const font = fonts.get(file) ?? readFont(file, loaded);
+  fonts.set(file, font);
+  return font;
+}
+
+/** Joiners and variation selectors, which only tell how their neighbours look. */
+const shaping = /[\u200b-\u200d]|\p{Variation_Selector}/u;
+
+const hasGlyphs = (font: Font, text: string) =>
+  [...text].every(
+    (character) => shaping.test(character) || font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined,
+  );
+
+const lettersOfNames = /[\p{L}\p{N}\p{Mc}]|(?!\p{Variation_Selector})\p{Mn}/u;
+
+/**
+ * A name as the fonts can draw it. Symbols they lack are left out, and a Latin letter whose accents they lack stands
+ * without them: `ṛ` as `r`. A name that lacks a letter is another name, so none is drawn then.
+ */
+function drawableName(name: string, available: readonly Font[]): string {
+  const isDrawable = (text: string) => available.some((font) => hasGlyphs(font, text));
+  const graphemes = graphemesOf(cleanText(name).normalize('NFC')).map((grapheme) =>
+    /^[\p{Script=Latin}\p{N}]/u.test(grapheme) && !isDrawable(grapheme)
+      ? grapheme.normalize('NFD').charAt(0)
+      : grapheme,
+  );
+  if (graphemes.some((grapheme) => lettersOfNames.test(grapheme) && !isDrawable(grapheme))) return '';
+  return cleanText(graphemes.filter(isDrawable).join(''));
+}
+
+interface Run {
+  font: Font;
+  /** Its embedding level; odd ones run from right to left. */
+  level: number;
+  text: string;
+}
+
+interface PlacedGlyph {
+  font: Font;
+  glyph: number;
+  /** In thousandths of an em from the start of the line; `y` upwards. */
+  x: number;
+  y: number;
+}
+
+/** Sets lines in the fonts given, the first that has a letter first. */
+function setter(available: readonly Font[], { harfbuzz, bidi }: Tools, rightToLeft: boolean) {
+  /** The runs of one font and direction, from left to right. */
+  function runsOf(line: string): Run[] {
+    const embedding = bidi.getEmbeddingLevels(line, rightToLeft ? 'rtl' : 'ltr');
+    const runAt: Run[] = [];
+    for (const grapheme of graphemesOf(line)) {
+      const level = embedding.levels[runAt.length] ?? 0;
+      const font = available.find((one) => hasGlyphs(one, grapheme));
+      if (!font) throw new Error('A letter that no font has was not left out.');
+      const last = runAt.at(-1);
+      const run = last?.font === font && last.level === level ? last : { font, level, text: '' };
+      run.text += grapheme;
+      for (let unit = 0; unit < grapheme.length; unit += 1) runAt.push(run);
+    }
+    const visual = bidi.getReorderedIndices(line, embedding);
+    return [...new Set(visual.flatMap((index) => runAt[index] ?? []))];
+  }
+
+  return function set(line: string): { glyphs: PlacedGlyph[]; width: number } {
+    const glyphs: PlacedGlyph[] = [];
+    let width = 0;
+    for (const { font, level, text } of runsOf(line)) {
+      const buffer = new harfbuzz.Buffer();
+      buffer.addText(text);
+      buffer.guessSegmentProperties();
+      buffer.setDirection(level % 2 === 1 ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
+      harfbuzz.shape(font, buffer);
+      const positions = buffer.getGlyphPositions();
+      for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+        glyphs.push({ font, glyph, x: width + xOffset, y: yOffset });
+        width += xAdvance;
+      }
+    }
+    return { glyphs, width };
+  };
+}
+
+/** Room above and below the baseline in em: as much as Latin has, and more where letters would touch those of other lines. */
+function roomOf(glyphs: readonly PlacedGlyph[]) {
+  const clearance = 0.1;
+  let ascent = 0.95;
+  let descent = 0.25;
+  for (const { font, glyph, y } of glyphs) {
+    const { yBearing = 0, height = 0 } = font.glyphExtents(glyph) ?? {};
+    ascent = Math.max(ascent, (y + yBearing) / unitsPerEm + clearance);
+    descent = Math.max(descent, -(y + yBearing + height) / unitsPerEm + clearance);
+  }
+  return { ascent, descent };
+}
+
+const outlineOf = ({ font, glyph, x, y }: PlacedGlyph) => {
+  const path = font.glyphToPath(glyph);
+  return path === '' ? '' : `<path transform="translate(${x} ${y})" d="${path}"/>`;
+};
+
+/**
+ * How a name is drawn in the scripts of India: HarfBuzz sets its letters, so that a picture with them needs no font.
+ * `instead` is drawn for a name that cannot be.
+ */
+export async function letteringOf(name: string, instead = ''): Promise<Lettering> {
+  const loaded = await (tools ??= loadTools());
+  const scripts = scriptFonts.filter(([letters]) => letters.test(name));
+  const available = await Promise.all(
+    [latin, ...scripts.map(([, file]) => `@expo-google-fonts/${file}`)].map((file) => fontOf(file, loaded)),
+  );
+  const drawn = drawableName(name, available) || instead;
+  const rightToLeft = loaded.bidi.getEmbeddingLevels(drawn).paragraphs[0]?.level === 1;
+  const set = setter(available, loaded, rightToLeft);
+  return {
+    name: drawn,
+    rightToLeft,
+    ...roomOf(set(drawn).glyphs),
+    width: (part) => set(part).width / unitsPerEm,
+    outline: (part) => set(part).glyphs.map(outlineOf).join(''),
+  };
+}

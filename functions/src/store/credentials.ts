@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { logger } from 'firebase-functions/v2';
+import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { chunked } from '@utkarsh/domain/chunks';
+import { collections } from '@utkarsh/domain/collections';
+import {
+  credentialFacts,
+  sameFacts,
+  statusListLength,
+  type CredentialFacts,
+} from '@utkarsh/domain/credential';
+import { certifiedSchema } from '@utkarsh/domain/organization';
+import { everyRow } from './directory';
+import { alreadyExists, firestore, hasCode } from './firestore';
+import { inTurn } from './memory';
+
+/**
+ * `credentials/{index}`: what was attested under an index of the status list, and whether it was revoked. An index is given
+ * out once, by creating its document.
+ */
+const entrySchema = z.object({
+  organization: z.string(),
+  organization_name: z.string(),
+  valid_from: z.iso.date(),
+  valid_until: z.iso.date(),
+  rating: z.string(),
+  revoked: z.boolean(),
+});
+
+interface Entry extends CredentialFacts {
+  index: number;
+  revoked: boolean;
+}
+
+const entries = () => firestore().collection(collections.credentials);
+
+const readEntry = (document: DocumentSnapshot): Entry => ({
+  ...entrySchema.parse(document.data()),
+  index: Number(document.id),
+});
+
+/** What was issued with these facts: the one in force first, else the one that was last. */
+async function issued(facts: CredentialFacts): Promise<Entry | undefined> {
+  const { docs } = await entries().where('organization', '==', facts.organization).get();
+  const same = docs
+    .toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis())
+    .map(readEntry)
+    .filter((entry) => sameFacts(entry, facts));
+  return same.find(({ revoked }) => !revoked) ?? same.at(-1);
+}
+
+/** Random, so that an index says nothing about when or to whom a credential was issued. */
+async function issue({ organization, organization_name, valid_from, valid_until, rating }: CredentialFacts) {
+  for (;;) {
+    const index = randomInt(statusListLength);
+    try {
+      await entries()
+        .doc(String(index))
+        .create({
+          ...{ organization, organization_name, valid_from, valid_until, rating },
+          revoked: false,
+          updated_at: FieldValue.serverTimestamp(),
+        });
+      return index;
+    } catch (error) {
+      if (!hasCode(error, alreadyExists)) throw error;
+    }
+  }
+}
+
+/** The index under which a credential is issued; undefined when it was revoked before anybody had asked for it. */
+export async function issuedIndex(facts: CredentialFacts): Promise<number | undefined> {
+  return (await issued(facts))?.index;
+}
+
+/** The index of a credential that is true. It is issued when somebody first asks for it. */
+export const credentialIndex = (facts: CredentialFacts): Promise<number> =>
+  inTurn(`credential of ${facts.organization}`, async () => {
+    const entry = await issued(facts);
+    return entry && !entry.revoked ? entry.index : issue(facts);
+  });
+
+const known = new Map<number, Entry>();
+let readUntil = 0;
+
+/** Milliseconds that are read again, for writes whose time came before that of one already read. */
+const overlap = 60_000;
+
+/** All entries, of which an instance reads each version once. */
+async function everyEntry(): Promise<Entry[]> {
+  const since = Timestamp.fromMillis(Math.max(0, readUntil - overlap));
+  const { docs } = await entries().where('updated_at', '>=', since).get();
+  for (const document of docs) {
+    const entry = readEntry(document);
+    known.set(entry.index, entry);
+    readUntil = Math.max(readUntil, document.updateTime.toMillis());
+  }
+  return [...known.values()];
+}
+
+/** Of entries that the directory contradicts, those that the organizations' own public parts contradict as well. */
+async function confirmed(doubtful: readonly Entry[]): Promise<Entry[]> {
+  const certified = firestore().collection(collections.certified);
+  const untrue: Entry[] = [];
+  for (const some of chunked(doubtful, 300)) {
+    const parts = await firestore().getAll(...some.map(({ organization }) => certified.doc(organization)));
+    for (const [position, entry] of some.entries()) {
+      const part: unknown = parts[position]?.data();
+      const facts = part === undefined ? [] : credentialFacts(certifiedSchema.parse(part));
+      if (!facts.some((fact) => sameFacts(fact, entry))) untrue.push(entry);
+    }
+  }
+  if (untrue.length < doubtful.length) logger.error('The directory lacks organizations that are certified.');
+  return untrue;
+}
+
+/**
+ * The indexes of the status list that are revoked: of organizations that are revoked or removed, and of credentials whose
+ * name or days were corrected since. What is revoked is noted before it is told, because it never comes back.
+ */
+export async function revokedIndexes(): Promise<number[]> {
+  const all = await everyEntry();
+  const rows = new Map((await everyRow()).map((row) => [row.id, row]));
+  const isTrue = (entry: Entry) => {
+    const row = rows.get(entry.organization);
+    return row !== undefined && credentialFacts(row).some((facts) => sameFacts(facts, entry));
+  };
+  const untrue = await confirmed(all.filter((entry) => !entry.revoked && !isTrue(entry)));
+  for (const some of chunked(untrue, 300)) {
+    const batch = firestore().batch();
+    for (const { index } of some) {
+      batch.update(entries().doc(String(index)), {
+        revoked: true,
+        updated_at: FieldValue.serverTimestamp(),
+      });
+    }
+    await batch.commit();
+  }
+  const now = new Set(untrue);
+  return all.filter((entry) => entry.revoked || now.has(entry)).map(({ index }) => index);
+}

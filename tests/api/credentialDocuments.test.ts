@@ -1,0 +1,91 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { credentialPath } from '@utkarsh/domain/credentialPath';
+import type { Organization } from '@utkarsh/domain/organization';
+import { credential, keyOf, statusBits } from '../factories/credentials';
+import { saveOrganizations } from '../factories/firestore';
+import { daysFrom, organization } from '../factories/organizations';
+import { open } from '../factories/site';
+
+const running = { ...daysFrom(11), revoked: false };
+const valid = organization('micro', 'Kaveri Looms & Sons');
+const upcoming = organization('mid', 'Narmada Steel', daysFrom(-2));
+const expired = organization('large', 'Godavari Foods', daysFrom(14));
+const revoked = organization('micro', 'Sutlej Motors', { revoked: true, revoked_reason: 'Withdrawn' });
+const renewed = organization('micro', 'Periyar Tea', { ...daysFrom(-1), earlier_periods: [running] });
+
+const all = [valid, upcoming, expired, revoked, renewed];
+beforeAll(() => saveOrganizations(all.map((one) => ({ id: one.id, after: one }))));
+afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+describe('the badge', () => {
+  const png = async ({ id }: Organization) =>
+    Buffer.from(await (await open(`/badge/${id}.png`)).arrayBuffer()).toString('latin1');
+  const svg = async ({ id }: Organization) => (await open(`/badge/${id}.svg`)).text();
+
+  it('of a valid certificate carries its credential, as PNG and as SVG', async () => {
+    const token = await credential(valid);
+    expect(await png(valid)).toContain(`iTXtopenbadgecredential\0\0\0\0\0${token}`);
+    expect(await svg(valid)).toContain(`<openbadges:credential verify="${token}"></openbadges:credential>`);
+  });
+
+  it('of a certificate that was renewed early carries the credential of the period that runs', async () => {
+    expect(await svg(renewed)).toContain(await credential({ id: renewed.id, ...running }));
+  });
+
+  it.each([
+    ['upcoming', upcoming],
+    ['expired', expired],
+    ['revoked', revoked],
+  ])('of a certificate that is %s carries none', async (_state, one) => {
+    expect(await png(one)).not.toContain('openbadgecredential');
+    expect(await svg(one)).not.toContain('openbadges');
+  });
+});
+
+it('the status list has as many bits as hide who one of them is about', async () => {
+  expect((await statusBits()).length * 8).toBeGreaterThanOrEqual(131_072);
+});
+
+it.each([
+  '/.well-known/did.json',
+  '/.well-known/jwks.json',
+  '/credentials/issuer',
+  '/credentials/status/1',
+  credentialPath(valid.id, valid.valid_from),
+])('%s may be read by a verifier on any site, and is kept for five minutes at most', async (address) => {
+  const { status: answered, headers } = await open(address);
+  expect([answered, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  const seconds = Number(/^public, max-age=(\d+)/u.exec(headers.get('cache-control') ?? '')?.[1]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(300);
+});
+
+it('the key, the issuer and the DID document are at the addresses that credentials name', async () => {
+  const token = await credential(valid);
+  const key = await keyOf(token);
+  const json = async (address: string): Promise<unknown> => (await open(address)).json();
+  expect(await json('/.well-known/jwks.json')).toHaveProperty('keys.0', key);
+  const { issuer } = decodeJwt<{ issuer: object }>(token);
+  expect(await json('/credentials/issuer')).toMatchObject(issuer);
+  expect(await json('/.well-known/did.json')).toMatchObject({
+    id: `did:web:${new URL(brand.siteUrl).host}`,
+    alsoKnownAs: [pageUrl('/credentials/issuer')],
+  });
+  expect(await json('/.well-known/did.json')).toHaveProperty('verificationMethod.0.publicKeyJwk', key);
+});
+
+it.each([
+  '/credentials/no-such-organization-abc123/2025-09-01.jwt',
+  `/credentials/${valid.id}/2001-01-01.jwt`,
+  `/credentials/${valid.id}`,
+  '/credentials/__all__/2025-09-01.jwt',
+  '/credentials/a%2Fb/2025-09-01.jwt',
+  '/credentials/%zz/2025-09-01.jwt',
+  '/credentials/keys/nothing',
+  '/credentials/status/2',
+])('there is no %s, and nobody keeps that', async (address) => {
+  const { status: answered, headers } = await open(address);
+  expect([answered, headers.get('cache-control')]).toEqual([404, 'no-store']);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { verifySchema } from '@utkarsh/domain/verification';
+import { saveOrganizations } from '../factories/firestore';
+import { daysFrom, organization } from '../factories/organizations';
+import { call } from '../factories/site';
+
+const earlier = { ...daysFrom(16), revoked: false };
+const renewed = organization('mid', 'Tungabhadra Renewed Looms', { earlier_periods: [earlier] });
+const expired = organization('micro', 'Tungabhadra Yesterday', daysFrom(20));
+const revoked = organization('enterprise', 'Tungabhadra Gone', { revoked: true });
+const all = [renewed, expired, revoked];
+
+beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
+afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+async function verify(q: string) {
+  const reply = await call(`/api/verify?${new URLSearchParams({ q })}`);
+  expect(reply.status).toBe(200);
+  return verifySchema.parse(reply.body).found;
+}
+const numberOf = ({ id, valid_from }: { id: string; valid_from: string }) =>
+  certificateNumber(id, valid_from);
+
+describe('GET /api/verify', () => {
+  it.each([
+    ['its number', numberOf(renewed)],
+    ['its number with spaces and small letters', numberOf(renewed).toLowerCase().replaceAll('-', ' ')],
+    ['a link to its page', pageUrl(certificatePath(renewed.id))],
+    ['a link to its badge', pageUrl(`/badge/${renewed.id}.png`)],
+    ['the id of its organization', renewed.id],
+  ])('finds a certificate by %s', async (_, q) => {
+    expect(await verify(q)).toEqual({
+      id: renewed.id,
+      organization_name: renewed.organization_name,
+      number: numberOf(renewed),
+      state: 'valid',
+      ...daysFrom(2),
+    });
+  });
+
+  it('tells of an ended certificate what the organization holds now', async () => {
+    const number = certificateNumber(renewed.id, earlier.valid_from);
+    expect(await verify(number)).toMatchObject({
+      number,
+      state: 'expired',
+      valid_until: earlier.valid_until,
+      present: { number: numberOf(renewed), state: 'valid' },
+    });
+  });
+
+  it.each([
+    ['expired', expired],
+    ['revoked', revoked],
+  ])('tells of a certificate that is %s', async (state, { id }) => {
+    expect((await verify(id))?.state).toBe(state);
+  });
+
+  it.each([
+    numberOf({ ...renewed, valid_from: '2020-01-01' }),
+    'no-such-organization-ab12cd',
+    `https://other.example${certificatePath(renewed.id)}`,
+    'Tungabhadra',
+  ])('has nothing of %s', async (q) => {
+    expect(await verify(q)).toBeNull();
+  });
+
+  it('may stay at the edge for a minute', async () => {
+    const { headers } = await call('/api/verify?q=x');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  });
+
+  it.each(['', 'q=', 'q=%20', 'q=a&q=b', `q=${'x'.repeat(501)}`])('refuses "%s"', async (query) => {
+    expect(await call(`/api/verify?${query}`)).toMatchObject({
+      status: 400,
+      body: { success: false, fields: { q: expect.any(String) } },
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { saveOrganizations } from '../factories/firestore';
+import { daysFrom, organization } from '../factories/organizations';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+
+const assessment = {
+  survey_score: 95,
+  practices_score: 95,
+  people_invited: 42,
+  people_answered: 40,
+  participation_reason: '',
+};
+const named = (name: string) =>
+  organization('mid', `${name} ${Math.random().toString(36).slice(2, 8)}`, { assessment });
+const valid = named('Zzz Printed Mills');
+const urdu = named('ہندوستانی دستکاری کارخانہ حیدرآباد دکن کی خواتین کی امداد باہمی کی انجمن لمیٹڈ');
+const longest = named('Zzz Wonderful Workplaces '.repeat(8).slice(0, 190));
+const expired = { ...named('Zzz Past Mills'), ...daysFrom(30) };
+const all = [valid, urdu, longest, expired];
+
+test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
+test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+const sheet = (page: Page) => page.getByRole('article', { name: /^Certificate UW-/ });
+
+/** Pages of a PDF, and the size of its paper in millimetres. */
+async function printed(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  const millimetres = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
+  return {
+    pages: Number(/\/Type ?\/Pages[^>]*\/Count (\d+)/.exec(pdf)?.[1]),
+    paper: [millimetres(width), millimetres(height)],
+  };
+}
+
+test('a visitor goes from the certificate to its sheet, prints it, and comes back', async ({ page }) => {
+  await page.goto(`/certificate/${valid.id}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Print the certificate' }).click();
+  await expect(sheet(page).getByRole('heading')).toHaveText(valid.organization_name);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await page.getByRole('link', { name: 'Back to the certificate page' }).click();
+  await expect(page).toHaveURL(`/certificate/${valid.id}`);
+});
+
+for (const [what, shown] of Object.entries({
+  'a company': valid,
+  'a name in Urdu': urdu,
+  'a long name': longest,
+})) {
+  test(`the certificate of ${what} is exactly one A4 sheet, landscape`, once, async ({ page }) => {
+    await page.goto(`/certificate/${shown.id}/print`);
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet(page)).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    for (const hidden of ['banner', 'contentinfo'] as const)
+      await expect(page.getByRole(hidden)).toHaveCount(0);
+    for (const hidden of ['button', 'link'] as const) {
+      await expect(page.getByRole('main').getByRole(hidden)).toHaveCount(0);
+    }
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await printed(page)).toEqual({ pages: 1, paper: [297, 210] });
+    await expect(sheet(page).getByText('Platinum')).toBeVisible();
+    // Name and words stand between the mark above and the seal below.
+    const box = async (name: RegExp) => await sheet(page).getByText(name).first().boundingBox();
+    const [above, below] = [await box(/^Certificate$/), await box(/^from/)];
+    const seal = await sheet(page).getByRole('img', { name: /seal/ }).boundingBox();
+    expect(above?.y).toBeGreaterThan(100);
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(seal?.y ?? 0);
+  });
+}
+
+test(
+  'after the sheet the certificate page is printed on paper as the printer has it',
+  once,
+  async ({ page }) => {
+    await page.goto(`/certificate/${valid.id}/print`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Back to the certificate page' }).click();
+    await expect(page.getByText(/^The certificate is valid until/)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('img', { name: /badge of/ })).toBeVisible();
+    await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    for (const hidden of ['button', 'combobox', 'textbox'] as const) {
+      await expect(main.getByRole(hidden)).toHaveCount(0);
+    }
+    await expect(main.getByRole('link', { name: /WhatsApp|LinkedIn|Download|Print/ })).toHaveCount(0);
+    const [width = 0, height = 0] = (await printed(page)).paper;
+    expect(width).toBeLessThan(height);
+  },
+);
+
+test('an expired certificate cannot be printed, and is said to be expired', async ({ page }) => {
+  await page.goto(`/certificate/${expired.id}/print`);
+  await hydrated(page);
+  await expect(
+    page.getByText(/^The certificate expired on .* Only a valid certificate can be printed\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the badge is copied in the form that is chosen, by keyboard too', once, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(`/certificate/${valid.id}`);
+  await hydrated(page);
+  const section = page.getByRole('region', { name: 'Show your badge' });
+  await section.getByLabel('Where').selectOption('Markdown');
+  await section.getByLabel('Where').focus();
+  await page.keyboard.press('Tab');
+  await expect(section.getByRole('textbox', { name: 'Text to copy' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('status')).toHaveText('Copied.');
+  expect(await copied()).toMatch(
+    new RegExp(`^\\[!\\[.*/badge/${valid.id}\\.png\\)\\]\\(.*/certificate/${valid.id}\\)$`),
+  );
+  await section.getByLabel('Where').selectOption('E-mail signature');
+  await section.getByRole('button', { name: 'Copy' }).click();
+  await expect(section.getByRole('status')).toHaveText('Copied.');
+  expect(await copied()).toContain('<img src=');
+  // A mail program takes the picture, not its code.
+  const types = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(types).toContain('text/html');
+});

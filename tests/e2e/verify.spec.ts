@@ -1,0 +1,107 @@
+import { pageUrl } from '@utkarsh/domain/brand';
+import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { formatDay } from '@utkarsh/domain/format';
+import type { Organization } from '@utkarsh/domain/organization';
+import { saveOrganizations } from '../factories/firestore';
+import { daysFrom, organization } from '../factories/organizations';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
+
+const box = 'Certificate number, link or id';
+const file = 'Badge or credential file';
+
+const samples = {
+  valid: organization('mid', 'Yuktara Valid Looms'),
+  expired: organization('micro', 'Yuktara Expired Looms', daysFrom(30)),
+  revoked: organization('micro', 'Yuktara Revoked Looms', { revoked: true, revoked_reason: 'Sample' }),
+};
+const all = Object.values(samples);
+const numberOf = ({ id, valid_from }: Organization) => certificateNumber(id, valid_from);
+const genuine = `Genuine and valid until ${formatDay(samples.valid.valid_until)}`;
+
+test.beforeAll(() => saveOrganizations(all.map((after) => ({ id: after.id, after }))));
+test.afterAll(() => saveOrganizations(all.map(({ id, tier }) => ({ id, before: { tier } }))));
+
+test('a certificate is verified by its number, with the keyboard alone', async ({ page }) => {
+  await page.goto('/verify');
+  await hydrated(page);
+  await page.getByLabel(box).focus();
+  await page.keyboard.type(numberOf(samples.valid).toLowerCase().replaceAll('-', ' '));
+  await page.keyboard.press('Enter');
+  const verdict = page.getByRole('heading', { name: genuine });
+  await expect(verdict).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: genuine })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: genuine }).getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the page of an organization leads to the verdict on its certificate, and a link to it does', async ({
+  page,
+}) => {
+  await page.goto(certificatePath(samples.valid.id));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Check this certificate' }).click();
+  await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
+  await page.getByLabel(box).fill(pageUrl(certificatePath(samples.expired.id)));
+  await page.getByRole('button', { name: 'VERIFY' }).click();
+  const ended = `Genuine, but ended on ${formatDay(samples.expired.valid_until)}`;
+  await expect(page.getByRole('heading', { name: ended })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
+});
+
+test('what was revoked, and what is not ours, is said so', once, async ({ page }) => {
+  for (const [question, verdict] of [
+    [samples.revoked.id, 'Revoked'],
+    ['https://other.example/certificate/yuktara-ab12cd', 'Not ours'],
+    ['UW-202001-ZZZZZZ', 'Not ours'],
+  ] as const) {
+    await page.goto(`/verify?${new URLSearchParams({ q: question })}`);
+    await expect(page.getByRole('heading', { name: verdict, exact: true })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form answers by number', once, async ({ page }) => {
+    await page.goto('/verify');
+    await page.getByLabel(box).fill(numberOf(samples.valid));
+    await page.getByRole('button', { name: 'VERIFY' }).click();
+    await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
+    await expect(page.getByLabel(box)).toHaveValue(numberOf(samples.valid));
+    await expect(page.getByRole('link', { name: samples.valid.organization_name })).toBeVisible();
+  });
+});
+
+test('a file that cannot be checked is refused beside its field', once, async ({ page }) => {
+  await page.goto('/verify');
+  await hydrated(page);
+  await page.getByLabel(file).setInputFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(page.getByLabel(file)).toHaveAccessibleDescription(/enter the certificate number/);
+  await expectAccessible(page);
+});
+
+test(
+  'a check that could not be made claims nothing and can be repeated',
+  once,
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED|Failed to fetch/);
+    await page.goto('/verify');
+    await hydrated(page);
+    await page.route('**/api/verify**', (route) => route.abort());
+    await page.getByLabel(box).fill(numberOf(samples.valid));
+    await page.getByRole('button', { name: 'VERIFY' }).click();
+    await expect(page.getByRole('alert')).toContainText('we cannot say whether');
+    await expectAccessible(page);
+    await page.unroute('**/api/verify**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: genuine })).toBeVisible();
+  },
+);

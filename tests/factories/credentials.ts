@@ -1,0 +1,63 @@
+import { gunzipSync } from 'node:zlib';
+import { decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK } from 'jose';
+import * as z from 'zod/mini';
+import { brand } from '@utkarsh/domain/brand';
+import { open } from './site';
+
+/** What a verifier needs of a credential. */
+const payloadSchema = z.object({
+  id: z.string(),
+  issuer: z.object({ id: z.string() }),
+  credentialStatus: z.object({ statusListIndex: z.string(), statusListCredential: z.string() }),
+});
+const listSchema = z.object({
+  credentialSubject: z.object({ encodedList: z.string().check(z.startsWith('u')) }),
+});
+const jwkSchema = z.looseObject({ kty: z.string(), n: z.string(), e: z.string(), kid: z.string() });
+
+/** Asks this site for an address that names the real one. */
+export function openReal(address: string): Promise<Response> {
+  if (!address.startsWith(brand.siteUrl)) throw new Error(`${address} is not of the site.`);
+  return open(address.slice(brand.siteUrl.length));
+}
+
+export async function keyOf(token: string): Promise<JWK> {
+  const { kid = '' } = decodeProtectedHeader(token);
+  return jwkSchema.parse(await (await openReal(kid)).json());
+}
+
+/** The payload of a signed credential, when it was signed with the key that its `kid` names and is not over. */
+async function verified(token: string): Promise<unknown> {
+  const key = await importJWK(await keyOf(token), 'RS256');
+  return (
+    await jwtVerify(token, key, { algorithms: ['RS256'], issuer: `${brand.siteUrl}/credentials/issuer` })
+  ).payload;
+}
+
+/** The bits of the status list. */
+export async function statusBits(address = `${brand.siteUrl}/credentials/status/1`): Promise<Buffer> {
+  const { credentialSubject } = listSchema.parse(await verified(await (await openReal(address)).text()));
+  return gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
+}
+
+/** What a verifier finds out about a credential. */
+export async function verdictOn(token: string): Promise<'valid' | 'expired' | 'revoked' | 'forged'> {
+  try {
+    const { credentialStatus } = payloadSchema.parse(await verified(token));
+    const index = Number(credentialStatus.statusListIndex);
+    const byte = (await statusBits(credentialStatus.statusListCredential))[index >> 3];
+    if (byte === undefined) throw new Error(`The status list has no bit ${index}.`);
+    return (byte & (0x80 >> (index & 7))) === 0 ? 'valid' : 'revoked';
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired';
+    if (error instanceof errors.JWSSignatureVerificationFailed) return 'forged';
+    throw error;
+  }
+}
+
+/** The credential of a period as the site answers it. */
+export async function credential({ id, valid_from }: { id: string; valid_from: string }): Promise<string> {
+  const response = await open(`/credentials/${id}/${valid_from}.jwt`);
+  if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}.`);
+  return response.text();
+}

@@ -1,0 +1,80 @@
+import { isRequired } from '@utkarsh/domain/fields';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { exampleOf, kindOf } from '@utkarsh/domain/recordKinds';
+import { describe, expect, it } from 'vitest';
+import { longestValue } from '../factories/badValues';
+import { exampleEdits } from '../factories/exampleEdits';
+import { plainCollections } from './access';
+import type { Sample } from './budgetSamples';
+import { pretenders, verdict, type RulesProject } from './environment';
+import { firstVersion, nextVersion, requestsOf, type StaffWritten } from './staffWritten';
+import { badIds, fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
+
+/** Records whose tests follow from the table of their fields. */
+const plainRecords = plainCollections.map((collection): StaffWritten => ({
+  collection,
+  newId: newDocumentId,
+  content: () => exampleOf(collection),
+  edits: exampleEdits(collection),
+}));
+
+/** What an administrator may write at the most, for the budget of expressions. */
+export const plainSamples = plainRecords.flatMap(({ collection, newId }): Sample[] => {
+  const { one, fields } = kindOf(collection);
+  const longest = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, longestValue(field)]),
+  );
+  const full = { ...exampleOf(collection), ...longest, ...firstVersion() };
+  const path = `${collection}/${newId()}`;
+  return [
+    {
+      does: `add ${one}`,
+      caller: 'an admin',
+      request: (firestore) => firestore.doc(`${collection}/${newId()}`).set(full),
+    },
+    {
+      does: `edit ${one}`,
+      caller: 'an admin',
+      given: (server) => server.doc(path).set(full),
+      request: (firestore) => firestore.doc(path).update(nextVersion()),
+    },
+  ];
+});
+
+/** Who may do what with such records, and what one has to be. */
+export function plainRecordTests(rules: RulesProject): void {
+  describe.each(plainRecords)('$collection', (written) => {
+    const { collection } = written;
+    const { path, create, existing } = requestsOf(rules, written);
+
+    staffAccessTests(rules, written, { row: collection });
+
+    it.each(pretenders)('are not read by %s', async (caller) => {
+      expect(
+        await verdict(
+          rules
+            .as(caller)
+            .doc(path(await existing()))
+            .get(),
+        ),
+      ).toBe('denied');
+      expect(await verdict(rules.as(caller).collection(collection).limit(1).get())).toBe('denied');
+    });
+
+    it('may be listed and counted whole by staff', async () => {
+      expect(await verdict(rules.as('a viewer').collection(collection).get())).toBe('allowed');
+    });
+
+    it.each(badIds)('are refused under the id %j', async (id) => {
+      expect(await create({}, { id })).toBe('denied');
+    });
+
+    it('may leave empty what need not be given', async () => {
+      const optional = Object.entries(kindOf(collection).fields).filter(([, field]) => !isRequired(field));
+      expect(await create(Object.fromEntries(optional.map(([name]) => [name, ''])))).toBe('allowed');
+    });
+
+    fieldTests(rules, written);
+    versionTests(rules, written);
+  });
+}

@@ -1,0 +1,171 @@
+import { examplesOf, hasSearchedField } from '@utkarsh/domain/fields';
+import { givenShape } from '@utkarsh/domain/fieldSchemas';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { kindOf } from '@utkarsh/domain/recordKinds';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { badValues, longestValue } from '../factories/badValues';
+import { comesBeforeRules } from '../factories/halfEmoji';
+import type { UncheckedRecord } from '../factories/nominations';
+import { byRules, expectOneWinnerOfEach } from '../factories/races';
+import { accessTests } from './access';
+import {
+  forgeries,
+  now,
+  pretenders,
+  removed,
+  timestamp,
+  verdict,
+  type Caller,
+  type Query,
+  type RulesProject,
+} from './environment';
+import { firstVersion, nextVersion, requestsOf, type StaffWritten } from './staffWritten';
+
+/** Tests of who may do what with such records; `query` asks for a list of them. */
+export function staffAccessTests(
+  rules: RulesProject,
+  { collection, newId, content }: StaffWritten,
+  { row, query = (all) => all.limit(100) }: { row: string; query?: (all: Query) => Query },
+): void {
+  const path = (id: string) => `${collection}/${id}`;
+  const first = (id: string, caller?: Caller) => ({ ...content(id), ...firstVersion(caller) });
+  accessTests(rules, {
+    row,
+    collection,
+    newId,
+    given: async (id, operation) => {
+      const document = rules.asServer().doc(path(id));
+      await (operation === 'create' ? document.delete() : document.set(first(id)));
+    },
+    requests: {
+      get: (firestore, id) => firestore.doc(path(id)).get(),
+      list: (firestore) => query(firestore.collection(collection)).get(),
+      create: (firestore, id, caller) => firestore.doc(path(id)).set(first(id, caller)),
+      update: (firestore, id, caller) => firestore.doc(path(id)).update(nextVersion(caller)),
+      delete: (firestore, id) => firestore.doc(path(id)).delete(),
+    },
+  });
+}
+
+/** Ids that are not as Firestore makes them. */
+export const badIds = [
+  'Short',
+  `${newDocumentId()}x`,
+  'workplace-culture-01',
+  `${newDocumentId().slice(1)}\n`,
+];
+
+/** Revisions that are neither a first version nor the next one after it. */
+const badRevisions = [null, 0, 3, -1, 1.5, '1', '2', [1]];
+
+const notNow = { null: null, 'in the past': timestamp('2026-01-01T00:00:00Z'), 'as text': '2026-01-01' };
+const ofNobody = { ...forgeries, 'of a visitor': 'visitor' };
+/** What the application, not a person, adds to a record, done wrong. */
+const badStamps = Object.entries({ created_at: notNow, updated_at: notNow, updated_by: ofNobody }).flatMap(
+  ([field, values]) =>
+    Object.entries(values).map(([what, value]) => [`${field} ${what}`, { [field]: value }] as const),
+);
+
+/** The table of a collection: what its fields may hold and what not, for the rules as for a form. */
+export function fieldTests(rules: RulesProject, written: StaffWritten): void {
+  const { fields, one } = kindOf(written.collection);
+  const { path, create, edit, existing, expectRefused } = requestsOf(rules, written);
+  const form = z.strictObject(givenShape(fields));
+  const examples = examplesOf(fields);
+  const bad = Object.entries(fields).flatMap(([name, field]) =>
+    Object.entries(badValues(field)).map(([what, value]) => ({
+      name: `${name} ${what}`,
+      changes: { [name]: value },
+    })),
+  );
+
+  describe(`the fields of ${one}`, () => {
+    it.each(bad)('with $name are refused by the rules and by the form alike', async ({ name, changes }) => {
+      if (comesBeforeRules(name)) await expectRefused(changes);
+      expect(form.safeParse(examples).success).toBe(true);
+      expect(form.safeParse({ ...examples, ...changes }).success).toBe(false);
+    });
+
+    it('may be as long as the table says, in emoji', async () => {
+      const limited = Object.entries(fields).filter(([, field]) => 'max' in field);
+      const longest = Object.fromEntries(limited.map(([name, field]) => [name, longestValue(field)]));
+      expect(await create(longest)).toBe('allowed');
+      const id = await existing();
+      expect(await edit(id, longest)).toBe('allowed');
+      expect(await rules.stored(path(id))).toMatchObject(longest);
+    });
+  });
+}
+
+/** What holds for every version of a record, whatever it is of. */
+export function versionTests(rules: RulesProject, written: StaffWritten): void {
+  const { collection, content, edits, newId, atOnce } = written;
+  const { fields, one } = kindOf(collection);
+  const { path, create, edit, existing, expectRefused } = requestsOf(rules, written);
+  const [changes, other] = edits;
+
+  describe(`a version of ${one}`, () => {
+    it.each(pretenders)('is not written by %s', async (caller) => {
+      expect(await edit(await existing(), changes, caller)).toBe('denied');
+      expect(await create({}, { caller })).toBe('denied');
+    });
+
+    it.each(badStamps)('with %s is refused', async (_, bad) => {
+      await expectRefused(bad);
+    });
+
+    it.each([{ note: 'by hand' }, { search_tokens: ['any'] }])('with %j is refused', async (unknown) => {
+      await expectRefused(unknown);
+    });
+
+    it.each(Object.keys({ ...content(newId()), ...firstVersion() }))(
+      'without %s is refused',
+      async (field) => {
+        const id = newId();
+        const lacking = { ...content(id), ...firstVersion() };
+        delete lacking[field];
+        await rules.asServer().doc(path(id)).delete();
+        expect(await verdict(rules.as('an admin').doc(path(id)).set(lacking))).toBe('denied');
+        expect(await edit(await existing(), { [field]: removed() })).toBe('denied');
+      },
+    );
+
+    it.each(badRevisions)('begins with revision 1, not %j', async (revision) => {
+      expect(await create({ revision })).toBe('denied');
+    });
+
+    it.each([...badRevisions, 1])('goes from revision 1 to 2, not %j', async (revision) => {
+      expect(await edit(await existing(), { revision })).toBe('denied');
+    });
+
+    it('keeps the time of its creation', async () => {
+      const id = await existing({ created_at: timestamp('2026-01-01T00:00:00Z') });
+      expect(await edit(id, { created_at: now() })).toBe('denied');
+      expect(await edit(id, changes)).toBe('allowed');
+    });
+
+    if (hasSearchedField(fields)) {
+      it('keeps its search words, which the server alone writes', async () => {
+        const id = await existing({ search_tokens: ['cul'] });
+        expect(await edit(id, changes)).toBe('allowed');
+        expect(await rules.stored(path(id))).toMatchObject({ ...changes, search_tokens: ['cul'] });
+        expect(await edit(id, { revision: 3, search_tokens: ['any'] })).toBe('denied');
+        expect(await edit(id, { revision: 3, search_tokens: removed() })).toBe('denied');
+      });
+    }
+
+    it('of 50 pairs of edits from one version, has 50 times one winner and one conflict', async () => {
+      const racing = (id: string, caller: Caller, wanted: UncheckedRecord) => ({
+        save: () => byRules(edit(id, wanted, caller)),
+        makes: { revision: 2, ...wanted },
+      });
+      await expectOneWinnerOfEach({
+        given: () => existing(),
+        edits: (id) => [racing(id, 'an admin', changes), racing(id, 'another admin', other)],
+        stored: (id) => rules.stored(path(id)),
+        atOnce,
+      });
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { keySetSchema } from '../../functions/src/store/credentialKeys';
+import { keySetWithNewKey } from '../credentials/keySet.mjs';
+import { readLocalKeys, writeLocalKeys } from '../credentials/localKeys.mjs';
+import { Problem } from '../setup/problem.mjs';
+import { onlyWord } from './commandLine';
+
+/** A new set with another key in front; how many keys stay listed behind it. Throws for what is no set of keys. */
+function rotated(text: string | undefined): { keySet: string; earlier: number } {
+  if (text === undefined) return { keySet: keySetWithNewKey(), earlier: 0 };
+  try {
+    const { keys } = keySetSchema.parse(JSON.parse(text));
+    return { keySet: keySetWithNewKey(keys), earlier: keys.length };
+  } catch {
+    throw new Problem('This is not a set of keys as CREDENTIAL_KEYS holds it.');
+  }
+}
+
+const told = (earlier: number) =>
+  earlier === 0
+    ? 'the first key'
+    : `a new key; ${earlier} earlier ${earlier === 1 ? 'key stays' : 'keys stay'} listed`;
+
+/** Puts a new key in front of a set in a file, or begins one. With --local, in the set of the suite of `npm start`. */
+export function rotateKey(words: readonly string[], local: boolean): string[] {
+  if (local) {
+    const { keySet, earlier } = rotated(readLocalKeys());
+    writeLocalKeys(keySet);
+    return [`Credentials are signed with ${told(earlier)}. It counts from the next \`npm start\` on.`];
+  }
+  const file = onlyWord(words, 'one file, or give --local');
+  const { keySet, earlier } = rotated(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  // Beside it first: a write that breaks off must not cost the earlier keys.
+  writeFileSync(`${file}.new`, `${keySet}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return [
+    `${file} has ${told(earlier)}.`,
+    'Store it in the secret CREDENTIAL_KEYS, deploy the functions, and delete the file: docs/operations.md.',
+  ];
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FieldValue } from 'firebase-admin/firestore';
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
+import { brand } from '@utkarsh/domain/brand';
+import { certificateOn, todayInIndia, type CertificateState } from '@utkarsh/domain/certification';
+import { collections } from '@utkarsh/domain/collections';
+import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
+import { firestore } from '../functions/src/store/firestore';
+import { publishOrganizations } from '../functions/src/store/publishing';
+import { workDir } from './setup/paths.mjs';
+
+/**
+ * `npm run check:credentials`: has a validator that is not ours judge the site's credentials in every state, and fails when a
+ * verdict is another than it has to be. Needs a Python with `openbadgeslib` (PyPI), which PYTHON may name.
+ */
+const site = process.env['SITE_URL'] ?? '';
+const folder = join(workDir, 'credentials');
+
+async function fetched(path: string): Promise<Buffer> {
+  const response = await fetch(`${site}${path}`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const certified = (await firestore().collection(collections.certified).get()).docs.map((document) =>
+  certifiedSchema.parse(document.data()),
+);
+const today = todayInIndia();
+
+/** The sample organizations whose certificate is in a state. */
+const inState = (state: CertificateState) =>
+  certified.filter(({ periods }) => certificateOn(periods, today).state === state);
+
+const credentialOf = async ({ id, periods }: CertifiedOrganization) =>
+  (await fetched(`/credentials/${id}/${certificateOn(periods, today).valid_from}.jwt`)).toString();
+
+/** What somebody else signed, who names our key. */
+async function signedByAnother(token: string): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256');
+  const { kid = '' } = decodeProtectedHeader(token);
+  return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+}
+
+function tampered(token: string): string {
+  const [header, payload = '', signature] = token.split('.');
+  const text = Buffer.from(payload, 'base64url').toString();
+  const changed = text.replace('"licenseNumber":"UW', '"licenseNumber":"XY');
+  if (changed === text) throw new Error('Nothing was tampered with.');
+  return [header, Buffer.from(changed).toString('base64url'), signature].join('.');
+}
+
+const [valid, revoked] = inState('valid');
+const [expired] = inState('expired');
+if (!valid || !revoked || !expired) throw new Error('The sample data lack a state.');
+
+const token = await credentialOf(valid);
+/** What the validator gets, and how its verdict has to begin. */
+const files: Record<string, [content: string | Buffer, verdict: string]> = {
+  'valid.jwt': [token, 'VALID: '],
+  'valid.png': [await fetched(`/badge/${valid.id}.png`), 'VALID: '],
+  'valid.svg': [await fetched(`/badge/${valid.id}.svg`), 'VALID: '],
+  'expired.jwt': [await credentialOf(expired), 'INVALID: Credential has expired'],
+  'revoked.jwt': [await credentialOf(revoked), "INVALID: Credential status 'revocation' is set"],
+  'revoked.png': [
+    await fetched(`/badge/${revoked.id}.png`),
+    "INVALID: Credential status 'revocation' is set",
+  ],
+  'tampered.jwt': [tampered(token), 'INVALID: Invalid signature'],
+  'wrong-key.jwt': [await signedByAnother(token), 'INVALID: Invalid signature'],
+};
+// What an earlier run has left behind shows that credentials outlive the rotation of the key.
+const earlier = join(folder, 'valid.jwt');
+const last = existsSync(earlier) ? readFileSync(earlier, 'utf8') : token;
+if (decodeProtectedHeader(last).kid !== decodeProtectedHeader(token).kid) {
+  files['rotated.jwt'] = [last, 'VALID: '];
+}
+await firestore()
+  .collection(collections.organizations)
+  .doc(revoked.id)
+  .update({ revoked: true, revision: FieldValue.increment(1), updated_at: FieldValue.serverTimestamp() });
+await publishOrganizations([revoked.id]);
+
+mkdirSync(folder, { recursive: true });
+for (const [name, [content]] of Object.entries(files)) writeFileSync(join(folder, name), content);
+const lines = execFileSync(
+  process.env['PYTHON'] ?? 'python3',
+  [
+    join(import.meta.dirname, 'credentials', 'verify.py'),
+    ...Object.keys(files).map((name) => join(folder, name)),
+  ],
+  { encoding: 'utf8', env: { ...process.env, REAL_URL: brand.siteUrl } },
+);
+console.log(lines);
+const wrong = Object.entries(files).filter(([name, [, verdict]]) => !lines.includes(`${name}: ${verdict}`));
+for (const [name] of wrong) console.error(`${name} has another verdict than it has to have.`);
+process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,0 +1,62 @@
+"""Verifies credentials with openbadgeslib, a validator of Open Badges from PyPI: a JWT, or the one in a badge (PNG, SVG).
+
+    python3 verify.py FILE...
+
+It looks up what a credential names (its key, the status list) as any verifier does. Where SITE_URL is set, it asks there
+instead of at REAL_URL, the address that the credentials name.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+import jwt
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from openbadgeslib.ob3 import OB3VerificationError, OB3Verifier
+from openbadgeslib.ob3.status import check_credential_status
+
+
+def download(address):
+    site, real = os.environ.get("SITE_URL"), os.environ.get("REAL_URL")
+    if site and real and address.startswith(real):
+        address = site + address[len(real) :]
+    with urlopen(address) as reply:
+        return reply.read()
+
+
+def token_in(path):
+    content = path.read_bytes()
+    if path.suffix == ".png":
+        return OB3Verifier.extract_token_from_png(content)
+    if path.suffix == ".svg":
+        return OB3Verifier.extract_token_from_svg(content)
+    return content.decode()
+
+
+def key_of(token):
+    """The key that the token names, as long as the site of the issuer has it."""
+    address = jwt.get_unverified_header(token)["kid"]
+    issuer = jwt.decode(token, options={"verify_signature": False})["iss"]
+    if urlsplit(address)[:2] != urlsplit(issuer)[:2]:
+        raise OB3VerificationError(f"{address} is not of {issuer}")
+    jwk = json.loads(download(address))
+    return jwt.PyJWK(jwk).key.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
+
+
+def verdict_on(token):
+    try:
+        credential = OB3Verifier(key_of(token)).verify(token)
+        # The status list is signed with the newest key, which need not be that of the credential.
+        for entry in credential.credential_status:
+            list_key = key_of(download(entry["statusListCredential"]).decode())
+            check_credential_status(credential, download, verify_list=True, list_pubkey_pem=list_key)
+    except OB3VerificationError as problem:
+        return f"INVALID: {problem}"
+    return f"VALID: {credential.achievement.name}, {credential.recipient_id}"
+
+
+for name in sys.argv[1:]:
+    print(f"{Path(name).name}: {verdict_on(token_in(Path(name)))}")

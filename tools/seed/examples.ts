@@ -1,0 +1,27 @@
+import { exampleOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/recordKinds';
+import { createRandom, documentId, workingHour } from './random';
+
+/** Collections whose sample records are written by hand, or made by a file of their own. */
+export const ownSamples: readonly RemovableCollection[] = [
+  'nominations',
+  'organizations',
+  'insights',
+  'events',
+];
+
+/** Of each other collection one sample record by its id, with the examples of its fields, as of the ISO date `today`. */
+export const exampleRecords = ({
+  today,
+  without = ownSamples,
+}: {
+  today: string;
+  without?: readonly RemovableCollection[];
+}): [RemovableCollection, Map<string, object>][] =>
+  removableCollections
+    .filter((collection) => !without.includes(collection))
+    .map((collection) => {
+      const random = createRandom(collection);
+      const created_at = workingHour(random, today, 20);
+      const versions = { revision: 1, created_at, updated_at: created_at, updated_by: 'server' };
+      return [collection, new Map([[documentId(random), { ...exampleOf(collection), ...versions }]])];
+    });

@@ -1,0 +1,77 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import {
+  assessmentFields,
+  participationProblem,
+  ratingOf,
+  readAssessment,
+  scoreOf,
+  type Assessment,
+} from '@utkarsh/domain/assessment';
+import { assessmentFormSchema } from '@utkarsh/domain/assessmentEdit';
+import { namesOf } from '@utkarsh/domain/fields';
+import { FormField } from './FormField';
+
+interface AssessmentFieldsProps<Values extends FieldValues, Stored extends FieldValues> {
+  control: Control<Values, unknown, Stored>;
+  /** Where the form holds a field of the assessment. */
+  nameOf: (field: keyof Assessment) => FieldPath<Values>;
+  /** Of the organization; undefined while no number is typed. */
+  employees: number | undefined;
+}
+
+const names = namesOf(assessmentFields);
+
+/** What an assessment found, with the score and the rating that follow. All of it is optional. */
+export function AssessmentFields<Values extends FieldValues, Stored extends FieldValues>({
+  control,
+  nameOf,
+  employees,
+}: AssessmentFieldsProps<Values, Stored>) {
+  const values: readonly unknown[] = useWatch({ control, name: names.map(nameOf) });
+  const typed = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const { data } = assessmentFormSchema.safeParse(typed);
+  const assessment = data ? readAssessment(data) : null;
+  const few = assessment && employees !== undefined ? participationProblem(assessment, employees) : undefined;
+  const asksReason = few !== undefined || typed['participation_reason'] !== '';
+  return (
+    <Box component="section" aria-label="Assessment">
+      <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
+        Assessment
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        Scores and counts are for staff only; the rating is public. Leave all four empty if there was no
+        assessment.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        {names.map(
+          (name) =>
+            assessmentFields[name].kind === 'number' && (
+              <FormField key={name} control={control} name={nameOf(name)} field={assessmentFields[name]} />
+            ),
+        )}
+      </Box>
+      {assessment && (
+        <Typography role="status" sx={{ mt: 1.5 }}>
+          {`Score ${scoreOf(assessment)}%, rating: ${ratingOf(assessment) ?? 'none, it cannot be certified'}.`}
+        </Typography>
+      )}
+      {few !== undefined && (
+        <Alert severity="warning" role="status" sx={{ mt: 1.5 }}>
+          {few}
+        </Alert>
+      )}
+      {asksReason && (
+        <Box sx={{ mt: 2 }}>
+          <FormField
+            control={control}
+            name={nameOf('participation_reason')}
+            field={assessmentFields.participation_reason}
+            rows={2}
+            hint="Why the assessment counts all the same. The history keeps it."
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

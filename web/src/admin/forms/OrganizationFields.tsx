@@ -1,0 +1,54 @@
+import { Box } from '@mui/material';
+import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { storedOrganizationFields } from '@utkarsh/domain/organization';
+import { FormField } from './FormField';
+import { PeriodFields } from './PeriodFields';
+import { SameName } from './SameName';
+import { TierField } from './TierField';
+
+interface OrganizationFieldsProps<Values extends FieldValues, Stored extends FieldValues> {
+  control: Control<Values, unknown, Stored>;
+  /** Where the form holds a field. */
+  nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
+  /** Whether it is yet to be added: then others of its name are told of. */
+  isNew: boolean;
+  readOnly?: boolean;
+  employeesHint?: string;
+}
+
+/** What an organization is, and the days of its certificate. */
+export function OrganizationFields<Values extends FieldValues, Stored extends FieldValues>(
+  props: OrganizationFieldsProps<Values, Stored>,
+) {
+  const { control, nameOf, isNew, readOnly = false, employeesHint } = props;
+  const name: unknown = useWatch({ control, name: nameOf('organization_name') });
+  const field = (one: keyof typeof storedOrganizationFields) => ({
+    control,
+    name: nameOf(one),
+    field: storedOrganizationFields[one],
+  });
+  return (
+    <>
+      <FormField {...field('organization_name')} />
+      {isNew && typeof name === 'string' && <SameName name={name} />}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <FormField
+          {...field('number_of_employees')}
+          {...(employeesHint !== undefined && { hint: employeesHint })}
+        />
+        <TierField
+          control={control}
+          tier={nameOf('tier')}
+          employees={nameOf('number_of_employees')}
+          readOnly={readOnly}
+        />
+        <FormField {...field('industry')} />
+        <FormField {...field('contact_email')} />
+        <PeriodFields control={control} first={nameOf('valid_from')} last={nameOf('valid_until')} />
+      </Box>
+      <FormField {...field('profile_url')} />
+      <FormField {...field('address')} rows={2} />
+      <FormField {...field('company_profile')} rows={4} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { checkRenewals } from './checkRenewals';
+import { guessMapping, renewalColumns } from './importColumns';
+import { toTable } from './table';
+import { reportLines } from './useImportRun';
+
+const today = '2026-08-01';
+const row = (id: string, organization_name: string, newest: object = {}) => ({
+  id,
+  organization_name,
+  tier: 'mid' as const,
+  industry: 'Insurance',
+  number_of_employees: 340,
+  periods: [{ valid_from: '2025-09-15', valid_until: '2026-09-14', revoked: false, ...newest }],
+  revision: 1,
+});
+const rows = [
+  row('kaveri-mills-a1b2c3', 'Kaveri Mills'),
+  row('malar-foods-d4e5f6', 'Malar Foods', { revoked: true }),
+  row('vaigai-looms-g7h8j9', 'Vaigai Looms', { valid_from: '2026-08-01', valid_until: '2027-07-31' }),
+];
+const header = ['ID', 'Name', 'Period', 'Survey', 'Practices', 'Invited', 'Answered', 'Reason'];
+const id = 'kaveri-mills-a1b2c3';
+
+function check(...lines: unknown[][]) {
+  const table = toTable([header, ...lines]);
+  const mapping = guessMapping(renewalColumns, table.header);
+  return { table, lines: checkRenewals(table, { mapping, rows, today }) };
+}
+
+describe('checkRenewals', () => {
+  it('plans the ordinary period, or the one of the row, with the rating that follows', () => {
+    expect(
+      check(
+        ['', 'KAVERI MILLS (P) Ltd'],
+        ['malar-foods-d4e5f6', '', 'Oct 2026 to Oct 2027', '92%', 90, '340', '3,00', ''],
+      ).lines,
+    ).toMatchObject([
+      {
+        verdict: 'ready',
+        id,
+        period: { valid_from: '2026-09-15', valid_until: '2027-09-14' },
+        asked: { id },
+        rating: undefined,
+        notes: [],
+      },
+      {
+        verdict: 'ready',
+        name: 'Malar Foods',
+        period: { valid_from: '2026-10-01', valid_until: '2027-09-30' },
+        asked: { assessment: { survey_score: 92, people_answered: 300 } },
+        rating: 'Platinum',
+        notes: [
+          'The certificate was revoked; the new period makes it valid again.',
+          'No period runs from 1 Aug 2026 to 30 Sep 2026.',
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['nobody', ['', 'Nobody Ltd'], 'No organization has the Organization Name Nobody Ltd.'],
+    [
+      'a period that is none',
+      [id, '', '2026'],
+      'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
+    ],
+    [
+      'a period that begins too early',
+      [id, '', 'Jan 2026 to Jan 2027'],
+      'must begin on 15 Sep 2026 or later',
+    ],
+    [
+      'a score in words',
+      [id, '', '', 'good'],
+      'Survey Score (%) must be a whole number from 0 to 100, or empty.',
+    ],
+    ['half an assessment', [id, '', '', '92'], 'Enter Practices Score (%) too'],
+    ['few answers', [id, '', '', '92', '90', '340', '20'], 'Give the reason why the assessment counts.'],
+  ])('refuses %s and says why', (_name, line, why) => {
+    expect(check(line).lines).toMatchObject([
+      { verdict: 'bad', notes: [expect.stringContaining(why) as string] },
+    ]);
+  });
+
+  it('reports who has the period already, and who is twice in the file', () => {
+    const { table, lines } = check(
+      [id, '', 'Sep 2025 to Sep 2026'],
+      ['', 'Kaveri Mills', ''],
+      ['vaigai-looms-g7h8j9'],
+    );
+    expect(lines.map(({ verdict }) => verdict)).toEqual(['renewed', 'bad', 'renewed']);
+    expect(reportLines(table, { lines, outcome: undefined, title: 'Not renewed because' })).toMatchObject([
+      ['Row', 'Not renewed because', ...header],
+      ['2', 'It has the period 15 Sep 2025 to 14 Sep 2026 already.', id, '', 'Sep 2025 to Sep 2026'],
+      ['3', 'The same organization as in row 2.', '', 'Kaveri Mills', ''],
+      ['4', 'It has the period 1 Aug 2026 to 31 Jul 2027 already.', 'vaigai-looms-g7h8j9'],
+    ]);
+  });
+});

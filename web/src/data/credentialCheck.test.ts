@@ -1,0 +1,150 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { credential, statusList, testKey, type TestKey } from '../testing/credentials';
+import { checkCredential } from './credentialCheck';
+
+let ours: TestKey;
+let theirs: TestKey;
+let asked: string[];
+beforeAll(async () => {
+  ours = await testKey();
+  theirs = await testKey();
+});
+
+/** Our site: its keys, its status list, and a register without certificates. */
+async function site({ list = statusList(), answers = {} }: { list?: object; answers?: object } = {}) {
+  const replies = new Map<string, Response>(
+    Object.entries({
+      '/.well-known/jwks.json': Response.json({ keys: [ours.jwk] }),
+      '/credentials/status/1': new Response(await ours.sign(list)),
+      '/api/verify?q=UW-202609-AB12CD': Response.json({ found: null }),
+      ...answers,
+    }),
+  );
+  asked = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(replies.get(path)?.clone() ?? new Response('', { status: 404 }));
+  });
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const attested = {
+  number: 'UW-202609-AB12CD',
+  organization_name: 'Anjali Foods Pvt Ltd',
+  valid_from: '2026-09-01',
+  valid_until: '2027-08-31',
+};
+
+describe('a credential that we signed', () => {
+  it('is told with what it says, and that it was not revoked', async () => {
+    await site();
+    expect(await checkCredential(await ours.sign(credential()))).toEqual({
+      kind: 'signed',
+      key: ours.jwk.kid,
+      attested,
+      revoked: false,
+      found: null,
+    });
+  });
+
+  it('is told with its rating, if it has one', async () => {
+    await site();
+    const rated = credential();
+    const credentialSubject = { ...rated.credentialSubject, result: [{ type: ['Result'], value: 'Gold' }] };
+    const check = await checkCredential(await ours.sign({ ...rated, credentialSubject }));
+    expect(check).toMatchObject({ attested: { rating: 'Gold' } });
+  });
+
+  it.each([
+    [[9], true],
+    [[8, 10], false],
+  ])('with the entries %j of the list revoked: %s', async (entries, revoked) => {
+    await site({ list: statusList(entries) });
+    expect(await checkCredential(await ours.sign(credential()))).toMatchObject({ revoked });
+  });
+
+  it('stands without the register', async () => {
+    await site({ answers: { '/api/verify?q=UW-202609-AB12CD': new Response('', { status: 500 }) } });
+    const check = await checkCredential(await ours.sign(credential()));
+    expect(check).toMatchObject({ kind: 'signed', found: undefined });
+  });
+
+  it.each<[string, object]>([
+    ['another list', statusList([], { id: pageUrl('/credentials/status/2') })],
+    ['a list that is too old', statusList([], { exp: 1_700_000_000 })],
+    [
+      'a list without its entry',
+      statusList([], {
+        credentialSubject: { statusPurpose: 'revocation', encodedList: 'uH4sIAAAAAAAAAwMAAAAAAAAAAAA' },
+      }),
+    ],
+  ])('is not judged by %s', async (_, list) => {
+    await site({ list });
+    await expect(checkCredential(await ours.sign(credential()))).rejects.toThrow();
+  });
+
+  it('is not judged by a list that somebody else signed', async () => {
+    const forged = new Response(await theirs.sign(statusList()));
+    await site({ answers: { '/credentials/status/1': forged } });
+    await expect(checkCredential(await ours.sign(credential()))).rejects.toThrow();
+  });
+
+  it('is refused when it is no certificate', async () => {
+    await site();
+    await expect(checkCredential(await ours.sign(statusList()))).rejects.toThrow(
+      'not the credential of a certificate',
+    );
+  });
+});
+
+describe('a credential that is not as we signed it', () => {
+  it('is changed, whatever was changed in it', async () => {
+    await site();
+    const [header = '', , signature = ''] = (await ours.sign(credential())).split('.');
+    const other = Buffer.from(JSON.stringify(credential({ validUntil: '2037-08-31T23:59:59+05:30' })));
+    const token = `${header}.${other.toString('base64url')}.${signature}`;
+    expect(await checkCredential(token)).toEqual({ kind: 'changed', key: ours.jwk.kid });
+    expect(await checkCredential(`${header}.e30.${signature}`)).toMatchObject({ kind: 'changed' });
+    const signed = await ours.sign(credential());
+    expect(await checkCredential(signed.slice(0, -8))).toMatchObject({ kind: 'changed' });
+  });
+
+  it('is changed when somebody else signed it in the name of our key', async () => {
+    await site();
+    expect(await checkCredential(await theirs.sign(credential()))).toMatchObject({ kind: 'changed' });
+  });
+
+  it('is damaged when it cannot be read', async () => {
+    await site();
+    await expect(checkCredential(`x${await ours.sign(credential())}`)).rejects.toThrow('damaged');
+  });
+});
+
+describe('a credential of somebody else', () => {
+  it.each([
+    ['https://badges.example/keys/1', 'badges.example'],
+    [`${pageUrl('').replace('https://', 'https://x.')}/credentials/keys/1`, expect.stringMatching(/^x\./)],
+    ['', undefined],
+    [pageUrl('/keys/1'), undefined],
+  ])('with the key %s is theirs, and no address in it is asked', async (kid, issuer) => {
+    await site();
+    expect(await checkCredential(await theirs.sign(credential(), kid))).toEqual({ kind: 'foreign', issuer });
+    expect(asked).toEqual([]);
+  });
+
+  it('with a key that we do not have is theirs', async () => {
+    await site();
+    const token = await theirs.sign(credential(), pageUrl('/credentials/keys/unknown'));
+    expect(await checkCredential(token)).toEqual({ kind: 'foreign', issuer: undefined });
+  });
+
+  it.each(['none', 'HS256'])('with the algorithm %s is never ours', async (alg) => {
+    await site();
+    const header = Buffer.from(JSON.stringify({ alg, kid: ours.jwk.kid })).toString('base64url');
+    const payload = Buffer.from(JSON.stringify(credential())).toString('base64url');
+    expect(await checkCredential(`${header}.${payload}.x`)).toMatchObject({ kind: 'foreign' });
+  });
+});

@@ -1,0 +1,130 @@
+import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose';
+import * as z from 'zod/mini';
+import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/credentialPath';
+import type { VerifiedCertificate } from '@utkarsh/domain/verification';
+import { isRevoked } from './statusList';
+import { UncheckableFile } from './credentialFile';
+import { verify } from './verification';
+
+/** What a signed credential says of its certificate. */
+export interface Attested {
+  number: string;
+  organization_name: string;
+  valid_from: string;
+  valid_until: string;
+  /** Absent when it was certified without an assessment. */
+  rating?: string;
+}
+
+/** How far the check of a credential came. */
+export type CredentialCheck =
+  /** Its key is not ours; `issuer` is the host that it names, if that is not ours either. */
+  | { kind: 'foreign'; issuer: string | undefined }
+  /** The signature does not fit what it says. */
+  | { kind: 'changed'; key: string }
+  | {
+      kind: 'signed';
+      key: string;
+      attested: Attested;
+      revoked: boolean;
+      /** What our register has of it; undefined when it could not be asked. */
+      found: VerifiedCertificate | null | undefined;
+    };
+
+const keyAddress = pageUrl(keyPath(''));
+const issuerAddress = pageUrl(issuerPath);
+
+const keySetSchema = z.object({
+  keys: z.array(z.object({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() })),
+});
+
+/** An instant of the calendar in India, whose day is its first ten characters. */
+const instant = z.iso.datetime({ offset: true });
+
+const credentialSchema = z.object({
+  iss: z.literal(issuerAddress),
+  validFrom: instant,
+  validUntil: instant,
+  credentialSubject: z.object({
+    licenseNumber: z.string(),
+    result: z.optional(z.array(z.object({ value: z.string() }))),
+    identifier: z.array(z.object({ identityHash: z.string() })).check(z.minLength(1)),
+  }),
+  credentialStatus: z.object({
+    statusListIndex: z.string().check(z.regex(/^\d{1,9}$/)),
+    statusListCredential: z.string(),
+  }),
+});
+
+/** Asks our own site, whatever a credential says. Throws when it does not answer. */
+async function ask(path: string): Promise<Response> {
+  // The browser's own copy may be minutes older than a revocation.
+  const response = await fetch(path, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+/** The host that says to have issued it; undefined when it names ours, or none. */
+function issuerOf(token: string, kid: string): string | undefined {
+  const address = URL.canParse(kid) ? kid : decodeJwt(token).iss;
+  const host = address !== undefined && URL.canParse(address) ? new URL(address).host : '';
+  return host === '' || host === new URL(brand.siteUrl).host ? undefined : host;
+}
+
+function read(token: string) {
+  try {
+    const { kid = '', alg } = decodeProtectedHeader(token);
+    return { kid, alg, issuer: issuerOf(token, kid) };
+  } catch {
+    throw new UncheckableFile('The credential in this file cannot be read: it is damaged.');
+  }
+}
+
+/** The JSON of what one of our keys has signed; undefined when the signature does not fit it. */
+async function signedBy(key: JWK, token: string): Promise<unknown> {
+  try {
+    const { payload } = await compactVerify(token, await importJWK(key, 'RS256'), { algorithms: ['RS256'] });
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWSInvalid)
+      return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Checks a credential with the keys and the status list of our own site. No address in the credential is ever asked.
+ * Throws `UncheckableFile` for what is no certificate, and any other error when the check could not be finished.
+ */
+export async function checkCredential(token: string): Promise<CredentialCheck> {
+  const { kid, alg, issuer } = read(token);
+  if (!kid.startsWith(keyAddress) || alg !== 'RS256') return { kind: 'foreign', issuer };
+  const { keys } = keySetSchema.parse(await (await ask(keySetPath)).json());
+  const keyOf = (asked: string) => keys.find((key) => key.kid === asked);
+  const key = keyOf(kid);
+  if (!key) return { kind: 'foreign', issuer: undefined };
+  const signed = await signedBy(key, token);
+  if (signed === undefined) return { kind: 'changed', key: kid };
+  const credential = z.core.safeParse(credentialSchema, signed);
+  if (!credential.success)
+    throw new UncheckableFile('We signed this, but it is not the credential of a certificate.');
+  const { validFrom, validUntil, credentialSubject, credentialStatus } = credential.data;
+  const list = await (await ask(statusListPath)).text();
+  const listKey = keyOf(read(list).kid);
+  const revoked = isRevoked(listKey && (await signedBy(listKey, list)), credentialStatus);
+  const rating = credentialSubject.result?.[0]?.value;
+  const attested = {
+    number: credentialSubject.licenseNumber,
+    organization_name: credentialSubject.identifier[0]?.identityHash ?? '',
+    valid_from: validFrom.slice(0, 10),
+    valid_until: validUntil.slice(0, 10),
+    ...(rating !== undefined && { rating }),
+  };
+  // What the register says besides is worth telling, but the credential stands for itself.
+  const found = verify(attested.number).then(
+    (page) => page.found,
+    () => undefined,
+  );
+  return { kind: 'signed', key: kid, attested, revoked: await revoked, found: await found };
+}

@@ -1,0 +1,65 @@
+import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageTitle } from '@utkarsh/domain/brand';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import type { OrganizationPageData } from '@utkarsh/domain/pageData';
+import { NotFound } from '../layout/NotFound';
+import { usePageData, type PageSource } from '../pageData/servedData';
+import { LoadFailed } from '../ui/Notice';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { OrganizationSkeleton } from './OrganizationSkeleton';
+
+const isData = (data: unknown): data is OrganizationPageData =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'organization';
+
+/** The data of a page of one organization. */
+const organizationSource = (path: string, id: string): PageSource<OrganizationPageData> => ({
+  key: path,
+  isData,
+  load: async () => (await import('../../data/certified')).readOrganization(id),
+});
+
+interface Props {
+  /** Title while the organization is not known. */
+  title: string;
+  /** `today` is the ISO date of the calendar in India. */
+  children: (organization: CertifiedOrganization, today: string) => ReactNode;
+}
+
+/** A page of the organization that its address names: waits for it, or says why it is not shown. */
+export function LoadedOrganization({ title, children }: Props) {
+  const { pathname } = useLocation();
+  const id = pathname.split('/')[2] ?? '';
+  const source = useMemo(() => organizationSource(pathname, id), [pathname, id]);
+  const { page, retry } = usePageData(source);
+
+  if (page.state === 'ready') {
+    const { organization, today } = page.data;
+    if (organization) return children(organization, today);
+    return (
+      <NotFound
+        title="No such organization"
+        reason="We have no certificate under this address. The link may be old or mistyped."
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead title={pageTitle(title)} unlisted />
+      {page.state === 'failed' ? (
+        <>
+          <PageHero title={title} eyebrow="Certified Organizations" />
+          <Section>
+            <LoadFailed onRetry={retry}>
+              This organization could not be loaded. Please check your connection and try again.
+            </LoadFailed>
+          </Section>
+        </>
+      ) : (
+        <OrganizationSkeleton title={title} />
+      )}
+    </>
+  );
+}

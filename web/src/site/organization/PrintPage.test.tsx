@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { certifiedOrganization } from '../../testing/records';
+import { renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
+import { PrintPage } from './PrintPage';
+
+const path = '/certificate/malar-mills-a1b2c3/print';
+
+/** The page as the server made it. */
+const served = (organization: CertifiedOrganization | null, today = '2026-11-21') =>
+  renderAt(
+    path,
+    <ServedData value={{ key: path, data: { kind: 'organization', today, organization } }}>
+      <PrintPage />
+    </ServedData>,
+  );
+const sheet = () => screen.queryByRole('article');
+const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
+
+const period = { valid_from: '2026-08-01', valid_until: '2027-07-31', revoked: false };
+
+beforeEach(() => document.head.replaceChildren());
+
+describe('the sheet of a valid certificate', () => {
+  it('holds name, period, number, QR code and a line to sign on', () => {
+    served(certifiedOrganization());
+    const shown = within(screen.getByRole('article', { name: 'Certificate UW-202608-A1B2C3' }));
+    expect(shown.getByRole('heading', { name: 'Malar Mills & Sons' })).toBeDefined();
+    expect(shown.getByText('1 Aug 2026')).toBeDefined();
+    expect(shown.getByText('31 Jul 2027')).toBeDefined();
+    expect(shown.getByText('UW-202608-A1B2C3')).toBeDefined();
+    expect(shown.getByRole('img', { name: /^QR code/ }).getAttribute('src')).toBe(
+      '/badge/malar-mills-a1b2c3/qr.svg',
+    );
+    expect(shown.getByText('For Utkarsh Workplaces')).toBeDefined();
+    expect(shown.getByText('Authorised signatory')).toBeDefined();
+    expect(shown.queryByRole('link')).toBeNull();
+  });
+
+  it('names the rating, where the certificate has one', () => {
+    const { unmount } = served(certifiedOrganization({ periods: [{ ...period, rating: 'Platinum' }] }));
+    expect(screen.getByText('Platinum')).toBeDefined();
+    expect(screen.getByText(/programme, rated$/)).toBeDefined();
+    unmount();
+    served(certifiedOrganization({ periods: [period] }));
+    expect(screen.getByText(/programme$/)).toBeDefined();
+  });
+
+  it('is of the period that runs, not of the renewal to come', () => {
+    served(certifiedOrganization(), '2026-07-31');
+    expect(screen.getByText('UW-202508-A1B2C3')).toBeDefined();
+    expect(screen.getByText('31 Jul 2026')).toBeDefined();
+  });
+
+  it('is printed by a button, and kept out of search engines', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = served(certifiedOrganization());
+    await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    expect(robots()).toBe('noindex');
+    expect(document.title).toBe('Certificate UW-202608-A1B2C3 | Utkarsh Workplaces');
+  });
+
+  it('asks for landscape paper only while it is shown', () => {
+    const { unmount } = served(certifiedOrganization());
+    expect(document.documentElement.innerHTML).toContain('size: A4 landscape');
+    unmount();
+    expect(document.documentElement.innerHTML).not.toContain('size: A4 landscape');
+  });
+});
+
+describe.each([
+  ['upcoming', '2026-07-31', period, 'The certificate begins on 1 Aug 2026.'],
+  ['expired', '2027-08-01', period, 'The certificate expired on 31 Jul 2027.'],
+  ['revoked', '2026-11-21', { ...period, revoked: true }, 'The certificate was revoked.'],
+])('a certificate that is %s', (_state, today, held, words) => {
+  it('has no sheet, and is said to be so', () => {
+    served(certifiedOrganization({ periods: [held] }), today);
+    expect(sheet()).toBeNull();
+    expect(
+      screen.getByText(new RegExp(`^${words}.* Only a valid certificate can be printed.$`)),
+    ).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the certificate page' }).getAttribute('href')).toBe(
+      '/certificate/malar-mills-a1b2c3',
+    );
+    expect(robots()).toBe('noindex');
+  });
+});
+
+it('an address that no organization has says so', () => {
+  served(null);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such organization');
+});

@@ -1,0 +1,75 @@
+import { pageTitle } from '@utkarsh/domain/brand';
+import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { certificateWords } from '@utkarsh/domain/certificateText';
+import { certificateOn } from '@utkarsh/domain/certification';
+import type { CertifiedOrganization } from '@utkarsh/domain/organization';
+import { Button, ButtonLink } from '../ui/Button';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { CertificateSheet } from './CertificateSheet';
+import { LoadedOrganization } from './LoadedOrganization';
+import styles from './PrintPage.module.css';
+
+const title = 'Print the certificate';
+
+/** The sheet of a valid certificate and how to print it; of any other one, why there is none. */
+function PrintView({ organization, today }: { organization: CertifiedOrganization; today: string }) {
+  const certificate = certificateOn(organization.periods, today);
+  const words = certificateWords(certificate);
+  const { id, organization_name: name } = organization;
+  const back = (
+    <ButtonLink to={certificatePath(id)} look="secondary">
+      Back to the certificate page
+    </ButtonLink>
+  );
+  if (certificate.state !== 'valid') {
+    return (
+      <>
+        <PageHead
+          title={pageTitle(title)}
+          description={`The certificate of ${name}: ${words.short}.`}
+          unlisted
+        />
+        <PageHero title="This certificate cannot be printed" eyebrow={name}>
+          <p>{words.sentence} Only a valid certificate can be printed.</p>
+          <div className={styles.actions}>{back}</div>
+        </PageHero>
+      </>
+    );
+  }
+  const number = certificateNumber(id, certificate.valid_from);
+  return (
+    <>
+      {/* Browsers propose a page's title as the name of its PDF. */}
+      <PageHead
+        title={pageTitle(`Certificate ${number}`)}
+        description={`Certificate ${number} of ${name}, as one A4 sheet to print and frame.`}
+        unlisted
+      />
+      {/* In the page, as it must not hold for the page that a visitor moves on to. */}
+      <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
+      <div className={styles.screen}>
+        <PageHero title={title} eyebrow={name}>
+          <p>One A4 sheet, landscape. Print it in its actual size, in colour or in black and white.</p>
+          <div className={styles.actions}>
+            <Button onClick={() => window.print()}>Print or save as PDF</Button>
+            {back}
+          </div>
+        </PageHero>
+      </div>
+      <div className={styles.ground}>
+        <CertificateSheet organization={organization} certificate={certificate} number={number} />
+      </div>
+    </>
+  );
+}
+
+/** `/certificate/{id}/print`: the certificate as a sheet to frame. */
+export function PrintPage() {
+  return (
+    <LoadedOrganization title={title}>
+      {(organization, today) => <PrintView organization={organization} today={today} />}
+    </LoadedOrganization>
+  );
+}

@@ -1,0 +1,35 @@
+import { LoadFailed } from '../ui/Notice';
+import type { CredentialState } from './useCredentialCheck';
+import { VerdictPanel } from './VerdictPanel';
+import styles from './VerifyPage.module.css';
+
+interface Props {
+  answer: CredentialState;
+  takeFocus: boolean;
+  onRetry: () => void;
+}
+
+/** What is read out. A failure is an alert of its own. */
+function announcement(answer: CredentialState): string {
+  if (answer.state === 'checking') return 'Checking…';
+  if (answer.state === 'refused') return answer.error;
+  return answer.state === 'ready' ? answer.verdict.title : '';
+}
+
+/** What a check came to. One that could not be made claims nothing about the certificate. */
+export function VerifyOutcome({ answer, takeFocus, onRetry }: Props) {
+  return (
+    <div className={styles.outcome}>
+      <p role="status" className={answer.state === 'checking' ? styles.checking : styles.hidden}>
+        {announcement(answer)}
+      </p>
+      {answer.state === 'failed' && (
+        <LoadFailed onRetry={onRetry}>
+          The check could not be finished, so we cannot say whether this certificate is genuine. Please check
+          your connection and try again.
+        </LoadFailed>
+      )}
+      {answer.state === 'ready' && <VerdictPanel verdict={answer.verdict} takeFocus={takeFocus} />}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageUrl } from '@utkarsh/domain/brand';
+import type { VerifyPageData } from '@utkarsh/domain/pageData';
+import type { VerifiedCertificate } from '@utkarsh/domain/verification';
+import { deferred } from '../../testing/deferred';
+import { address, renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
+import { VerifyPage } from './VerifyPage';
+
+const verify = vi.hoisted(() => vi.fn<(q: string) => Promise<VerifyPageData>>());
+vi.mock(import('../../data/verification'), () => ({ verify }));
+
+const today = '2026-11-23';
+const number = 'UW-202609-AB12CD';
+const certificate: VerifiedCertificate = {
+  id: 'anjali-foods-ab12cd',
+  organization_name: 'Anjali Foods',
+  number,
+  state: 'valid',
+  valid_from: '2026-09-01',
+  valid_until: '2027-08-31',
+  rating: 'Gold',
+};
+const answer = (q: string, found: VerifiedCertificate | null = certificate): VerifyPageData => ({
+  kind: 'verify',
+  q,
+  today,
+  found,
+});
+
+beforeEach(() => {
+  verify.mockReset();
+  verify.mockImplementation((q) => Promise.resolve(answer(q)));
+});
+
+const show = (query = '', data?: VerifyPageData) =>
+  renderAt(
+    `/verify${query}`,
+    <ServedData value={data && { key: '/verify', data }}>
+      <VerifyPage />
+    </ServedData>,
+  );
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Certificate number, link or id' });
+const verdict = (title: string | RegExp) => screen.findByRole('heading', { level: 2, name: title });
+const stepsOf = () =>
+  within(screen.getByRole('region'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('a question', () => {
+  it('is answered with a verdict that takes the focus and is read out', async () => {
+    const { user } = show();
+    await user.type(box(), ` ${number.toLowerCase()} {Enter}`);
+    const title = await verdict('Genuine and valid until 31 Aug 2027');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(title);
+    });
+    expect(screen.getByRole('status').textContent).toBe('Genuine and valid until 31 Aug 2027');
+    expect(address()).toBe(`/verify?q=${number.toLowerCase()}`);
+    expect(screen.getByRole('link', { name: 'Anjali Foods' }).getAttribute('href')).toBe(
+      '/certificate/anjali-foods-ab12cd',
+    );
+    expect(screen.getByText('Gold')).toBeDefined();
+    expect(stepsOf()).toEqual([
+      'What you enteredPassedIt is in the form of a certificate number.',
+      `Our registerPassedIt has certificate ${number} of Anjali Foods.`,
+      'Its datesPassed1 Sep 2026 to 31 Aug 2027; today is 23 Nov 2026.',
+      'RevocationPassedIt was not revoked.',
+    ]);
+  });
+
+  it.each<[string, Partial<VerifiedCertificate>]>([
+    ['Genuine, but ended on 31 Aug 2026', { state: 'expired', valid_until: '2026-08-31' }],
+    ['Genuine, but not valid before 1 Dec 2026', { state: 'upcoming', valid_from: '2026-12-01' }],
+    ['Revoked', { state: 'revoked' }],
+  ])('may be answered "%s"', async (title, changes) => {
+    verify.mockResolvedValue(answer(number, { ...certificate, ...changes }));
+    show(`?q=${number}`);
+    expect(await verdict(title)).toBeDefined();
+  });
+
+  it('of an ended certificate is told of the present one', async () => {
+    const present = { ...certificate, number: 'UW-202609-AB12CD' };
+    verify.mockResolvedValue(answer(number, { ...certificate, state: 'expired', present }));
+    show(`?q=${number}`);
+    expect(await screen.findByText(/now holds certificate UW-202609-AB12CD/)).toBeDefined();
+  });
+
+  it.each([
+    ['https://other.example/badge', /leads to other\.example/],
+    [number, /has no certificate with this number, link or id/],
+    [pageUrl('/certificate/no-such-ab12cd'), /has no certificate with this number, link or id/],
+    ['Anjali', /A certificate number of ours looks like/],
+  ])('%s may be not ours', async (q, words) => {
+    verify.mockResolvedValue(answer(q, null));
+    show(`?${new URLSearchParams({ q })}`);
+    expect(await verdict('Not ours')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  it('that is empty is refused beside the box', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'VERIFY' }));
+    expect(screen.getByText('Enter a certificate number, a link or an id.')).toBeDefined();
+    await waitFor(() => {
+      expect(document.activeElement).toBe(box());
+    });
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be answered claims nothing, and is asked again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    verify.mockRejectedValueOnce(new Error('offline'));
+    const { user } = show(`?q=${number}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('we cannot say whether');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await verdict(/^Genuine/)).toBeDefined();
+  });
+
+  it('is not answered with an older answer', async () => {
+    const late = deferred<VerifyPageData>();
+    verify.mockReturnValueOnce(late.promise);
+    const { user } = show('?q=UW-202409-AB12CD');
+    await user.clear(box());
+    await user.type(box(), `${number}{Enter}`);
+    await verdict(/^Genuine and valid/);
+    await late.resolve(answer('UW-202409-AB12CD', null));
+    expect(screen.queryByText('Not ours')).toBeNull();
+  });
+});
+
+describe('a page that came with its answer', () => {
+  it('shows it at once, leaves the focus where it is and asks for nothing', () => {
+    show(`?q=${number}`, answer(number));
+    const title = screen.getByRole('heading', { level: 2, name: /^Genuine/ });
+    expect(document.activeElement).not.toBe(title);
+    expect(box().value).toBe(number);
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  it('asks for another question', async () => {
+    const { user } = show(`?q=${number}`, answer(number));
+    verify.mockResolvedValue(answer('UW-202609-ZZZZZZ', null));
+    await user.clear(box());
+    await user.type(box(), 'UW-202609-ZZZZZZ{Enter}');
+    await verdict('Not ours');
+    await waitFor(() => expect(verify).toHaveBeenCalledTimes(1));
+  });
+
+  it('without a question has no verdict', () => {
+    show('', answer('', null));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
+import type { VerifyPageData } from '@utkarsh/domain/pageData';
+import { isToken } from '../../data/credentialFile';
+import { useServedData } from '../pageData/servedData';
+import { useLoaded } from '../pageData/useLoaded';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { useUrlQuery } from '../ui/useUrlQuery';
+import { FileCheck } from './FileCheck';
+import { useCredentialCheck } from './useCredentialCheck';
+import { registerVerdict } from './verdict';
+import { VerifyForm } from './VerifyForm';
+import { VerifyOutcome } from './VerifyOutcome';
+import styles from './VerifyPage.module.css';
+
+const path = '/verify';
+
+const isData = (data: unknown): data is VerifyPageData =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'verify';
+
+/** `/verify?q=`: is this certificate genuine? */
+export function VerifyPage() {
+  const { query, changeQuery } = useUrlQuery();
+  const served = useServedData(path, isData);
+  const q = (query ? query.get('q')?.trim() : served?.data.q) ?? '';
+  const load = useCallback(
+    async (signal: AbortSignal) => (await import('../../data/verification')).verify(q, signal),
+    [q],
+  );
+  const { page: register, retry: askAgain } = useLoaded({
+    key: q === '' ? undefined : q,
+    load,
+    served: served?.data.q === q ? served : undefined,
+  });
+  const { check, start, retry: checkAgain, reset } = useCredentialCheck();
+  // Counts what the visitor asks, so that each answer takes the focus once; the page's own first answer does not.
+  const [asked, setAsked] = useState(0);
+
+  const checkCredential = (given: File | string) => {
+    setAsked(asked + 1);
+    if (q !== '') changeQuery({ q: undefined });
+    start(given);
+  };
+  const ask = (typed: string) => {
+    if (isToken(typed)) {
+      checkCredential(typed);
+      return;
+    }
+    setAsked(asked + 1);
+    reset();
+    if (typed === q) askAgain();
+    else changeQuery({ q: typed });
+  };
+  const answer =
+    q !== '' && check.state === 'idle'
+      ? register.state === 'ready'
+        ? ({ state: 'ready', verdict: registerVerdict(register.data) } as const)
+        : ({ state: register.state === 'failed' ? 'failed' : 'checking' } as const)
+      : check;
+
+  return (
+    <>
+      <PageHead title={pageTitle('Verify a Certificate')} {...(q === '' ? { path } : { unlisted: true })} />
+      <PageHero title="Verify a Certificate">
+        <p>
+          Find out whether a certificate or badge was issued by {brand.name}, and whether it is valid today.
+          You need no account, and files never leave your device.
+        </p>
+      </PageHero>
+      <Section>
+        <div className={styles.ways}>
+          <VerifyForm question={q} onAsk={ask} />
+          <FileCheck error={answer.state === 'refused' ? answer.error : undefined} onFile={checkCredential} />
+        </div>
+        <VerifyOutcome
+          key={`${asked} ${q}`}
+          answer={answer}
+          takeFocus={asked > 0}
+          onRetry={check.state === 'idle' ? askAgain : checkAgain}
+        />
+        <p className={styles.note}>
+          The QR code of a certificate opens the organization&apos;s page, which always shows the current
+          status. To find a company by its name, use the <Link to="/search-organization">company search</Link>
+          .
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { brand } from '@utkarsh/domain/brand';
+import { formatDay } from '@utkarsh/domain/format';
+import { daysText } from '@utkarsh/domain/period';
+import type { CertificateState } from '@utkarsh/domain/certification';
+import type { Attested, CredentialCheck } from '../../data/credentialCheck';
+import { certificateText, daySteps, headingOf, step, type Step, type Verdict } from './verdict';
+
+const skipped = (...what: string[]): Step[] => what.map((name) => step(name, 'skipped', 'Not checked.'));
+
+const readIt = step('The credential', 'passed', 'It was found and read.');
+
+/** The last part of a key's address, which is all that tells it from others. */
+const keyName = (address: string) => address.slice(address.lastIndexOf('/') + 1).slice(0, 12);
+
+const stateOf = (
+  { valid_from, valid_until }: Attested,
+  revoked: boolean,
+  today: string,
+): CertificateState => {
+  if (revoked) return 'revoked';
+  if (today < valid_from) return 'upcoming';
+  return today <= valid_until ? 'valid' : 'expired';
+};
+
+/** What the check of a signed credential came to, on a day (ISO date). */
+export function credentialVerdict(check: CredentialCheck, today: string): Verdict {
+  if (check.kind === 'foreign') {
+    return {
+      kind: 'foreign',
+      title: 'Not ours',
+      text:
+        check.issuer === undefined
+          ? `This credential was signed with a key that is not ours.`
+          : `This credential was issued by ${check.issuer}, not by ${brand.name}.`,
+      steps: [
+        readIt,
+        step(
+          'Its issuer',
+          'failed',
+          check.issuer === undefined ? 'Its key is not one of ours.' : `It names ${check.issuer}.`,
+        ),
+        ...skipped('Its signature', 'Its dates', 'Revocation'),
+      ],
+    };
+  }
+  const ours = step('Its issuer', 'passed', `It names ${brand.name}.`);
+  if (check.kind === 'changed') {
+    return {
+      kind: 'changed',
+      title: 'Changed since we signed it',
+      text: `The credential names ${brand.name}, but the signature does not fit what it says. Somebody changed it, or the file is damaged. Do not rely on it.`,
+      steps: [
+        readIt,
+        ours,
+        step('Its signature', 'failed', `It does not fit our key ${keyName(check.key)}.`),
+        ...skipped('Its dates', 'Revocation'),
+      ],
+    };
+  }
+  const { attested, found } = check;
+  // The register knows of a revocation minutes before the list, which the network keeps longer.
+  const revoked = check.revoked || found?.state === 'revoked';
+  const dated = { ...attested, state: stateOf(attested, revoked, today) };
+  const { organization_name: name, number } = attested;
+  const replaced = revoked && found && found.state !== 'revoked';
+  const text = replaced
+    ? `We replaced this credential because what it says was corrected. Certificate ${number} of ${found.organization_name} runs ${daysText(found)}.`
+    : certificateText({ ...dated, ...(found?.present && { present: found.present }) });
+  return {
+    ...headingOf(dated),
+    ...(replaced && { title: 'Revoked: we replaced this credential' }),
+    text,
+    certificate: { ...attested, id: found?.id },
+    steps: [
+      step('The credential', 'passed', `It is of certificate ${number} of ${name}.`),
+      ours,
+      step(
+        'Its signature',
+        'passed',
+        `It was made with our key ${keyName(check.key)}, and nothing was changed since.`,
+      ),
+      ...daySteps(dated, today).map((one) =>
+        one.what === 'Revocation'
+          ? {
+              ...one,
+              text: `${found ? 'Our register and status list say' : 'Our status list says'} on ${formatDay(today)}: ${one.text.toLowerCase()}`,
+            }
+          : one,
+      ),
+    ],
+  };
+}

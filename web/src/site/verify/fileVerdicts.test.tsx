@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CredentialCheck } from '../../data/credentialCheck';
+import { UncheckableFile } from '../../data/credentialFile';
+import { address, renderAt } from '../../testing/renderAt';
+import { VerifyPage } from './VerifyPage';
+
+const checkCredential = vi.hoisted(() => vi.fn<(token: string) => Promise<CredentialCheck>>());
+vi.mock(import('../../data/credentialCheck'), () => ({ checkCredential }));
+vi.mock(import('@utkarsh/domain/certification'), async (original) => ({
+  ...(await original()),
+  todayInIndia: () => '2026-11-23',
+}));
+
+const token = `${'h'.repeat(60)}.${'p'.repeat(200)}.${'s'.repeat(90)}`;
+const key = 'https://site.example/credentials/keys/a1B2c3D4e5F6g7';
+const signed = {
+  kind: 'signed',
+  key,
+  attested: {
+    number: 'UW-202609-AB12CD',
+    organization_name: 'Anjali Foods',
+    valid_from: '2026-09-01',
+    valid_until: '2027-08-31',
+  },
+  revoked: false,
+  found: null,
+} as const satisfies CredentialCheck;
+const found = {
+  ...signed.attested,
+  id: 'anjali-foods-ab12cd',
+  organization_name: 'Anjali Foods Pvt Ltd',
+  state: 'valid',
+} as const;
+
+beforeEach(() => {
+  checkCredential.mockReset();
+  checkCredential.mockResolvedValue(signed);
+});
+
+const show = () => renderAt('/verify', <VerifyPage />);
+const zone = () => screen.getByLabelText('Badge or credential file');
+const badge = (content = token) => new File([content], 'badge.jwt', { type: 'text/plain' });
+const verdict = (title: string | RegExp) => screen.findByRole('heading', { level: 2, name: title });
+
+describe('a file', () => {
+  it.each<[string, CredentialCheck]>([
+    ['Genuine and valid until 31 Aug 2027', signed],
+    [
+      'Genuine, but ended on 31 Aug 2026',
+      { ...signed, attested: { ...signed.attested, valid_until: '2026-08-31' } },
+    ],
+    [
+      'Genuine, but not valid before 1 Dec 2026',
+      { ...signed, attested: { ...signed.attested, valid_from: '2026-12-01' } },
+    ],
+    ['Revoked', { ...signed, revoked: true }],
+    ['Revoked', { ...signed, found: { ...found, state: 'revoked' } }],
+    ['Revoked: we replaced this credential', { ...signed, revoked: true, found }],
+    ['Not ours', { kind: 'foreign', issuer: 'badges.example' }],
+    ['Not ours', { kind: 'foreign', issuer: undefined }],
+    ['Changed since we signed it', { kind: 'changed', key }],
+  ])('is answered "%s", and the verdict takes the focus', async (title, check) => {
+    checkCredential.mockResolvedValue(check);
+    const { user } = show();
+    await user.upload(zone(), badge());
+    const heading = await verdict(title);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(heading);
+    });
+    expect(screen.getByRole('status').textContent).toBe(title);
+    expect(checkCredential).toHaveBeenCalledWith(token);
+  });
+
+  it('names the key of its signature and what the status list says', async () => {
+    const { user } = show();
+    await user.upload(zone(), badge());
+    expect(await screen.findByText(/made with our key a1B2c3D4e5F6,/)).toBeDefined();
+    expect(screen.getByText('Our status list says on 23 Nov 2026: it was not revoked.')).toBeDefined();
+  });
+
+  it('of another kind is refused beside its field', async () => {
+    const { user } = show();
+    await user.upload(zone(), badge('%PDF-1.7'));
+    // Beside the field, and read out.
+    expect(await screen.findAllByText(/enter the certificate number that it shows/)).toHaveLength(2);
+    expect(zone().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('that cannot be read on is refused with the reason', async () => {
+    checkCredential.mockRejectedValue(new UncheckableFile('It is damaged.'));
+    const { user } = show();
+    await user.upload(zone(), badge());
+    expect(await screen.findAllByText('It is damaged.')).toHaveLength(2);
+  });
+
+  it('that could not be checked claims nothing, and is checked again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    checkCredential.mockRejectedValueOnce(new Error('offline'));
+    const { user } = show();
+    await user.upload(zone(), badge());
+    expect((await screen.findByRole('alert')).textContent).toContain('we cannot say whether');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await verdict(/^Genuine/)).toBeDefined();
+  });
+
+  it('may be given twice, one after the other', async () => {
+    const { user } = show();
+    await user.upload(zone(), badge());
+    await verdict(/^Genuine/);
+    checkCredential.mockResolvedValue({ kind: 'changed', key });
+    await user.upload(zone(), badge());
+    const heading = await verdict('Changed since we signed it');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(heading);
+    });
+  });
+});
+
+it('a credential pasted into the box is checked here, and never sent as an address', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('textbox'));
+  await user.paste(token);
+  await user.keyboard('{Enter}');
+  await verdict(/^Genuine/);
+  expect(checkCredential).toHaveBeenCalledWith(token);
+  expect(address()).toBe('/verify');
+});

@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib';
+import { CompactSign, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
+import { pageUrl } from '@utkarsh/domain/brand';
+
+/** A key with which tests sign, and its public part as our site shows it. */
+export interface TestKey {
+  sign: (payload: object, kid?: string) => Promise<string>;
+  jwk: { kid: string; kty: string; n: string; e: string };
+}
+
+export const ourKid = pageUrl('/credentials/keys/a1B2c3D4e5F6');
+
+export async function testKey(kid = ourKid): Promise<TestKey> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { n = '', e = '' } = await exportJWK(publicKey);
+  return {
+    jwk: { kid, kty: 'RSA', n, e },
+    sign: (payload, its = kid) => signWith(privateKey, its, payload),
+  };
+}
+
+const signWith = (key: CryptoKey, kid: string, payload: object) =>
+  new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(key);
+
+const status = pageUrl('/credentials/status/1');
+
+/** The credential of a certificate, as its payload, under the entry 9 of the status list. */
+export const credential = (changes: object = {}) => ({
+  iss: pageUrl('/credentials/issuer'),
+  validFrom: '2026-09-01T00:00:00+05:30',
+  validUntil: '2027-08-31T23:59:59+05:30',
+  credentialSubject: {
+    id: pageUrl('/certificate/anjali-foods-ab12cd'),
+    licenseNumber: 'UW-202609-AB12CD',
+    identifier: [{ type: 'IdentityObject', identityHash: 'Anjali Foods Pvt Ltd' }],
+  },
+  credentialStatus: { statusListIndex: '9', statusListCredential: status },
+  ...changes,
+});
+
+/** A status list as its payload, with the entries given revoked. */
+export function statusList(revoked: number[] = [], changes: object = {}) {
+  const bits = new Uint8Array(16_384);
+  for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  return {
+    id: status,
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    credentialSubject: {
+      statusPurpose: 'revocation',
+      encodedList: `u${gzipSync(bits).toString('base64url')}`,
+    },
+    ...changes,
+  };
+}
+
+const chunk = (type: string, data: string) => {
+  const bytes = Buffer.from(`\0\0\0\0${type}${data}\0\0\0\0`, 'latin1');
+  bytes.writeUInt32BE(data.length);
+  return bytes;
+};
+
+/** A PNG as far as its chunks go, with a credential baked in. */
+export const bakedPng = (token: string, keyword = 'openbadgecredential') =>
+  Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', '\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0'),
+    chunk('tEXt', 'Software\0nothing of ours'),
+    chunk('iTXt', `${keyword}\0\0\0\0\0${token}`),
+    chunk('IEND', ''),
+  ]);
+
+export const bakedSvg = (token: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"><openbadges:credential verify="${token}"></openbadges:credential><path d="M0 0h9"/></svg>`;

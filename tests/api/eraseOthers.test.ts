@@ -5,7 +5,7 @@ import { erasePerson } from '../../tools/admin/erase';
 import { suiteTarget } from '../factories/admin';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
-import { documentOf, givenNomination, undo } from '../factories/history';
+import { broughtBack, documentOf, givenNomination, undo } from '../factories/history';
 import { storedNomination } from '../factories/nominations';
 import { removeInsight, saveInsight } from '../factories/publishedInsights';
 import { eventually } from '../factories/triggers';

@@ -8,7 +8,7 @@ import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { nominate, storeNomination } from '../factories/followed';
 import { functionsLog } from '../factories/functions';
-import { undo } from '../factories/history';
+import { broughtBack, undo } from '../factories/history';
 import { lyingPng } from '../factories/media';
 import { nomination, storedNomination } from '../factories/nominations';
 import { calls } from '../factories/operations';
@@ -57,12 +57,14 @@ describe('the key of a nomination', () => {
     await edit(2, { status: 'in_review' });
     await untilNoted(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
     await document.delete();
-    expect((await undo('nominations', id)).status).toBe(200);
+    // An undo finds the deletion in the history.
+    await untilNoted(`nominations_${id}_2_deleted`);
+    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
     const withdrawal = { key };
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     expect((await post('/api/tracking/withdraw', withdrawal, headers)).status).toBe(200);
     await eventually(`mail/nomination-${id}-acknowledgement`, (data) => expect(data).toBeDefined());
-    await untilNoted(`nominations_${id}_2_deleted`, `nominations_${id}_3_created`);
+    await untilNoted(`nominations_${id}_3_created`);
     // The mail is for the nominator: nobody reads it but the server.
     expect(await holding(key)).toEqual([
       `mail/nomination-${id}-acknowledgement`,
@@ -123,7 +125,7 @@ describe('the key of a nomination', () => {
     await eventually(status, (data) => expect(data).toBeUndefined());
     expect(await keyOf(id)).toBe(key);
     expect((await post('/api/tracking', { key })).status).toBe(404);
-    expect((await undo('nominations', id)).status).toBe(200);
+    expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
     await eventually(status, (data) => expect(data).toMatchObject({ status: 'new' }));
     expect((await post('/api/tracking', { key })).status).toBe(200);
   });

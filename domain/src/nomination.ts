@@ -33,6 +33,8 @@ export const storedNominationSchema = z.object({
   ...readShape(storedNominationFields),
   terms_accepted: z.literal([0, 1]),
   status: z.enum(nominationStatuses),
+  /** The uid of the member of the staff who looks after it; empty when nobody does. */
+  assignee: z.string(),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
   renewal_of: z.optional(z.string()),
@@ -50,6 +52,7 @@ export const toStoredNomination = (
   // Consent can only be true: nothing is stored without it.
   terms_accepted: 1,
   status: 'new',
+  assignee: '',
   revision: 1,
   consent_version: consentVersion,
   ...(nomination.renewalOf !== undefined && { renewal_of: nomination.renewalOf }),

@@ -14,7 +14,7 @@ const fields = {
   ...givenShape(storedNominationFields),
   terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
   status: z.enum(nominationStatuses, statusError),
-  /** The uid of the member of the staff who looks after it; empty or absent when nobody does. */
+  /** Left out, it stays who it is. */
   assignee: z.optional(z.string(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
 };
 
@@ -51,7 +51,7 @@ export const nominationRecordSchema = z.object({
   ...readShape(storedNominationFields),
   terms_accepted: z.literal([0, 1]),
   status: z.enum(nominationStatuses),
-  assignee: z.optional(z.string()),
+  assignee: z.string(),
   /** The id of the organization that it led to. */
   organization: z.optional(z.string()),
   /** The id of the organization whose certificate it renews. */

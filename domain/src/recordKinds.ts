@@ -56,9 +56,9 @@ export type RemovableCollection = {
 }[AuditedCollection];
 
 export const auditedCollections = namesOf(recordKinds);
-export const removableCollections = auditedCollections.filter(
-  (name): name is RemovableCollection => 'removable' in recordKinds[name],
-);
+export const isRemovable = (name: AuditedCollection): name is RemovableCollection =>
+  'removable' in recordKinds[name];
+export const removableCollections = auditedCollections.filter(isRemovable);
 
 /** What is said of the records of a collection. */
 export const kindOf = (collection: AuditedCollection): RecordKind => recordKinds[collection];

@@ -30,6 +30,9 @@ const steps: Readonly<Record<NominationStatus, readonly NominationStatus[]>> = {
   withdrawn: [],
 };
 
+/** Statuses of nominations with which something is still to be done. */
+export const openStatuses: readonly NominationStatus[] = ['new', 'in_review', 'contacted', 'assessment'];
+
 /** Where a nomination usually goes next, the way on first. Any other status may still be set in its form. */
 export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] => steps[status];
 

@@ -75,7 +75,7 @@ it('leaves a deleted nomination to be brought back, if it was under another addr
   await eventually(`audit/nominations_${id}_2_deleted`, (data) => expect(data).toBeDefined());
   expect(await erase(wrong)).toContain(`of the history of nominations/${id}`);
   expect(await stored(note)).toBeDefined();
-  expect((await undo('nominations', id)).status).toBe(200);
+  expect(await undo('nominations', id)).toMatchObject(broughtBack(id));
   expect(await stored(`nominations/${id}`)).toMatchObject({ email: right, revision: 3 });
 
   await documentOf('nominations', id).delete();

@@ -49,12 +49,12 @@ test('a nomination that cannot be saved is told and kept, and saved once the net
   const changed = { 'First Name': 'अनन्या', 'Last Name': fullOf(30) };
   await fill(form, changed);
   await page.route(firestoreCalls, (route) => route.abort());
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText(failure);
   await expectValues(form, changed);
   expect((await document.get()).get('revision')).toBe(1);
   await page.unroute(firestoreCalls);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nomination updated successfully!')).toBeVisible();
   expect((await document.get()).data()).toMatchObject({ first_name: 'अनन्या', revision: 2 });
 });
@@ -75,7 +75,7 @@ test('an organization keeps the longest text of every field, in any script', asy
   const form = page.getByRole('dialog', { name: 'Add Organization' });
   await choose(page, form.getByLabel('Industry'), 'Insurance');
   await fill(form, values);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Organization added successfully!')).toBeVisible();
   await page.goto(`/admin/micro-organizations?search=${word}`);
   await page.getByRole('button', { name: /^Edit / }).click();
@@ -106,7 +106,7 @@ test('an event keeps the longest text of every field, in any script', async ({ p
   await page.getByRole('button', { name: 'Add Event' }).click();
   const form = page.getByRole('dialog', { name: 'Add Event' });
   await fill(form, values);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Event added successfully!')).toBeVisible();
   await page.getByRole('button', { name: `Edit ${values['Title']}` }).click();
   await expectValues(page.getByRole('dialog', { name: 'Edit Event' }), values);
@@ -130,7 +130,7 @@ test('a nomination keeps the longest text of every field, in any script', async 
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
   await fill(form, values);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nomination updated successfully!')).toBeVisible();
   expect((await document.get()).data()).toMatchObject({
     first_name: values['First Name'],

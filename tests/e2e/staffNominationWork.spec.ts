@@ -5,31 +5,41 @@ import { givenNomination, newWord } from './givenNomination';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
-test('several nominations get a status at once', async ({ page }) => {
+test('several nominations get a status at once, which can be taken back', async ({ page }) => {
   const word = newWord();
   const first = await givenNomination('Malar', { word });
   const second = await givenNomination('Pallavi', { word });
+  const third = await givenNomination('Vaigai', { word, status: 'certified' });
+  const statuses = () =>
+    Promise.all(
+      [first, second, third].map(async ({ document }) => String((await document.get()).get('status'))),
+    );
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
   // Of no rows none is selected.
-  await expect(page.getByRole('button', { name: /^Edit (Malar|Pallavi)/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Edit (Malar|Pallavi|Vaigai)/ })).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   const bar = page.getByRole('region', { name: 'Chosen rows' });
-  await expect(bar).toContainText('2 selected');
+  await expect(bar).toContainText('3 selected');
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'In review' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Set 2 nominations to In review?');
+  await expect(question).toContainText('1 is Certified and stays so.');
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2 nominations set to In review.')).toBeVisible();
-  for (const { document } of [first, second]) {
-    expect((await document.get()).data()).toMatchObject({ status: 'in_review', revision: 2 });
-  }
-  await expect(page.getByRole('gridcell', { name: 'In review' })).toHaveCount(2);
+  expect(await statuses()).toEqual(['in_review', 'in_review', 'certified']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 2.')).toBeVisible();
+  expect(await statuses()).toEqual(['new', 'new', 'certified']);
+  await expect(page.getByRole('gridcell', { name: 'New', exact: true })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Are you sure you want to delete these 2 nominations?',
+    'Are you sure you want to delete these 3 nominations?',
   );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 nominations deleted successfully!')).toBeVisible();
+  await expect(page.getByText('3 nominations deleted successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect((await first.document.get()).exists).toBe(false);
 });
@@ -62,19 +72,15 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
     status: 'contacted',
     num_employees: '201 - 500',
   });
-  const open = () => page.getByRole('button', { name: `Edit ${company}` }).click();
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
-  await open();
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
   await form.getByLabel('New note').fill('Called on Monday. कावेरी 🧵');
-  await expect(form.getByRole('button', { name: 'Move to Assessment' })).toBeDisabled();
+  await form.getByLabel('Mobile').fill('044 2345 6789');
+  await form.getByRole('button', { name: 'Save and move to Assessment' }).click();
+  await expect(page.getByText('Moved to Assessment.')).toBeVisible();
   await form.getByRole('button', { name: 'Add note' }).click();
   await expect(form.getByRole('region', { name: 'Notes' })).toContainText('Called on Monday. कावेरी 🧵');
-  await form.getByRole('button', { name: 'Move to Assessment' }).click();
-  await expect(page.getByText('Nomination updated successfully!')).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'Assessment' })).toBeVisible();
-
-  await open();
   await expect(form.getByRole('region', { name: 'Timeline' })).toContainText(
     'Status: Contacted → Assessment',
   );
@@ -98,7 +104,8 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
   const valid_until = await certify.getByLabel('Last Day').inputValue();
   await certify.getByRole('button', { name: 'Certify' }).click();
   await expect(page.getByText('Organization added successfully!')).toBeVisible();
-  expect((await document.get()).get('status')).toBe('certified');
+  await expect(form.getByRole('link', { name: 'this organization' })).toBeVisible();
+  expect((await document.get()).data()).toMatchObject({ status: 'certified', mobile: '044 2345 6789' });
   const made = await database()
     .collection(collections.organizations)
     .where('organization_name', '==', company)
@@ -106,4 +113,59 @@ test('a nomination goes on by a step, with a note, to an organization', async ({
   expect(made.docs.map((organization) => organization.data())).toMatchObject([
     { tier: 'mid', number_of_employees: 240, valid_from, valid_until, assessment: { survey_score: 88 } },
   ]);
+});
+
+test('a nomination has an address, and the next is one key away', async ({ page }) => {
+  const word = newWord();
+  const older = await givenNomination('Malar', { word });
+  const newer = await givenNomination('Pallavi', { word });
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('gridcell', { name: newer.company, exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await expect(form).toHaveAccessibleDescription(new RegExp(`^UW-.*${newer.company}, received `));
+  await expect(page).toHaveURL(new RegExp(`/admin/nominations/${newer.id}\\?search=${word}`));
+  await expect(page).toHaveTitle(new RegExp(newer.company));
+  await page.keyboard.press('j');
+  await expect(form).toHaveAccessibleDescription(new RegExp(older.company));
+  await expect(form.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await form.getByLabel('Mobile').fill('044 1111');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(form.getByText(/before the page was reloaded is back/)).toBeVisible();
+  await expect(form.getByLabel('Mobile')).toHaveValue('044 1111');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByText('Nomination updated successfully!');
+  await expect(saved).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect((await older.document.get()).data()).toMatchObject({ mobile: '044 1111', revision: 2 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  expect((await older.document.get()).get('mobile')).not.toBe('044 1111');
+  await page.getByRole('button', { name: `Edit ${older.company}` }).click();
+  await expect(form.getByLabel('Mobile')).toBeVisible();
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await page.goto('/admin/nominations/nobodyhasthisid');
+  await expect(page.getByRole('alert')).toContainText('There is no record at this address.');
+});
+
+test('a nomination is declined with a reason, which its nominator gets by mail', async ({ page }) => {
+  const { id, word, company, document } = await givenNomination('Malar', { status: 'in_review' });
+  await openAs(page, 'admin', `/admin/nominations/${id}?search=${word}`);
+  const form = page.getByRole('dialog', { name: 'Edit Nomination' });
+  await form.getByRole('button', { name: 'Decline' }).click();
+  const question = page.getByRole('dialog', { name: 'Decline 1 nomination' });
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(question.getByText('Say why it is declined.')).toBeVisible();
+  await question.getByLabel('Reason').fill('Fewer than ten employees.');
+  await question.getByLabel('Mail the reason to the nominator').click();
+  await expectAccessible(page, '[role=dialog]');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('1 nomination declined. 1 mail sent.')).toBeVisible();
+  await expect(form.getByRole('region', { name: 'Notes' })).toContainText(
+    'Declined: Fewer than ten employees.',
+  );
+  expect((await document.get()).get('status')).toBe('declined');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
 });

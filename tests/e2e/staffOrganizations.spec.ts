@@ -48,7 +48,7 @@ test('an organization is added, with a warning and a move to the tier that fits'
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Add Organization' }).click();
   const form = dialog(page, 'Add Organization');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Enter the organization name.')).toBeVisible();
   await expect(form.getByText('Choose an industry.')).toBeVisible();
   await expectAccessible(page);
@@ -65,11 +65,11 @@ test('an organization is added, with a warning and a move to the tier that fits'
   await form.getByRole('button', { name: 'Move to Mid-scale' }).click();
   await expect(form.getByText(/The Micro tier is for/)).toHaveCount(0);
   await form.getByLabel('Last Day').fill('2099-12-31');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByLabel('Last Day')).toHaveAccessibleDescription(/valid for a year at most/);
   const shorter = daysLater(valid_until, -10);
   await form.getByLabel('Last Day').fill(shorter);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Organization added successfully!')).toBeVisible();
   await page.goto(mid(encodeURIComponent(name)));
   const row = page.getByRole('row').filter({ hasText: name });
@@ -96,13 +96,13 @@ test('two editors: the second sees both versions and merges, nothing is lost', a
   const others = dialog(other, 'Edit Organization');
   await others.getByLabel('Contact Email').fill('theirs@kaveri.example');
   await others.getByLabel('Number of Employees').fill('350');
-  await others.getByRole('button', { name: 'Save' }).click();
+  await others.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Organization updated successfully!')).toBeVisible();
 
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
   await form.getByRole('radio', { name: 'Yours: mine@kaveri.example' }).check();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toHaveCount(0);
   expect(await stored(id)).toMatchObject({
     contact_email: 'mine@kaveri.example',
@@ -125,7 +125,7 @@ test('staff see what they saved before the server has published it', async ({ pa
   await database().runTransaction(
     async (holding) => {
       await holding.get(database().doc(`certified/${id}`));
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(form).toHaveCount(0);
       await expect(page.getByRole('row').filter({ hasText: renamed })).toBeVisible();
       await expect(page.getByText(name)).toHaveCount(0);
@@ -142,11 +142,11 @@ test('a revoked certificate leaves the public list, and comes back when it is re
   await edit(page, name);
   const form = dialog(page, 'Edit Organization');
   await form.getByRole('button', { name: 'Revoke the certificate' }).click();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Give the reason for which the certificate is revoked.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Reason for the revocation').fill('Wage registers did not agree.');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Revoked');
   expect(await stored(id)).toMatchObject({ revoked: true, revoked_reason: 'Wage registers did not agree.' });
   await expect.poll(() => rowIn('mid', id)).toMatchObject({ periods: [{ revoked: true }] });
@@ -160,7 +160,7 @@ test('a revoked certificate leaves the public list, and comes back when it is re
   await page.goto(`${mid(word)}&state=revoked`);
   await edit(page, name);
   await form.getByRole('button', { name: 'Restore the certificate' }).click();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`Nothing found for “${word}”.`)).toBeVisible();
   expect(await stored(id)).toMatchObject({ revoked: false, revoked_reason: '', revision: 3 });
 });

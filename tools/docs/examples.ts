@@ -1,6 +1,7 @@
 import { assessmentFields } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
+import { declineFields } from '@utkarsh/domain/declining';
 import { eventFields } from '@utkarsh/domain/event';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
@@ -14,6 +15,8 @@ const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(insightEditFields),
   ...examplesOf(organizationFormFields),
   ...examplesOf(eventFields),
+  ...examplesOf(declineFields),
+  mailed: false,
   id: 'Q3mT8sVxw1LkR0aZbNcE',
   uid: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
   key: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',

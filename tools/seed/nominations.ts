@@ -131,6 +131,7 @@ export function generateNominations({
       how_heard: nextSource(),
       terms_accepted: status === 'withdrawn' ? (0 as const) : (1 as const),
       status,
+      assignee: status === 'contacted' || status === 'assessment' ? 'sample-admin' : '',
       revision: stepsTo[status] + 1,
       consent_version: currentConsentVersion,
       updated_by: status === 'new' || status === 'withdrawn' ? 'visitor' : 'server',

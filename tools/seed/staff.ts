@@ -3,6 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 const mailHost = new URL(brand.siteUrl).hostname;
 
 export interface SampleStaff {
+  uid: string;
   email: string;
   name: string;
   role: 'admin' | 'viewer';
@@ -13,6 +14,18 @@ export interface SampleStaff {
 export const samplePassword = 'sample-staff-password';
 
 export const sampleStaff: readonly SampleStaff[] = [
-  { email: `admin@${mailHost}`, name: 'Meenakshi Raghavan', role: 'admin', claims: { admin: true } },
-  { email: `viewer@${mailHost}`, name: 'Imran Qureshi', role: 'viewer', claims: { role: 'viewer' } },
+  {
+    uid: 'sample-admin',
+    email: `admin@${mailHost}`,
+    name: 'Meenakshi Raghavan',
+    role: 'admin',
+    claims: { admin: true },
+  },
+  {
+    uid: 'sample-viewer',
+    email: `viewer@${mailHost}`,
+    name: 'Imran Qureshi',
+    role: 'viewer',
+    claims: { role: 'viewer' },
+  },
 ];

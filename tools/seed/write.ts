@@ -148,7 +148,7 @@ export async function writeSubscribers(
 export async function writeStaff(auth: Auth, firestore: Firestore, today: string): Promise<void> {
   const random = createRandom('staff');
   let inviter = '';
-  for (const { email, name, role, claims } of sampleStaff) {
+  for (const { uid: newUid, email, name, role, claims } of sampleStaff) {
     const account = {
       email,
       password: samplePassword,
@@ -158,7 +158,9 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
     };
     const { users } = await auth.getUsers([{ email }]);
     const known = users[0];
-    const { uid } = known ? await auth.updateUser(known.uid, account) : await auth.createUser(account);
+    const { uid } = known
+      ? await auth.updateUser(known.uid, account)
+      : await auth.createUser({ ...account, uid: newUid });
     await auth.setCustomUserClaims(uid, claims);
     const created_at = workingHour(random, today, 130);
     await firestore.doc(`${collections.staff}/${uid}`).set({

@@ -60,12 +60,21 @@ function failureOf(error) {
  * @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>}
  */
 async function runSteps(step, only, filters) {
-  // Side by side: each of them keeps one core busy.
-  const checks = Object.entries({ format: 'format:check', lint: 'lint', types: 'typecheck' });
-  await Promise.all(
-    checks.filter(([name]) => only.has(name)).map(([name, script]) => step(name, () => checkScript(script))),
-  );
   if (only.has('unit')) await step('unit', () => vitest('unit', filters));
+  // The API tests wait for triggers half of the time, and leave one core to these.
+  const checks = runChecks(step, only);
+  await Promise.all([checks, runWithSuite(step, { only, filters, checks })]);
+}
+
+/** @type {(step: Step, only: Set<string>) => Promise<void>} */
+async function runChecks(step, only) {
+  for (const [name, script] of Object.entries({ types: 'typecheck', lint: 'lint', format: 'format:check' })) {
+    if (only.has(name)) await step(name, () => checkScript(script));
+  }
+}
+
+/** @type {(step: Step, work: { only: Set<string>, filters: string[], checks: Promise<void> }) => Promise<void>} */
+async function runWithSuite(step, { only, filters, checks }) {
   if (['build', 'api', 'e2e'].some((name) => only.has(name))) {
     await step('build', async () => {
       await ensureBuilt();
@@ -73,14 +82,15 @@ async function runSteps(step, only, filters) {
     });
   }
   const wanted = ['rules', 'api', 'e2e'].filter((name) => only.has(name));
-  if (wanted.length > 0) await runWithEmulators(step, wanted, filters);
+  if (wanted.length > 0) await runWithEmulators(step, { wanted, filters, checks });
 }
 
 /**
- * One run of the emulators for all steps that need them, with the sample data in it.
- * @type {(step: Step, wanted: string[], filters: string[]) => Promise<void>}
+ * One run of the emulators for all steps that need them, with the sample data in it. Journeys keep both cores busy and wait
+ * for the checks.
+ * @type {(step: Step, work: { wanted: string[], filters: string[], checks: Promise<void> }) => Promise<void>}
  */
-async function runWithEmulators(step, wanted, filters) {
+async function runWithEmulators(step, { wanted, filters, checks }) {
   /** @type {string[]} many of them are provoked by tests, so they are shown after a failure only */
   const complaints = [];
   /** @type {Step} */
@@ -115,6 +125,7 @@ async function runWithEmulators(step, wanted, filters) {
   try {
     const isReady = await stepWithComplaints('emulators', start, `npm test -- --only ${wanted.join()}`);
     for (const name of wanted) {
+      if (name === 'e2e') await checks;
       await stepWithComplaints(name, async () => {
         const [suite] = started;
         if (!suite || !isReady) return oneFailed('not run', 'the emulators were not ready');

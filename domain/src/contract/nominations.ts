@@ -3,6 +3,7 @@ import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } fro
 import { nominationSchema } from '../nomination';
 import { nominationRecordSchema, nominationUpdateSchema } from '../nominationEdit';
 import { nominationStatuses } from '../options';
+import { declinedSchema, declineSchema } from '../declining';
 import { certificationSchema, certifiedNominationSchema } from '../certifying';
 import type { Operation } from './operation';
 
@@ -100,6 +101,22 @@ export const nominationOperations: readonly Operation[] = [
       status: 201,
       description: 'The nomination as it is now, and the organization.',
       schema: certifiedNominationSchema,
+    },
+    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/nominations/{id}/decline',
+    resource,
+    summary:
+      'Set a nomination to declined and keep the reason as a note, both or neither. `mail` sends the reason to the nominator as well, ' +
+      'unless the consent is withdrawn: `mailed` says whether it did. `revision` is the number after that of the nomination that was read.',
+    audience: 'admin',
+    body: { type: 'application/json', schema: declineSchema },
+    reply: {
+      status: 200,
+      description: 'The nomination as it is now.',
+      schema: declinedSchema,
     },
     errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
   },

@@ -46,7 +46,10 @@ describe('the digest to staff', () => {
   it('counts what arrived, lists it below a warning, and leads to the staff area', () => {
     const { subject, text } = staffDigest({
       nominations: { count: 1234, newest: [nomination()] },
-      insights: { count: 1, newest: [{ name: 'Meena', designation: 'CHRO', company: 'Looms.in' }] },
+      insights: {
+        count: 1,
+        newest: [{ id: 'two', name: 'Meena', designation: 'CHRO', company: 'Looms.in' }],
+      },
     });
     expect(subject).toBe('New: 1,234 nominations and 1 insight');
     expect(text).toContain(`Open the nominations:\n${brand.siteUrl}/admin/nominations\n`);
@@ -73,15 +76,19 @@ describe('the digest to staff', () => {
         count: 1,
         newest: [nomination({ company_name: hostile, first_name: hostile, last_name: hostile })],
       },
-      insights: { count: 1, newest: [{ name: hostile, designation: hostile, company: hostile }] },
+      insights: { count: 1, newest: [{ id: 'two', name: hostile, designation: hostile, company: hostile }] },
     });
     expect(subject).not.toContain('evil');
     const links = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => link);
     expect(new Set(links)).toEqual(
-      new Set([`${brand.siteUrl}/admin/nominations`, `${brand.siteUrl}/admin/insights`]),
+      new Set(
+        ['nominations', 'nominations/one', 'insights', 'insights/two'].map(
+          (path) => `${brand.siteUrl}/admin/${path}`,
+        ),
+      ),
     );
     expect(text).not.toMatch(/www\.|@evil/);
-    expect(html.match(/<a /g)).toHaveLength(2);
+    expect(html.match(/<a /g)).toHaveLength(4);
   });
 });
 

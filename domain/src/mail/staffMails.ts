@@ -12,7 +12,7 @@ interface Arrivals<Entry> {
 
 export interface StaffNews {
   nominations: Arrivals<{ id: string; first_name: string; last_name: string; company_name: string }>;
-  insights: Arrivals<{ name: string; designation: string; company: string }>;
+  insights: Arrivals<{ id: string; name: string; designation: string; company: string }>;
 }
 
 const longestQuote = 80;
@@ -48,17 +48,22 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
     parts.push({ words: 'Open the insights', url: `${brand.siteUrl}/admin/insights` });
   }
   const arrived = counts.join(' and ');
+  const recordLink = (what: 'nomination' | 'insight', id: string): MailPart => ({
+    words: `Open this ${what}`,
+    url: `${brand.siteUrl}/admin/${what}s/${id}`,
+  });
   const entries = [
-    ...nominations.newest.map(
-      ({ id, company_name, first_name, last_name }) =>
-        `Nomination ${nominationReference(id)}: ${quote(company_name)} by ${quote(`${first_name} ${last_name}`)}`,
-    ),
-    ...insights.newest.map(
-      ({ name, designation, company }) =>
-        `Insight: ${quote(name)}, ${quote(designation)} at ${quote(company)}`,
-    ),
+    ...nominations.newest.flatMap(({ id, company_name, first_name, last_name }): MailPart[] => [
+      `Nomination ${nominationReference(id)}: ${quote(company_name)} by ${quote(`${first_name} ${last_name}`)}`,
+      recordLink('nomination', id),
+    ]),
+    ...insights.newest.flatMap(({ id, name, designation, company }): MailPart[] => [
+      `Insight: ${quote(name)}, ${quote(designation)} at ${quote(company)}`,
+      recordLink('insight', id),
+    ]),
   ];
-  const unlisted = nominations.count + insights.count - entries.length;
+  const listed = nominations.newest.length + insights.newest.length;
+  const unlisted = nominations.count + insights.count - listed;
   return mailMessage(`New: ${arrived}`, [
     `Since the last mail of this kind: ${arrived}. Nothing of it is shown to anybody before you publish it.`,
     ...parts,

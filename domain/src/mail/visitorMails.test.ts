@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../brand';
 import { nominationReference } from '../nominationReference';
 import { mailMessage } from './message';
-import { nominationAcknowledgement, subscriptionMail } from './visitorMails';
+import { declinedMail, nominationAcknowledgement, subscriptionMail } from './visitorMails';
 
 const key = 'k'.repeat(32);
 const hostile = '<script>alert(1)</script>\r\nBcc: all@victims.in\u2028"x" \u202Eeteled';
@@ -13,6 +13,15 @@ describe('the mail to a nominator', () => {
     expect(subject).toContain(nominationReference('id'));
     expect(text).toContain(`${brand.siteUrl}/nomination/${key}`);
     expect(html).toContain(`href="${brand.siteUrl}/nomination/${key}"`);
+  });
+});
+
+describe('the mail about a declined nomination', () => {
+  it('names the number and the reason, and says how to nominate again', () => {
+    const { subject, text } = declinedMail('id', 'Fewer than 10 employees.');
+    expect(subject).toContain(nominationReference('id'));
+    expect(text).toContain('The reason: Fewer than 10 employees.');
+    expect(text).toContain(`${brand.siteUrl}/nominate\n`);
   });
 });
 

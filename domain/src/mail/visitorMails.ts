@@ -18,6 +18,19 @@ export function nominationAcknowledgement(id: string, trackingKey: string): Mail
   ]);
 }
 
+/** To the nominator: staff have declined the nomination, and say why. */
+export function declinedMail(id: string, reason: string): MailMessage {
+  const reference = nominationReference(id);
+  return mailMessage(`Your nomination ${reference}`, [
+    'Hello,',
+    `Thank you for your interest in ${brand.name} certification. We have decided not to take your nomination ${reference} further.`,
+    `The reason: ${reason}`,
+    'You may nominate your organization again at any time.',
+    { words: 'Nominate again', url: `${brand.siteUrl}/nominate` },
+    `If you have questions, or think this is a mistake, write to ${brand.email}.`,
+  ]);
+}
+
 /** To a new subscriber. `unsubscribeUrl` leads to the page that ends the subscription. */
 export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): MailMessage =>
   mailMessage(`You are subscribed to the newsletter of ${brand.name}`, [

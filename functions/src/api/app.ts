@@ -63,6 +63,7 @@ function addMostRoutes(app: Express): void {
   });
   resource(app, '/api/admin/nominations', { GET: nominations.list });
   resource(app, '/api/admin/nominations/:id/certify', { POST: nominations.certify });
+  resource(app, '/api/admin/nominations/:id/decline', { POST: nominations.decline });
   resource(app, '/api/admin/insights', { GET: insights.list });
   resource(app, '/api/admin/insights/:id', { DELETE: batchesOf('insights').removeOne });
   resource(app, '/api/subscribers', { POST: subscribers.create });

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express';
 import type { ApiCreated } from '@utkarsh/domain/api';
+import { declineSchema, type Declined } from '@utkarsh/domain/declining';
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination';
 import { nominationEditOf, nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
 import { AlreadyCertified, certifyNomination } from '../store/certifying';
+import { declineNomination } from '../store/declining';
 import {
   createNomination,
   listNominations,
@@ -72,5 +74,16 @@ export const nominations = {
     );
     if (!certified) throw missing();
     response.status(201).json(certified satisfies CertifiedNomination);
+  }),
+
+  /** `POST /api/admin/nominations/{id}/decline`: why, whether to mail it, and the nomination's next revision. */
+  decline: forAdmins(async (request, response, { uid }) => {
+    const decline = parse(declineSchema, readJson(request));
+    const declined = await reportingConflicts(
+      () => declineNomination(idOf(request), decline, uid),
+      toNominationRecord,
+    );
+    if (!declined) throw missing();
+    response.json(declined satisfies Declined);
   }),
 };

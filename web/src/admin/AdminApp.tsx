@@ -1,7 +1,9 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { removableCollections } from '@utkarsh/domain/recordKinds';
 import { AdminLayout } from './layout/AdminLayout';
+import { NotFound } from './ui/NotFound';
 import { menu, pages } from './pages';
 import { adminPaths } from './ui/adminPaths';
 import { LoginPage } from './session/LoginPage';
@@ -11,15 +13,19 @@ import { Waiting } from './ui/Loading';
 import { PageBoundary } from './ui/PageBoundary';
 import { ToastProvider } from './ui/ToastProvider';
 
+/** Whether the records of a page have addresses below its own. */
+const hasRecords = (path: string) => [...removableCollections, 'history'].some((name) => path.endsWith(name));
+
 const StaffPages = () => (
   <AdminLayout menu={menu}>
     <PageBoundary>
       <Suspense fallback={<Waiting label="Loading the page" />}>
         <Routes>
           {pages.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
+            <Route key={path} path={hasRecords(path) ? `${path}/:id?` : path} element={element} />
           ))}
-          <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
+          <Route path="/admin" element={<Navigate to={adminPaths.dashboard} replace />} />
+          <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </PageBoundary>

@@ -1,11 +1,9 @@
-import AutorenewIcon from '@mui/icons-material/Autorenew';
 import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import { Box, Stack } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { bands } from '@utkarsh/domain/bands';
-import { endingDays } from '@utkarsh/domain/certification';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
@@ -15,6 +13,7 @@ import { useLoaded } from '../ui/useLoaded';
 import { FollowersCard, VisitorsCard } from './AudienceCards';
 import { CongratulationCard } from './CongratulationCard';
 import { CountCard } from './CountCard';
+import { WorkQueue } from './WorkQueue';
 
 /** The figures need not wait for what draws the charts. */
 const NominationCharts = lazy(async () => ({
@@ -30,14 +29,6 @@ const columns = (narrow: number, wide: number) => ({
   },
 });
 
-/** Three in a row, or on a phone two with the third below both. */
-const threeCards = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-};
-
 /** `/admin/dashboard` */
 export function DashboardPage() {
   const { value: counts, loading, failed, retry } = useLoaded(readCounts);
@@ -45,6 +36,7 @@ export function DashboardPage() {
     <>
       <PageHeading title="Dashboard" />
       <Stack spacing={2}>
+        <WorkQueue ending={counts?.ending} loading={loading} />
         {failed && <LoadProblem what="The counts" onRetry={retry} />}
         <Box sx={columns(2, 4)}>
           {bands.map(({ id, title }) => (
@@ -61,7 +53,7 @@ export function DashboardPage() {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 3fr' } }}>
           <CongratulationCard />
-          <Box sx={threeCards}>
+          <Box sx={columns(2, 2)}>
             <CountCard
               label="Nominations"
               note="received so far"
@@ -77,14 +69,6 @@ export function DashboardPage() {
               count={counts?.insights}
               loading={loading}
               to={adminPaths.insights}
-            />
-            <CountCard
-              label="Ending certificates"
-              note={`within ${endingDays} days`}
-              icon={<AutorenewIcon />}
-              count={counts?.ending}
-              loading={loading}
-              to={`${adminPaths.allOrganizations}?state=ending`}
             />
           </Box>
         </Box>

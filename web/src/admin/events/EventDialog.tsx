@@ -2,6 +2,7 @@ import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { eventFields, type EventRecord } from '@utkarsh/domain/event';
+import { formatDate } from '@utkarsh/domain/format';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
@@ -29,6 +30,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     // Pictures that it no longer shows are swept at night.
     save: (values, base) => (base ? saveEvent(base, values) : addEvent(id, values)),
     onSaved: useSaved('events', props),
+    draft: `events/${row?.id ?? 'new'}`,
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -47,6 +49,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     <EditDialog
       {...props}
       of="events"
+      about={row && `${row.title}, ${formatDate(new Date(row.starts_at))}`}
       form={form}
       unsaved={form.unsaved || pictures.pending}
       saveLabel={pictures.pending ? 'Uploading…' : 'Save'}

@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import type { EventRecord } from '@utkarsh/domain/event';
 import { formatCounted } from '@utkarsh/domain/format';
 import { kindOf } from '@utkarsh/domain/recordKinds';
-import { ConflictError } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/deleting';
+import { changeAtOnce } from '../forms/undoing';
 import type { BulkAction } from '../grid/BulkBar';
 import { choiceFilters } from '../list/choiceFilters';
 import { RecordList, type ListOf } from '../list/RecordList';
@@ -16,29 +16,22 @@ import { EventDialog } from './EventDialog';
 const words = kindOf('events');
 const removal = removalFrom('events');
 
-async function publish(toast: ShowToast, row: EventRecord, published: boolean) {
-  try {
-    await publishEvent(row, published);
-    toast({
-      severity: 'success',
-      text: published ? 'Event published successfully!' : 'The event is no longer on the site.',
-    });
-  } catch (error) {
-    toast({
-      severity: 'error',
-      text:
-        error instanceof ConflictError
-          ? 'Somebody else has changed this event just now: look at it again.'
-          : 'Nothing was changed. Check the connection and try again.',
-    });
-  }
-}
+const undo = (row: EventRecord) => publishEvent({ ...row, revision: row.revision + 1 }, row.published);
+
+const publish = (toast: ShowToast, row: EventRecord, published: boolean): Promise<void> =>
+  changeAtOnce(toast, {
+    act: () => publishEvent(row, published),
+    text: published ? 'Event published successfully!' : 'The event is no longer on the site.',
+    undo: () => undo(row),
+  });
 
 const publishing = (published: boolean): BulkAction<EventRecord> => ({
   doing: published ? 'Publishing' : 'Withdrawing',
-  act: async (row) => {
-    if (row.published !== published) await publishEvent(row, published);
-  },
+  question: (count) =>
+    `${published ? 'Publish' : 'Withdraw'} ${count === 1 ? 'this event' : `these ${formatCounted(count, words)}`}?`,
+  staysFor: (row) => (row.published === published ? (published ? 'published' : 'not published') : undefined),
+  act: (row) => publishEvent(row, published),
+  undo,
   doneText: (count) => `${formatCounted(count, words)} ${published ? 'published.' : 'taken from the site.'}`,
 });
 

@@ -1,12 +1,14 @@
-import { Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { capitalized } from '@utkarsh/domain/format';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { useToast } from '../ui/ToastProvider';
 import { FieldsOrConflict } from './FieldsOrConflict';
+import type { Neighbours } from './NeighbourButtons';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
-import type { RecordForm } from './useRecordForm';
+import { undoAction } from './undoing';
+import type { RecordForm, Saved } from './useRecordForm';
 
 /** What the form of a list is given. */
 export interface FormParts<Row> {
@@ -14,14 +16,16 @@ export interface FormParts<Row> {
   row: Row | undefined;
   readOnly: boolean;
   onClose: () => void;
+  /** The ways to the records before and after it in the list. */
+  neighbours?: Neighbours | undefined;
 }
 
-type OwnParts = Pick<RecordDialogProps, 'saveLabel' | 'actions' | 'below'> &
+type OwnParts = Pick<RecordDialogProps, 'about' | 'saveLabel' | 'actions' | 'below'> &
   Partial<Pick<RecordDialogProps, 'unsaved' | 'saving' | 'failure'>>;
 
 interface EditDialogProps extends FormParts<{ id: string }>, OwnParts {
   of: AuditedCollection;
-  form: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control'>;
+  form: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit'> & { submit: () => void };
   /** Saves in another way than the form alone. */
   onSave?: () => void;
   labelOf: (field: string) => string;
@@ -36,7 +40,17 @@ interface EditDialogProps extends FormParts<{ id: string }>, OwnParts {
  * versions takes the place of the fields.
  */
 export function EditDialog(props: EditDialogProps) {
-  const { of, form, row, readOnly, onSave = form.submit, labelOf, formatValue, children, ...own } = props;
+  const {
+    of,
+    form,
+    row,
+    readOnly,
+    onSave = () => form.submit(),
+    labelOf,
+    formatValue,
+    children,
+    ...own
+  } = props;
   const name = capitalized(kindOf(of).one);
   return (
     <RecordDialog
@@ -48,6 +62,11 @@ export function EditDialog(props: EditDialogProps) {
       onSave={readOnly ? undefined : onSave}
       {...own}
     >
+      {form.restored && form.unsaved && (
+        <Alert severity="info">
+          What you typed before the page was reloaded is back. It is not saved yet.
+        </Alert>
+      )}
       <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
         {children}
       </FieldsOrConflict>
@@ -67,16 +86,17 @@ export const FormFields = ({ readOnly, children }: { readOnly: boolean; children
   </Stack>
 );
 
-/** Says that a record was stored, and closes its form. */
+/** Says that a record was stored, offers the way back, and closes its form. */
 export function useSaved(
   of: AuditedCollection,
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
 ) {
   const toast = useToast();
-  return () => {
+  return ({ undo }: Pick<Saved<unknown>, 'undo'>) => {
     toast({
       severity: 'success',
       text: `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`,
+      action: undo && undoAction(toast, undo),
     });
     onClose();
   };

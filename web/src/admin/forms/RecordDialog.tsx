@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -9,6 +10,7 @@ import {
   DialogTitle,
   IconButton,
   Stack,
+  Typography,
   useMediaQuery,
   useTheme,
 } from '@mui/material';
@@ -16,11 +18,16 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { adminPaths } from '../ui/adminPaths';
-import { ConfirmDialog } from './ConfirmDialog';
+import { useTitle } from '../ui/PageHeading';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { moveByKey, NeighbourButtons, type Neighbours } from './NeighbourButtons';
 import { useUnsaved } from './useUnsaved';
 
 export interface RecordDialogProps {
   title: string;
+  /** Which record it is, below the title and in the browser's: its reference, name and date. */
+  about?: string | undefined;
+  neighbours?: Neighbours | undefined;
   /** The record that there is already, whose changes can be looked up. */
   record?: { of: AuditedCollection; id: string } | undefined;
   /** Something was typed that is not stored: closing asks first. */
@@ -43,6 +50,8 @@ export interface RecordDialogProps {
 export function RecordDialog(props: RecordDialogProps) {
   const {
     title,
+    about,
+    neighbours,
     record,
     unsaved,
     saving,
@@ -55,7 +64,8 @@ export function RecordDialog(props: RecordDialogProps) {
     below,
   } = props;
   const [asking, setAsking] = useState(false);
-  const blocker = useUnsaved(unsaved && !saving);
+  const { blocker, discard } = useUnsaved(unsaved && !saving);
+  useTitle(about);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const close = () => {
@@ -65,11 +75,33 @@ export function RecordDialog(props: RecordDialogProps) {
   };
   return (
     <>
-      <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={close} aria-labelledby={titleId}>
+      <Dialog
+        open
+        fullWidth
+        maxWidth="md"
+        fullScreen={small}
+        onClose={close}
+        onKeyDown={(event) => neighbours && moveByKey(event, neighbours)}
+        aria-labelledby={titleId}
+        aria-describedby={about === undefined ? undefined : `${titleId}-about`}
+      >
         <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-          <DialogTitle id={titleId} component="h2" sx={{ flex: 1 }}>
-            {title}
-          </DialogTitle>
+          <Box sx={{ flex: 1, minWidth: 0, px: 3, py: 1.5 }}>
+            <DialogTitle id={titleId} component="h2" sx={{ p: 0 }}>
+              {title}
+            </DialogTitle>
+            {about !== undefined && (
+              <Typography
+                id={`${titleId}-about`}
+                variant="body2"
+                color="text.secondary"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {about}
+              </Typography>
+            )}
+          </Box>
+          {neighbours && <NeighbourButtons {...neighbours} />}
           <IconButton aria-label="Close" onClick={close}>
             <CloseIcon />
           </IconButton>
@@ -126,6 +158,7 @@ export function RecordDialog(props: RecordDialogProps) {
           cancel="Keep editing"
           destructive
           onConfirm={() => {
+            discard();
             if (blocker.state === 'blocked') blocker.proceed();
             else onClose();
           }}

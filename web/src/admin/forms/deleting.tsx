@@ -4,7 +4,7 @@ import { capitalized, formatCount } from '@utkarsh/domain/format';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 import { removeRecords, restoreRecords } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 export type Words = Pick<RecordKind, 'one' | 'many'>;
 

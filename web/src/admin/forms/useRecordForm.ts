@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
@@ -7,6 +7,7 @@ import { RefusedError, UnfinishedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
+import { useFormDraft } from './useFormDraft';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
@@ -19,7 +20,17 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   read: ReadRow<Row>;
   /** Stores the values, on top of the version given. Throws ConflictError, RefusedError, or anything else. */
   save: (values: Stored, base: Row | undefined) => Promise<void>;
-  onSaved: () => void;
+  onSaved: (saved: Saved<Stored>) => void;
+  /** Names the form on this device: a reload brings back what was typed. */
+  draft?: string;
+}
+
+/** What was stored, and the way back to the version before; none for a record that was added. */
+export interface Saved<Stored> {
+  values: Stored;
+  /** A button has decided something with it: the form stays open for what comes next. */
+  decided: boolean;
+  undo: (() => Promise<void>) | undefined;
 }
 
 interface Conflict<Row> {
@@ -36,27 +47,36 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   failure: string | undefined;
   conflict: Conflict<Row> | undefined;
   choose: (field: string, choice: Choice) => void;
-  submit: () => void;
+  /** Stores what is in the form; `decided` goes with it, through a merge of two versions too. */
+  submit: (decided?: Partial<Stored>) => void;
+  /** What was typed before a reload is back. */
+  restored: boolean;
 }
 
 /** A form that adds or edits one record. Whatever goes wrong, what was typed stays in it. */
-export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row>(
-  options: RecordFormOptions<Values, Stored, Row>,
-): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, onSaved } = options;
+export function useRecordForm<
+  Values extends FieldValues,
+  Stored extends FieldValues,
+  Row extends { revision: number },
+>(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
+  const { schema, row, blank, toValues, read, save, onSaved, draft } = options;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Row>>();
-  // Later versions of the row, told by the live list, are not what this person began with.
-  const [base] = useState(row);
+  const decision = useRef<Partial<Stored>>({});
+  // Once something is typed, later versions are not what this person began with.
+  const [base, setBase] = useState(row);
   const start: Values = base === undefined ? blank : toValues(base);
   const form = useForm<Values, unknown, Stored>({
     resolver: zodResolver(schema),
     values: start,
   });
   const { isSubmitting, isDirty } = form.formState;
+  if (row !== base && !isDirty && !isSubmitting && !conflict) setBase(row);
+  const restored = useFormDraft(draft, form, start);
 
-  async function store(values: Stored, onTopOf: Row | undefined) {
+  async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
+    const values = { ...typed, ...decision.current };
     try {
       await save(values, onTopOf);
     } catch (error) {
@@ -73,7 +93,19 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
       setConflict({ theirs, versions, choices: {} });
       return;
     }
-    onSaved();
+    const decided = Object.keys(decision.current).length > 0;
+    decision.current = {};
+    // Nothing is left to ask about, whether the form closes now or stays open.
+    form.reset(form.getValues());
+    setConflict(undefined);
+    onSaved({ values, decided, undo: onTopOf && (() => takeBack(values, onTopOf)) });
+  }
+
+  async function takeBack(values: Stored, before: Row) {
+    const earlier = z.core.safeParse(schema, toValues(before));
+    if (!earlier.success)
+      throw new CannotSaveError('The version before has values that are no longer allowed.');
+    await save(earlier.data, { ...before, ...values, revision: before.revision + 1 });
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -107,7 +139,11 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
       setFailure(undefined);
       setConflict((present) => present && { ...present, choices: { ...present.choices, [field]: choice } });
     },
-    submit: () => void submit(),
+    submit: (decided) => {
+      if (!conflict) decision.current = decided ?? {};
+      void submit();
+    },
+    restored,
   };
 }
 

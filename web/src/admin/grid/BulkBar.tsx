@@ -4,6 +4,7 @@ import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/format';
 import { RefusedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
 import { forEachRow, type Failure } from './bulk';
 
@@ -42,7 +43,13 @@ export function useSelection<Row extends { id: string }>(
 export interface BulkAction<Row> {
   /** Told meanwhile: `Publishing`. */
   doing: string;
+  /** Asked before: `Publish these 3 insights?` */
+  question: (count: number) => string;
+  /** What a row is that stays as it is: `Certified`. */
+  staysFor: (row: Row) => string | undefined;
   act: (row: Row) => Promise<void>;
+  /** Takes back what was done to a row, given as it was before. */
+  undo: (row: Row) => Promise<void>;
   /** Told of those for which it was done. */
   doneText: (count: number) => string;
 }
@@ -68,26 +75,60 @@ const reasonOf = (error: unknown): string => {
   return 'network or server error';
 };
 
+/** `3 are Certified and stay as they are.`, a line for each reason. */
+function stayTexts<Row>(rows: readonly Row[], { staysFor }: BulkAction<Row>): string[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const reason = staysFor(row);
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) =>
+    count === 1 ? `1 is ${reason} and stays so.` : `${formatCount(count)} are ${reason} and stay so.`,
+  );
+}
+
 /** How many rows are chosen and what can be done to them. What fails is told, and stays chosen. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { label = 'Chosen rows', selection, nameOf, children } = props;
   const [running, setRunning] = useState<{ doing: string; done: number; of: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();
+  const [asking, setAsking] = useState<BulkAction<Row>>();
   const { rows } = selection;
-  const run = async ({ doing, act, doneText }: BulkAction<Row>) => {
+
+  /** Returns those for which it was done. */
+  const forAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
     setFailures([]);
-    setRunning({ doing, done: 0, of: rows.length });
-    const failed = await forEachRow(rows, {
+    setRunning({ doing, done: 0, of: some.length });
+    const failed = await forEachRow(some, {
       act,
-      onProgress: (done) => setRunning({ doing, done, of: rows.length }),
+      onProgress: (done) => setRunning({ doing, done, of: some.length }),
     });
-    const notDone = new Set(failed.map(({ row }) => row));
     setRunning(undefined);
     setFailures(failed);
-    selection.choose([...notDone]);
-    const done = rows.length - failed.length;
-    if (done > 0) toast({ severity: 'success', text: doneText(done) });
+    const notDone = new Set(failed.map(({ row }) => row));
+    return some.filter((row) => !notDone.has(row));
+  };
+  const run = async ({ doing, staysFor, act, undo, doneText }: BulkAction<Row>) => {
+    const wanted = rows.filter((row) => staysFor(row) === undefined);
+    const done = await forAll(wanted, doing, act);
+    selection.choose(wanted.filter((row) => !done.includes(row)));
+    if (done.length === 0) return;
+    const takeBack = async () => {
+      const undone = await forAll(done, 'Undoing', undo);
+      if (undone.length > 0) {
+        toast({ severity: 'success', text: `Undone for ${formatCount(undone.length)}.` });
+      }
+    };
+    toast({
+      severity: 'success',
+      text: doneText(done.length),
+      action: { label: 'Undo', run: () => void takeBack() },
+    });
+  };
+  const ask = (action: BulkAction<Row>) => {
+    if (rows.some((row) => action.staysFor(row) === undefined)) setAsking(action);
+    else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action).join(' ')}` });
   };
   if (rows.length === 0 && !running && failures.length === 0) return null;
   return (
@@ -116,12 +157,22 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             <Typography role="status" sx={{ fontWeight: 650, mr: 1 }}>
               {`${formatCount(selection.ids.length)} selected`}
             </Typography>
-            {children((action) => void run(action))}
+            {children(ask)}
             <Button color="inherit" onClick={() => selection.choose([])}>
               Clear
             </Button>
           </Stack>
         )
+      )}
+      {asking && (
+        <ConfirmDialog
+          question={asking.question(rows.filter((row) => asking.staysFor(row) === undefined).length)}
+          confirm="Continue"
+          onConfirm={() => void run(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          {stayTexts(rows, asking).join(' ') || undefined}
+        </ConfirmDialog>
       )}
     </Paper>
   );

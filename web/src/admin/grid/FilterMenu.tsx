@@ -53,6 +53,11 @@ interface FilterSelectProps {
   width?: number;
 }
 
+const widthOf = (width: number | undefined) =>
+  width === undefined
+    ? {}
+    : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
+
 /** One filter by a value that is chosen; all at first. */
 export const FilterSelect = ({ label, value, onChange, options, width }: FilterSelectProps) => (
   <TextField
@@ -61,13 +66,39 @@ export const FilterSelect = ({ label, value, onChange, options, width }: FilterS
     // A value of an old link that is no option any more is no filter either.
     value={options.some((option) => option.value === value) ? value : ''}
     onChange={(event) => onChange(event.target.value)}
-    sx={
-      width === undefined
-        ? {}
-        : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } }
-    }
+    sx={widthOf(width)}
   >
     <MenuItem value="">All</MenuItem>
+    {options.map((option) => (
+      <MenuItem key={option.value} value={option.value}>
+        {option.label}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** One filter by several values, which stand in `value` with commas between them. */
+export const FilterSeveral = ({ label, value, onChange, options, width }: FilterSelectProps) => (
+  <TextField
+    select
+    label={label}
+    value={value === '' ? [] : value.split(',')}
+    onChange={(event) => onChange([event.target.value].flat().join())}
+    sx={widthOf(width)}
+    slotProps={{
+      // Empty, it has to be told from a choice.
+      inputLabel: { shrink: true },
+      select: {
+        multiple: true,
+        displayEmpty: true,
+        renderValue: () =>
+          options
+            .filter((option) => value.split(',').includes(option.value))
+            .map((option) => option.label)
+            .join(', ') || 'All',
+      },
+    }}
+  >
     {options.map((option) => (
       <MenuItem key={option.value} value={option.value}>
         {option.label}

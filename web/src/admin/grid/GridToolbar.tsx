@@ -111,7 +111,7 @@ function DensityMenu({ density, onDensity }: Pick<ToolbarState, 'density' | 'onD
 
 /** Above the rows: search, filters, what the page offers, and how the grid looks. */
 export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
-  const { filters, actions, searchLabel, search = '', onSearch, density = 'standard', onDensity } = props;
+  const { filters, actions, searchLabel, search = '', onSearch, density = 'compact', onDensity } = props;
   return (
     <Toolbar
       style={{

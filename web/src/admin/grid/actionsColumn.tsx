@@ -22,14 +22,12 @@ export interface RowActions<Row> {
 interface ActionsOptions<Row> extends RowActions<Row> {
   /** What a row is called. */
   nameOf: (row: Row) => string;
-  /** Whether it can be opened yet. */
-  isReady?: (row: Row) => boolean;
   /** What an administrator finds before the usual ones. */
   others?: readonly OtherAction<Row>[];
 }
 
 function Actions<Row>({ row, ...options }: ActionsOptions<Row> & { row: Row }) {
-  const { isAdmin, nameOf, isReady, others, onOpen, onDelete } = options;
+  const { isAdmin, nameOf, others, onOpen, onDelete } = options;
   const size = others ? 'small' : 'medium';
   const open = isAdmin ? 'Edit' : 'Open';
   return (
@@ -51,12 +49,7 @@ function Actions<Row>({ row, ...options }: ActionsOptions<Row> & { row: Row }) {
           </Tooltip>
         ))}
       <Tooltip title={open}>
-        <IconButton
-          size={size}
-          aria-label={`${open} ${nameOf(row)}`}
-          aria-disabled={isReady && !isReady(row)}
-          onClick={() => onOpen(row)}
-        >
+        <IconButton size={size} aria-label={`${open} ${nameOf(row)}`} onClick={() => onOpen(row)}>
           {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
         </IconButton>
       </Tooltip>

@@ -81,7 +81,8 @@ export interface GridMoves {
   clearFilters: () => void;
 }
 
-const placeNames = ['page', 'after', 'before', 'end'];
+/** What of an address says which page is shown. */
+export const placeNames = ['page', 'after', 'before', 'end'];
 
 /** What the grid shows by its address, and how to change that. The options must be the same at each render. */
 export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {

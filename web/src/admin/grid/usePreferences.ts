@@ -1,7 +1,7 @@
 import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
 import { useState } from 'react';
-import { recall, remember } from '../session/deviceMemory';
+import { recallAs, remember } from '../session/deviceMemory';
 import { useSession } from '../session/sessionContext';
 
 const preferencesSchema = z.object({
@@ -9,16 +9,6 @@ const preferencesSchema = z.object({
   density: z.enum(['compact', 'standard', 'comfortable']),
 });
 type GridPreferences = z.infer<typeof preferencesSchema>;
-
-function read(key: string, columns: GridColumnVisibilityModel): GridPreferences {
-  try {
-    const kept = preferencesSchema.safeParse(JSON.parse(recall(key) ?? 'null'));
-    if (kept.success) return kept.data;
-  } catch {
-    // Not ours, or broken: the grid begins anew.
-  }
-  return { columns, density: 'standard' };
-}
 
 /** Columns and density of one grid, kept for the person on this device until they sign out. */
 export function usePreferences(
@@ -28,7 +18,9 @@ export function usePreferences(
 ): [GridPreferences, (changes: Partial<GridPreferences>) => void] {
   const { uid } = useSession();
   const key = `grid:${grid}:${uid}`;
-  const [preferences, setPreferences] = useState(() => read(key, columns));
+  const [preferences, setPreferences] = useState(
+    (): GridPreferences => recallAs(key, preferencesSchema) ?? { columns, density: 'compact' },
+  );
   const change = (changes: Partial<GridPreferences>) => {
     const next = { ...preferences, ...changes };
     setPreferences(next);

@@ -4,8 +4,9 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { isRemovable } from '@utkarsh/domain/recordKinds';
 import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useIsAdmin } from '../session/sessionContext';
 import { adminPaths } from '../ui/adminPaths';
@@ -61,6 +62,11 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
             {isAdmin && present && canRestore(entry, present) && (
               <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setAsking(true)}>
                 Restore this version
+              </Button>
+            )}
+            {present?.version && isRemovable(entry.collection) && (
+              <Button component={Link} to={adminPaths.record(entry.collection, entry.record)}>
+                Open the record
               </Button>
             )}
             <Button

@@ -6,20 +6,15 @@ import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { insightEditSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
 import type { MediaKind } from '@utkarsh/domain/media';
-import { saveInsight, toInsight, withoutVideo, type InsightChanges } from '../../data/staff/insights';
+import { saveInsight, toInsight, withoutVideo } from '../../data/staff/insights';
 import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
+import { undoAction } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import {
-  formatValue,
-  insightLabels,
-  insightStatusNames,
-  labelOf,
-  toEdit,
-  type InsightStatus,
-} from './insightLabels';
+import { formatValue, insightLabels, insightStatusNames, labelOf, toEdit } from './insightLabels';
+import { decisionText } from './decisions';
 import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
 
@@ -29,20 +24,11 @@ interface InsightDialogProps extends FormParts<InsightRecord> {
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
-const statusTexts: Readonly<Record<InsightStatus, string>> = {
-  pending: 'Insight updated successfully!',
-  published: 'Insight published successfully!',
-  rejected: 'Insight rejected.',
-};
-
-const savedText = ({ status = 'pending', video }: InsightChanges): string =>
-  video === '' ? 'Video removed.' : statusTexts[status];
-
 /** 'Edit Insight': its texts, its files to look at, and the decision about it. */
-export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
+export function InsightDialog(props: InsightDialogProps) {
+  const { row, readOnly, onClose } = props;
   const toast = useToast();
-  // What a button decides goes with whatever is saved, through a merge of two versions too.
-  const decision = useRef<InsightChanges>({});
+  const removesVideo = useRef(false);
   const [preview, setPreview] = useState<MediaKind>();
   const form = useRecordForm({
     schema: insightEditSchema,
@@ -50,29 +36,36 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
     blank: toEdit(row),
     toValues: toEdit,
     read: toInsight,
-    save: (values, base = row) => saveInsight(base, { ...values, ...decision.current }),
-    onSaved: () => {
-      toast({ severity: 'success', text: savedText(decision.current) });
-      onClose();
+    save: (values, base = row) => saveInsight(base, { ...values, ...(removesVideo.current && withoutVideo) }),
+    onSaved: ({ values: { status }, decided, undo }) => {
+      const removed = removesVideo.current;
+      removesVideo.current = false;
+      const text = status === row.status ? 'Insight updated successfully!' : decisionText(status, 1);
+      toast({
+        severity: 'success',
+        text: removed ? 'Video removed.' : text,
+        // An undo would not bring the file back.
+        action: undo && !removed ? undoAction(toast, undo) : undefined,
+      });
+      if (!removed && !decided) onClose();
     },
+    draft: `insights/${row.id}`,
   });
   const { control, conflict } = form;
-  const field = (name: keyof typeof insightEditFields) => ({ control, name, field: insightEditFields[name] });
-  const decide = (decided: InsightChanges) => {
-    decision.current = decided;
+  const removeVideo = () => {
+    removesVideo.current = true;
     form.submit();
   };
+  const field = (name: keyof typeof insightEditFields) => ({ control, name, field: insightEditFields[name] });
   const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalized(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
   return (
     <>
       <EditDialog
+        {...props}
         of="insights"
-        row={row}
-        readOnly={readOnly}
+        about={`${row.name}, ${row.company}`}
         form={form}
-        onSave={() => decide(conflict ? decision.current : {})}
-        onClose={onClose}
         labelOf={labelOf}
         formatValue={formatValue}
         actions={decisions
@@ -83,7 +76,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
               variant="outlined"
               color={status === 'published' ? 'success' : 'error'}
               disabled={form.saving}
-              onClick={() => decide({ status })}
+              onClick={() => form.submit({ status })}
             >
               {andSave(status === 'published' ? 'publish' : 'reject')}
             </Button>
@@ -91,7 +84,7 @@ export function InsightDialog({ row, readOnly, onClose }: InsightDialogProps) {
       >
         <FileNotice insight={row}>
           {!readOnly && (
-            <Button color="inherit" size="small" disabled={form.saving} onClick={() => decide(withoutVideo)}>
+            <Button color="inherit" size="small" disabled={form.saving} onClick={removeVideo}>
               {andSave('remove the video')}
             </Button>
           )}

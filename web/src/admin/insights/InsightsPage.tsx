@@ -1,28 +1,19 @@
 import { Button } from '@mui/material';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
-import { saveInsight, toInsight } from '../../data/staff/insights';
+import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/deleting';
-import type { BulkAction } from '../grid/BulkBar';
 import { choiceFilters } from '../list/choiceFilters';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
 import { insightColumns } from './columns';
-import { decide, decisionText, type Decision } from './decisions';
+import { decide, deciding } from './decisions';
 import { InsightDialog } from './InsightDialog';
 import { insightStatusNames } from './insightLabels';
 import { InsightMedia } from './InsightMedia';
 
 const removal = { ...removalFrom('insights'), words: { one: 'entry', many: 'entries' } };
-
-const deciding = (status: Decision): BulkAction<InsightRecord> => ({
-  doing: status === 'published' ? 'Publishing' : 'Rejecting',
-  act: async (row) => {
-    if (row.status !== status) await saveInsight(row, { status });
-  },
-  doneText: (count) => decisionText(status, count),
-});
 
 const insights: ListOf<InsightRecord> = {
   name: 'Insights',

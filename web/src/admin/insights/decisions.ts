@@ -1,33 +1,41 @@
 import { formatCount } from '@utkarsh/domain/format';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import { RefusedError } from '../../data/failures';
-import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import { saveInsight } from '../../data/staff/insights';
+import { changeAtOnce } from '../forms/undoing';
+import type { BulkAction } from '../grid/BulkBar';
 import type { ShowToast } from '../ui/ToastProvider';
+import type { InsightStatus } from './insightLabels';
 
 export type Decision = 'published' | 'rejected';
 
-/** How a decision went, in words. */
-export function decisionText(status: Decision, count: number): string {
-  if (count === 1) return status === 'published' ? 'Insight published successfully!' : 'Insight rejected.';
-  return `${formatCount(count)} insights ${status}.`;
-}
+const oneText: Readonly<Record<InsightStatus, string>> = {
+  pending: 'Insight set to pending.',
+  published: 'Insight published successfully!',
+  rejected: 'Insight rejected.',
+};
 
-function reasonAgainst(error: unknown): string {
-  if (error instanceof CannotSaveError) return error.message;
-  if (error instanceof RefusedError)
-    return 'This was refused: your rights may have changed. Nothing was saved.';
-  return error instanceof ConflictError
-    ? 'Somebody else has just changed this insight: look at it again before you decide.'
-    : 'Nothing was changed. Check the connection and try again.';
-}
+/** How a decision went, in words. */
+export const decisionText = (status: InsightStatus, count: number): string =>
+  count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
+
+const undo = (row: InsightRecord, status: Decision) =>
+  saveInsight({ ...row, status, revision: row.revision + 1 }, { status: row.status });
 
 /** Publishes or rejects one insight and tells how it went. */
-export async function decide(toast: ShowToast, row: InsightRecord, status: Decision): Promise<void> {
-  try {
-    await saveInsight(row, { status });
-    toast({ severity: 'success', text: decisionText(status, 1) });
-  } catch (error) {
-    toast({ severity: 'error', text: reasonAgainst(error) });
-  }
-}
+export const decide = (toast: ShowToast, row: InsightRecord, status: Decision): Promise<void> =>
+  changeAtOnce(toast, {
+    act: () => saveInsight(row, { status }),
+    text: decisionText(status, 1),
+    undo: () => undo(row, status),
+  });
+
+/** The same for those chosen. */
+export const deciding = (status: Decision): BulkAction<InsightRecord> => ({
+  doing: status === 'published' ? 'Publishing' : 'Rejecting',
+  question: (count) =>
+    `${status === 'published' ? 'Publish' : 'Reject'} ${count === 1 ? 'this insight' : `these ${formatCount(count)} insights`}?`,
+  staysFor: (row) => (row.status === status ? status : undefined),
+  act: (row) => saveInsight(row, { status }),
+  undo: (row) => undo(row, status),
+  doneText: (count) => decisionText(status, count),
+});

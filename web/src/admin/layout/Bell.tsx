@@ -20,11 +20,8 @@ import { useArrivals } from './useArrivals';
 
 const shownAtMost = 20;
 
-const addressOf = ({ kind, company, person }: Arrival) => {
-  const search = [...`${company} ${person}`].slice(0, 200).join('');
-  const path = kind === 'nomination' ? adminPaths.nominations : adminPaths.insights;
-  return `${path}?${new URLSearchParams({ search })}`;
-};
+const addressOf = ({ kind, id }: Arrival) =>
+  adminPaths.record(kind === 'nomination' ? 'nominations' : 'insights', id);
 
 const countWords = (unseen: number) =>
   unseen === 0 ? 'nothing new' : `${unseen > shownAtMost ? `more than ${shownAtMost}` : unseen} new`;

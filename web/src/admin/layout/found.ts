@@ -12,20 +12,13 @@ export interface Found {
   to?: string;
 }
 
-/** A grid that shows what has these words. */
-const searching = (path: string, words: string) => {
-  // As many as a grid takes, and no half of an emoji.
-  const search = [...words].slice(0, 200).join('');
-  return `${path}?${new URLSearchParams({ search })}`;
-};
-
 const organizations = async (typed: string): Promise<Found[]> =>
   (await findOrganizations(typed)).map(({ id, tier, organization_name, certification_period }) => ({
     key: `organizations/${id}`,
     group: 'Organizations',
     title: organization_name,
     detail: `${bandOf(tier).name}, ${certification_period}`,
-    to: searching(adminPaths.organizations(tier), organization_name),
+    to: adminPaths.record('organizations', id),
   }));
 
 const nominations = async (typed: string): Promise<Found[]> =>
@@ -34,7 +27,7 @@ const nominations = async (typed: string): Promise<Found[]> =>
     group: 'Nominations',
     title: company_name,
     detail: `${first_name} ${last_name}`,
-    to: searching(adminPaths.nominations, `${company_name} ${first_name} ${last_name}`),
+    to: adminPaths.record('nominations', id),
   }));
 
 const insights = async (typed: string): Promise<Found[]> =>
@@ -43,7 +36,7 @@ const insights = async (typed: string): Promise<Found[]> =>
     group: 'Insights',
     title: name,
     detail: company,
-    to: searching(adminPaths.insights, `${name} ${company}`),
+    to: adminPaths.record('insights', id),
   }));
 
 const groups = ['Organizations', 'Nominations', 'Insights'] as const;

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { DeleteDialog, type Removal, type ShowDialog } from '../forms/deleting';
 import type { FormParts } from '../forms/EditDialog';
@@ -12,7 +12,11 @@ import { RecordGrid, type GridLooks } from '../grid/RecordGrid';
 import { useIsAdmin } from '../session/sessionContext';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
+import { OpenProblem } from './OpenProblem';
 import type { CollectionList, ListRows } from './useCollectionRows';
+import { useNeighbours } from './useNeighbours';
+import { Views, type View } from './Views';
+import { newRecord, useOpenRecord } from './useOpenRecord';
 
 export interface ListTools {
   toast: ShowToast;
@@ -28,7 +32,7 @@ export interface BulkParts<Row> extends Selection<Row>, ListTools {
 }
 
 /** A page of the staff area that lists records: what is special to it. */
-interface ListPage<Row extends { id: string }, Exported = Row> extends GridLooks {
+interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   /** The heading, where it is longer than the name. */
   title?: string;
   /** What a row is called; its id, if left out. */
@@ -40,21 +44,24 @@ interface ListPage<Row extends { id: string }, Exported = Row> extends GridLooks
   columns: (actions: ListActions<Row>) => GridColDef<Row>[];
   /** What the search box says while it is empty; no search without it. */
   searchLabel?: string | undefined;
-  filters?: ((list: ListRows<Row, Exported>) => ReactNode) | undefined;
+  filters?: ((list: ListRows<Row, Whole>) => ReactNode) | undefined;
+
+  /** Searches of the list that everybody has; a person can save others beside them. */
+  views?: readonly View[];
 
   /** Beside the heading. */
-  heading?: (list: ListRows<Row, Exported>) => ReactNode;
+  heading?: (list: ListRows<Row, Whole>) => ReactNode;
   /** Below the heading. */
   intro?: ReactNode;
   /** The export, where the browser makes it; `what` is in it, in small letters. */
-  sheet?: { what: string; columns: readonly SheetColumn<Exported>[] };
+  sheet?: { what: string; columns: readonly SheetColumn<Whole>[] };
 
   /** The button that adds a record: `Add Event`. */
   add?: string;
   /** Another way to add records. */
   besidesAdd?: ReactNode;
-  /** The dialog that opens a row, or adds one. */
-  form?: (parts: FormParts<Row>) => ReactNode;
+  /** The dialog of a record, or in which one is added. It opens at an address of its own. */
+  form?: (parts: FormParts<Whole>) => ReactNode;
   removal?: Removal;
   /** Buttons for the rows that an administrator has chosen; none can be chosen without them. */
   bulk?: (parts: BulkParts<Row>) => ReactNode;
@@ -65,18 +72,20 @@ interface ListPage<Row extends { id: string }, Exported = Row> extends GridLooks
 /** A list of a collection that may have any number of records, as `RecordList` and `useCollectionRows` take it. */
 export type ListOf<Row extends { id: string }> = ListPage<Row> & CollectionList<Row>;
 
-type Shown<Row> =
-  { form: Row | undefined } | { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
+type Shown<Row> = { deleting: Row } | { dialog: Parameters<ShowDialog>[0] } | undefined;
 
 /** A page that lists records: heading, grid, and the dialogs in which they are edited and deleted. */
-export function RecordList<Row extends { id: string }, Exported>(
-  props: ListPage<Row, Exported> & ListRows<Row, Exported>,
+export function RecordList<Row extends { id: string }, Whole>(
+  props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
   const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
   const { records, found } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
+  const opened = useOpenRecord(form && props.source);
+  const neighbours = useNeighbours(opened, records.rows);
+  const { open } = opened;
   const selection = useSelection(records.rows, found);
   const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
   const gridColumns = useMemo(
@@ -85,13 +94,14 @@ export function RecordList<Row extends { id: string }, Exported>(
         isAdmin,
         toast,
         show,
-        onOpen: (row) => setShown({ form: row }),
+        onOpen: ({ id }) => open(id),
         onDelete: (row) => setShown({ deleting: row }),
       }),
-    [columns, isAdmin, toast, show],
+    [columns, isAdmin, toast, show, open],
   );
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
+  const adding = isAdmin && props.add !== undefined && opened.id === newRecord;
   return (
     <>
       <PageHeading title={title} shortTitle={name}>
@@ -99,18 +109,19 @@ export function RecordList<Row extends { id: string }, Exported>(
         {isAdmin && props.add !== undefined && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {props.besidesAdd}
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setShown({ form: undefined })}>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(newRecord)}>
               {props.add}
             </Button>
           </Stack>
         )}
       </PageHeading>
       {props.intro}
+      {form && <OpenProblem opened={opened} />}
       <RecordGrid<Row>
         {...props}
         columns={gridColumns}
         address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
-        onOpen={form && ((row) => setShown({ form: row }))}
+        onOpen={form && (({ id }) => open(id))}
         selection={chooses ? selection : undefined}
         bulk={
           chooses && (
@@ -121,11 +132,21 @@ export function RecordList<Row extends { id: string }, Exported>(
         }
         toolbar={{
           searchLabel: props.searchLabel,
-          filters: props.filters?.(props),
+          filters: (
+            <>
+              {props.filters?.(props)}
+              {props.views && <Views list={name} views={props.views} />}
+            </>
+          ),
           actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,
         }}
       />
-      {shown && 'form' in shown && form?.({ row: shown.form, readOnly: !isAdmin, onClose: close })}
+      {form && (
+        <Fragment key={opened.id}>
+          {(opened.record !== undefined || adding) &&
+            form({ row: opened.record, readOnly: !isAdmin, onClose: opened.close, neighbours })}
+        </Fragment>
+      )}
       {shown && 'deleting' in shown && removal && (
         <DeleteDialog removal={removal} ids={[shown.deleting.id]} onClose={close}>
           {(props.fullNameOf ?? nameOf)(shown.deleting)}

@@ -6,11 +6,13 @@ import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useG
 import { useRecords, type RecordSource } from '../grid/useRecords';
 
 /** The rows of a list, and what else hangs on its address. */
-export interface ListRows<Row, Exported = Row> extends GridRows<Row> {
+export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
+  /** Where the whole record of a row is read, for lists whose records are opened. */
+  source?: RecordSource<Whole>;
   /** The ids of all that the list finds, on whatever page, where they are at hand. */
   found?: readonly string[];
   /** What an export by the browser reads. */
-  plan: ExportPlan<Exported>;
+  plan: ExportPlan<Whole>;
 }
 
 /** A collection of any size, and what an address can ask of it. */
@@ -28,6 +30,7 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
   const conditions = conditionsOf?.(asked) ?? [];
   const narrowed = narrow?.(asked) ?? asked;
   return {
+    source,
     address: { ...narrowed, search: asked.search },
     moves,
     records: useRecords(source, conditions, narrowed),

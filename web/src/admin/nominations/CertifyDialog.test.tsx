@@ -37,6 +37,7 @@ it('links to the first organization when somebody else has certified the nominat
     id: 'Q3mT8sVxw1LkR0aZbNcE',
     terms_accepted: 1,
     status: 'assessment',
+    assignee: '',
     revision: 3,
     consent_version: '2026-11',
     created_at: '2026-11-20T06:30:00.000Z',

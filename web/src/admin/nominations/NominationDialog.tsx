@@ -1,15 +1,21 @@
 import { Box, Divider, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDate } from '@utkarsh/domain/format';
 import {
   nominationEditSchema,
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
-import type { NominationStatus } from '@utkarsh/domain/statusFlow';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
+import { adminPaths } from '../ui/adminPaths';
 import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';
-import { failureText, useRecordForm } from '../forms/useRecordForm';
+import { undoAction } from '../forms/undoing';
+import { useRecordForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/ToastProvider';
+import { DeclineDialog } from './DeclineDialog';
 import { NominationFields } from './NominationFields';
 import { blankNomination, formatValue, labelOf, toEdit, type NominationFormValues } from './nominationLabels';
 import { NominationNotes } from './NominationNotes';
@@ -20,16 +26,16 @@ import type { Colleagues } from './useColleagues';
 interface NominationDialogProps extends FormParts<NominationRecord> {
   colleagues: Colleagues;
   /** Opens the form in which its organization is added or renewed. */
-  onCertify: (row: NominationRecord) => Promise<void>;
+  onCertify: (row: NominationRecord) => void;
 }
 
 const twoColumns = { display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } } as const;
 
-const AboutCertificate = ({ id, children }: { id: string; children: string }) => (
+const ItsOrganization = ({ id, children }: { id: string; children: string }) => (
   <Typography variant="body2" sx={{ mb: 2 }}>
     {children}{' '}
-    <Link href={certificatePath(id)} target="_blank">
-      this certificate
+    <Link component={RouterLink} to={adminPaths.record('organizations', id)}>
+      this organization
     </Link>
     .
   </Typography>
@@ -40,9 +46,9 @@ export function NominationDialog(props: NominationDialogProps) {
   const { colleagues, onCertify, ...parts } = props;
   const { row, readOnly } = parts;
   const [draft, setDraft] = useState('');
-  const [stepping, setStepping] = useState(false);
-  const [stepFailure, setStepFailure] = useState<string>();
-  const done = useSaved('nominations', parts);
+  const [declining, setDeclining] = useState(false);
+  const toast = useToast();
+  const saved = useSaved('nominations', parts);
   const form = useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     schema: nominationEditSchema,
     row,
@@ -50,26 +56,16 @@ export function NominationDialog(props: NominationDialogProps) {
     toValues: toEdit,
     read: toNomination,
     save: (values, base) => (base ? saveNomination(base, values) : addNomination(values)),
-    onSaved: done,
+    onSaved: ({ values: { status }, decided, undo }) => {
+      if (!decided) saved({ undo });
+      else {
+        const text = `Moved to ${nominationStatusNames[status]}.`;
+        toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
+      }
+    },
+    draft: `nominations/${row?.id ?? 'new'}`,
   });
   const { control, conflict } = form;
-
-  const step = async (nomination: NominationRecord, status: NominationStatus) => {
-    setStepFailure(undefined);
-    setStepping(true);
-    try {
-      if (status === 'certified') {
-        await onCertify(nomination);
-        return;
-      }
-      await saveNomination(nomination, { status });
-      done();
-    } catch (error) {
-      setStepFailure(failureText(error));
-      setStepping(false);
-    }
-  };
-
   const unsaved = form.unsaved || draft.trim() !== '';
   return (
     <EditDialog
@@ -77,16 +73,21 @@ export function NominationDialog(props: NominationDialogProps) {
       of="nominations"
       form={form}
       unsaved={unsaved}
-      saving={form.saving || stepping}
-      failure={form.failure ?? stepFailure}
+      about={
+        row &&
+        `${nominationReference(row.id)}, ${row.company_name}, received ${formatDate(new Date(row.created_at))}`
+      }
       actions={
         row &&
         !readOnly &&
         !conflict && (
           <NominationSteps
             row={row}
-            disabled={unsaved || form.saving || stepping}
-            onStep={(status) => void step(row, status)}
+            unsaved={form.unsaved}
+            disabled={form.saving}
+            onStep={(status) => form.submit({ status })}
+            onCertify={() => onCertify(row)}
+            onDecline={() => setDeclining(true)}
           />
         )
       }
@@ -94,8 +95,10 @@ export function NominationDialog(props: NominationDialogProps) {
         row && (
           <Box sx={{ pt: 3 }}>
             <Divider sx={{ mb: 3 }} />
-            {row.renewal_of && <AboutCertificate id={row.renewal_of}>It is to renew</AboutCertificate>}
-            {row.organization && <AboutCertificate id={row.organization}>It led to</AboutCertificate>}
+            {row.renewal_of && (
+              <ItsOrganization id={row.renewal_of}>It asks to renew the certificate of</ItsOrganization>
+            )}
+            {row.organization && <ItsOrganization id={row.organization}>It led to</ItsOrganization>}
             <Box sx={twoColumns}>
               <NominationNotes id={row.id} nameOf={colleagues.nameOf} draft={draft} onDraft={setDraft} />
               <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
@@ -111,6 +114,7 @@ export function NominationDialog(props: NominationDialogProps) {
       }
     >
       <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
+      {row && declining && <DeclineDialog nominations={[row]} onClose={() => setDeclining(false)} />}
     </EditDialog>
   );
 }

@@ -23,9 +23,10 @@ interface NominationFieldsProps {
   colleagues: Colleagues;
 }
 
-/** Certified comes with an organization. */
+/** Certified comes with an organization, Declined with a reason: both have buttons of their own. */
 const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
-  status !== 'certified' || mayBeCertified(row);
+  (status !== 'certified' || mayBeCertified(row)) &&
+  (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
@@ -33,11 +34,7 @@ const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1f
 export function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
   const field = (name: keyof typeof nominationLabels) => ({ control, name, label: nominationLabels[name] });
   const withdrawn = row !== undefined && isWithdrawn(row);
-  const uids = new Set([
-    '',
-    ...(row?.assignee ? [row.assignee] : []),
-    ...colleagues.all.map(({ uid }) => uid),
-  ]);
+  const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
   return (
     <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
       <Stack sx={twoColumns}>

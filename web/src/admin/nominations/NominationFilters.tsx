@@ -1,7 +1,8 @@
 import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
-import { FilterDate, FilterMenu, FilterSelect } from '../grid/FilterMenu';
+import { FilterDate, FilterMenu, FilterSelect, FilterSeveral } from '../grid/FilterMenu';
 import type { GridMoves } from '../grid/useGridAddress';
+import { nobody } from '../ui/adminPaths';
 import { knownFilters } from './filterConditions';
 import type { Colleagues } from './useColleagues';
 
@@ -25,13 +26,16 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
   });
   return (
     <>
-      <FilterSelect {...field('status', 'Status')} options={statuses} width={150} />
+      <FilterSeveral {...field('status', 'Status')} options={statuses} width={170} />
       <FilterMenu active={Object.keys(behind).length} onClear={moves.clearFilters}>
         <FilterSelect {...field('industry', 'Industry')} options={plain(industries)} />
         <FilterSelect {...field('headquarters', 'Headquarters')} options={plain(headquarters)} />
         <FilterSelect
           {...field('assignee', 'Assignee')}
-          options={colleagues.all.map(({ uid, email }) => ({ value: uid, label: email }))}
+          options={[
+            { value: nobody, label: 'Unassigned' },
+            ...colleagues.all.map(({ uid, email }) => ({ value: uid, label: email })),
+          ]}
         />
         <FilterDate {...field('from', 'Received from')} />
         <FilterDate {...field('to', 'Received until')} />

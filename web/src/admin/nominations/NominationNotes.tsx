@@ -6,7 +6,7 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { addNote, deleteNote, watchNotes } from '../../data/staff/notes';
 import type { Watcher } from '../../data/staff/snapshots';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { failureText } from '../forms/useRecordForm';
 import { useIsAdmin, useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';

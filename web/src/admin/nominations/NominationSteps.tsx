@@ -5,31 +5,36 @@ import { possibleStatuses } from '@utkarsh/domain/withdrawal';
 
 interface NominationStepsProps {
   row: NominationRecord;
-  /** Something typed is not stored, or something is on its way. */
+  /** What is typed goes with the step. */
+  unsaved: boolean;
   disabled: boolean;
   onStep: (status: NominationStatus) => void;
+  onCertify: () => void;
+  onDecline: () => void;
 }
 
-const stepLabel = (status: NominationStatus): string => {
+function stepLabel(status: NominationStatus, unsaved: boolean): string {
   if (status === 'certified') return 'Certify';
-  return status === 'declined' ? 'Decline' : `Move to ${nominationStatusNames[status]}`;
-};
+  if (status === 'declined') return 'Decline';
+  return `${unsaved ? 'Save and move' : 'Move'} to ${nominationStatusNames[status]}`;
+}
 
 /** Where a nomination usually goes next, a button each. Any other status is set in the form. */
-export const NominationSteps = ({ row, disabled, onStep }: NominationStepsProps) => (
-  <>
-    {nextStatuses(row.status)
-      .filter((status) => possibleStatuses(row).includes(status))
-      .map((status) => (
-        <Button
-          key={status}
-          variant="outlined"
-          color={status === 'declined' ? 'error' : 'primary'}
-          disabled={disabled}
-          onClick={() => onStep(status)}
-        >
-          {stepLabel(status)}
-        </Button>
-      ))}
-  </>
-);
+export function NominationSteps(props: NominationStepsProps) {
+  const { row, unsaved, disabled, onStep, onCertify, onDecline } = props;
+  /** Steps that ask for more, and work with what is stored. */
+  const asking: Partial<Record<NominationStatus, () => void>> = { certified: onCertify, declined: onDecline };
+  return nextStatuses(row.status)
+    .filter((status) => possibleStatuses(row).includes(status))
+    .map((status) => (
+      <Button
+        key={status}
+        variant="outlined"
+        color={status === 'declined' ? 'error' : 'primary'}
+        disabled={disabled || (unsaved && status in asking)}
+        onClick={asking[status] ?? (() => onStep(status))}
+      >
+        {stepLabel(status, unsaved)}
+      </Button>
+    ));
+}

@@ -7,13 +7,16 @@ import { BulkDelete, removalFrom } from '../forms/deleting';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useCollectionRows, type CollectionList } from '../list/useCollectionRows';
+import { useSession } from '../session/sessionContext';
+import { nobody, openOf } from '../ui/adminPaths';
+import { useToast } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
 import { hiddenAtFirst, nominationColumns } from './columns';
 import { filterNames, isDated, nominationConditions } from './filterConditions';
+import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
 import { NominationFilters } from './NominationFilters';
 import { nominationSheet } from './nominationSheet';
-import { StatusButton } from './StatusButton';
 import { useColleagues, type Colleagues } from './useColleagues';
 
 const newestFirst = { field: 'created_at', descending: true };
@@ -37,19 +40,26 @@ const removal = removalFrom('nominations');
 function NominationForm(props: FormParts<NominationRecord> & { colleagues: Colleagues }) {
   const [certifying, setCertifying] =
     useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
+  const toast = useToast();
   const onCertify = async (nomination: NominationRecord) => {
     const { renewal_of } = nomination;
-    setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
+    try {
+      setCertifying({ nomination, renewed: renewal_of ? await readOrganization(renewal_of) : undefined });
+    } catch {
+      const text = 'The organization to renew could not be read. Check the connection and try again.';
+      toast({ severity: 'error', text });
+    }
   };
   return certifying ? (
-    <CertifyDialog {...certifying} onClose={props.onClose} />
+    <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />
   ) : (
-    <NominationDialog {...props} onCertify={onCertify} />
+    <NominationDialog {...props} onCertify={(row) => void onCertify(row)} />
   );
 }
 
 /** `/admin/nominations` */
 export function NominationsPage() {
+  const { uid } = useSession();
   const colleagues = useColleagues();
   const rows = useCollectionRows(nominations);
   const { filters } = rows.address;
@@ -72,12 +82,16 @@ export function NominationsPage() {
       hidden={hiddenAtFirst}
       onPhones={['company_name', 'actions']}
       sheet={{ what: words.many, columns: nominationSheet }}
+      views={[
+        { name: 'My open', search: openOf(uid) },
+        { name: 'Unassigned', search: openOf(nobody) },
+      ]}
       add="Add Nomination"
       form={(parts) => <NominationForm {...parts} colleagues={colleagues} />}
       removal={removal}
       bulk={(bulk) => (
         <>
-          <StatusButton run={bulk.run} words={words} />
+          <NominationBulk {...bulk} colleagues={colleagues} />
           <BulkDelete {...bulk} removal={removal} />
         </>
       )}

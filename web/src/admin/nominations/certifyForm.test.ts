@@ -22,6 +22,7 @@ const nomination = {
   company_name: 'कावेरी Looms 🧵',
   terms_accepted: 1,
   status: 'assessment',
+  assignee: '',
   revision: 4,
   consent_version: '2026-11',
   created_at: '2026-11-01T10:00:00Z',

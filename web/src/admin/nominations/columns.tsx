@@ -83,7 +83,7 @@ export const nominationColumns = ({
     flex: 1,
     minWidth: 180,
     sortable: false,
-    valueGetter: (_value, row) => (row.assignee ? nameOf(row.assignee) : ''),
+    valueGetter: (_value, row) => (row.assignee === '' ? '' : nameOf(row.assignee)),
   },
   {
     field: 'created_at',

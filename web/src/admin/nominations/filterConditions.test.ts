@@ -1,15 +1,29 @@
 import { expect, it } from 'vitest';
+import { nobody, openOf } from '../ui/adminPaths';
 import { isDated, knownFilters, nominationConditions } from './filterConditions';
 
 it('asks for all that is chosen, and for whole days in India', () => {
   expect(
-    nominationConditions({ status: 'new', industry: 'Agriculture', from: '2026-11-20', to: '2026-11-21' }),
+    nominationConditions({
+      status: 'new,lost,in_review',
+      industry: 'Agriculture',
+      from: '2026-11-20',
+      to: '2026-11-21',
+    }),
   ).toEqual([
-    { field: 'status', operator: '==', value: 'new' },
+    { field: 'status', operator: 'in', value: ['new', 'in_review'] },
     { field: 'industry', operator: '==', value: 'Agriculture' },
     { field: 'created_at', operator: '>=', value: new Date('2026-11-19T18:30:00Z') },
     { field: 'created_at', operator: '<', value: new Date('2026-11-21T18:30:00Z') },
   ]);
+});
+
+it('asks for what is open of a member of the staff, or of nobody', () => {
+  const conditions = (assignee: string) =>
+    nominationConditions(Object.fromEntries(new URLSearchParams(openOf(assignee))));
+  const open = { field: 'status', operator: 'in', value: ['new', 'in_review', 'contacted', 'assessment'] };
+  expect(conditions('abc')).toEqual([open, { field: 'assignee', operator: '==', value: 'abc' }]);
+  expect(conditions(nobody)).toEqual([open, { field: 'assignee', operator: '==', value: '' }]);
 });
 
 it('asks for nothing that an old or forged link says and nobody could choose', () => {

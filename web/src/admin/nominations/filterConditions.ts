@@ -1,5 +1,6 @@
 import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
 import type { Condition } from '../../data/staff/recordPages';
+import { nobody } from '../ui/adminPaths';
 
 /** Names of the filters, as the address has them. */
 export const filterNames = ['status', 'industry', 'headquarters', 'assignee', 'from', 'to'] as const;
@@ -22,7 +23,11 @@ const oneOf = (options: readonly string[], value: string | undefined) =>
 export function knownFilters(filters: Filters): Partial<Record<(typeof filterNames)[number], string>> {
   const { status, industry, headquarters: place, assignee, from, to } = filters;
   const known = {
-    status: oneOf(nominationStatuses, status),
+    status:
+      (status ?? '')
+        .split(',')
+        .filter((one) => oneOf(nominationStatuses, one))
+        .join() || undefined,
     industry: oneOf(industries, industry),
     headquarters: oneOf(headquarters, place),
     assignee: assignee !== undefined && /^[\w-]{1,128}$/.test(assignee) ? assignee : undefined,
@@ -41,15 +46,15 @@ export const isDated = (filters: Filters): boolean => {
 /** What the filters ask of a record. Days are India's, the last one included. */
 export function nominationConditions(filters: Filters): Condition[] {
   const known = knownFilters(filters);
-  const equal = (['status', 'industry', 'headquarters', 'assignee'] as const).flatMap(
-    (field): Condition[] => {
-      const value = known[field];
-      return value === undefined ? [] : [{ field, operator: '==', value }];
-    },
-  );
+  const equal = (['industry', 'headquarters', 'assignee'] as const).flatMap((field): Condition[] => {
+    const value = known[field];
+    return value === undefined ? [] : [{ field, operator: '==', value: value === nobody ? '' : value }];
+  });
+  const statuses = known.status?.split(',');
   const from = dayInIndia(known.from);
   const until = dayInIndia(known.to, 1);
   return [
+    ...(statuses ? [{ field: 'status', operator: 'in' as const, value: statuses }] : []),
     ...equal,
     ...(from ? [{ field: 'created_at', operator: '>=' as const, value: from }] : []),
     ...(until ? [{ field: 'created_at', operator: '<' as const, value: until }] : []),

@@ -30,7 +30,7 @@ export function formatValue(field: string, value: unknown): string {
 /** What of a nomination the form edits. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({
   ...nominationEditOf(record),
-  assignee: record.assignee ?? '',
+  assignee: record.assignee,
 });
 
 /** What stands in the form: a choice may be none yet. */

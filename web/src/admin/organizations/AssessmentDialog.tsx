@@ -16,13 +16,12 @@ interface AssessmentDialogProps {
   record: OrganizationRecord;
   start?: AssessmentInput | null;
   save: (assessment: AssessmentInput) => Promise<void>;
-  onSaved: () => void;
   onClose: () => void;
 }
 
 /** Asks for what an assessment of an organization found. */
 export function AssessmentDialog(props: AssessmentDialogProps) {
-  const { title, text, saveLabel, record, start, save, onSaved, onClose } = props;
+  const { title, text, saveLabel, record, start, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(record.number_of_employees));
   const [blank] = useState(() => ({ assessment: start ?? noAssessment }));
   const form = useRecordForm({
@@ -32,7 +31,7 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
     toValues: () => blank,
     read: toOrganization,
     save: ({ assessment }) => save(assessment),
-    onSaved,
+    onSaved: onClose,
   });
   return (
     <RecordDialog

@@ -4,7 +4,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
 import { UnfinishedError } from '../../data/failures';
 import { runBatches } from '../../data/staff/organizationBatches';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsaved } from '../forms/useUnsaved';
 
 type Item = Readonly<{ id: string; tier: BandId }>;

@@ -31,8 +31,6 @@ interface CertificateSectionProps {
   readOnly: boolean;
   /** Whether the form has changes, which a renewal would overtake. */
   unsaved: boolean;
-  /** After something was stored beside the form. */
-  onChanged: () => void;
 }
 
 const heldText = (period: HeldPeriod) =>
@@ -40,7 +38,7 @@ const heldText = (period: HeldPeriod) =>
 
 /** What an organization's certificate is worth, the periods it was held, and its revocation. */
 export function CertificateSection(props: CertificateSectionProps) {
-  const { row, control, readOnly, unsaved, onChanged } = props;
+  const { row, control, readOnly, unsaved } = props;
   const toast = useToast();
   const [asking, setAsking] = useState<'renewal' | 'assessment'>();
   const renewal = renewalText(row);
@@ -130,7 +128,6 @@ export function CertificateSection(props: CertificateSectionProps) {
             await work([{ id: row.id, assessment }]);
             toast({ severity: 'success', text: text() });
           }}
-          onSaved={onChanged}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -145,7 +142,6 @@ export function CertificateSection(props: CertificateSectionProps) {
             await saveAssessment(row, assessment);
             toast({ severity: 'success', text: 'Assessment saved.' });
           }}
-          onSaved={onChanged}
           onClose={() => setAsking(undefined)}
         />
       )}

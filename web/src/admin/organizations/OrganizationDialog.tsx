@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BandId } from '@utkarsh/domain/bands';
+import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
@@ -25,10 +25,18 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     read: toOrganization,
     save: (values, base) => (base ? saveOrganization(base, values) : addOrganization(values)),
     onSaved: useSaved('organizations', parts),
+    draft: `organizations/${row?.id ?? 'new'}`,
   });
   const { control } = form;
   return (
-    <EditDialog {...parts} of="organizations" form={form} labelOf={labelOf} formatValue={formatValue}>
+    <EditDialog
+      {...parts}
+      of="organizations"
+      about={row && `${row.organization_name}, ${bandOf(row.tier).name}`}
+      form={form}
+      labelOf={labelOf}
+      formatValue={formatValue}
+    >
       <FormFields readOnly={readOnly}>
         <OrganizationFields
           control={control}
@@ -36,15 +44,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
           isNew={row === undefined}
           readOnly={readOnly}
         />
-        {row && (
-          <CertificateSection
-            row={row}
-            control={control}
-            readOnly={readOnly}
-            unsaved={form.unsaved}
-            onChanged={parts.onClose}
-          />
-        )}
+        {row && <CertificateSection row={row} control={control} readOnly={readOnly} unsaved={form.unsaved} />}
       </FormFields>
     </EditDialog>
   );

@@ -79,10 +79,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
           Import
         </Button>
       }
-      form={({ row, ...parts }) =>
-        // A row's record may be on its way.
-        (!row || row.record) && <OrganizationDialog tier={tier ?? 'micro'} row={row?.record} {...parts} />
-      }
+      form={(parts) => <OrganizationDialog tier={tier ?? 'micro'} {...parts} />}
       removal={removal}
       bulkLabel="Selection"
       bulk={({ ids, choose, chooseAll, toast, show }) => {

@@ -85,8 +85,6 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
   actionsColumn({
     ...actions,
     nameOf: (row) => row.organization_name,
-    // Its record may be on its way.
-    isReady: (row) => row.record !== undefined,
   }),
 ];
 

@@ -13,6 +13,8 @@ import { useWatched } from '../ui/useWatched';
 import { organizationExport } from './organizationExport';
 import { rowsAt, type OrganizationRow } from './tierRows';
 
+const source = { collection: 'organizations', read: toOrganization } as const;
+
 /** The records of some organizations, kept up to date. */
 function useWholeRecords(ids: readonly string[]) {
   const key = ids.join();
@@ -55,6 +57,7 @@ export function useOrganizations(
   const broken = whole.value?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
   const found = useMemo(() => list.found.map(({ id }) => id), [list]);
   return {
+    source,
     address,
     moves,
     records: {

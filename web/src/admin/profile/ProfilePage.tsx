@@ -2,7 +2,7 @@ import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { endAllSessions, readAccount } from '../../data/staff/account';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { leave } from '../session/leave';
 import { useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';

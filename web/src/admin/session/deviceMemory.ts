@@ -1,39 +1,46 @@
+import * as z from 'zod/mini';
+import { attempt } from '../../data/deviceStorage';
+
 /** What the staff area keeps on the device begins so, that signing out can clear all of it. */
 const prefix = 'staff:';
 
-/** Reads what was kept under a name; null when there is nothing, or storage is closed to us. */
-export function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(prefix + name);
-  } catch {
-    return null;
-  }
-}
+/** Reads what was kept under a name; null when there is nothing. */
+export const recall = (name: string): string | null =>
+  attempt(() => localStorage.getItem(prefix + name)) ?? null;
 
-/** Keeps a text on this device until its person signs out. Where storage is closed to us nothing is kept. */
-export function remember(name: string, text: string): void {
-  try {
-    localStorage.setItem(prefix + name, text);
-  } catch {
-    // A full or closed storage costs a preference, nothing else.
-  }
-}
+const parsed = <Value>(text: string | null, schema: z.ZodMiniType<Value>): Value | undefined =>
+  attempt(() => z.parse(schema, JSON.parse(text ?? '')));
+
+/** Reads what was kept under a name as JSON; undefined when there is nothing of that shape. */
+export const recallAs = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
+  parsed(recall(name), schema);
+
+/** Keeps a text on this device until its person signs out. */
+export const remember = (name: string, text: string): void =>
+  attempt(() => localStorage.setItem(prefix + name, text));
 
 /** Drops what was kept under a name. */
-export function forget(name: string): void {
-  try {
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // Closed to us: then nothing was kept.
-  }
-}
+export const forget = (name: string): void => attempt(() => localStorage.removeItem(prefix + name));
+
+const draftKey = (form: string) => `${prefix}form:${form}`;
+
+/** Reads what was typed into a form before this tab was reloaded; undefined when there is nothing of that shape. */
+export const readDraft = <Draft>(form: string, schema: z.ZodMiniType<Draft>): Draft | undefined =>
+  parsed(attempt(() => sessionStorage.getItem(draftKey(form))) ?? null, schema);
+
+/** Keeps what is typed into a form until this tab closes or its person signs out. */
+export const keepDraft = (form: string, draft: object): void =>
+  attempt(() => sessionStorage.setItem(draftKey(form), JSON.stringify(draft)));
+
+/** Drops what was typed into a form. */
+export const forgetDraft = (form: string): void => attempt(() => sessionStorage.removeItem(draftKey(form)));
 
 /** Clears everything that was kept here. */
 export function forgetAll(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Closed to us: then nothing was kept.
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    attempt(() => {
+      const ours = Object.keys(window[storage]).filter((key) => key.startsWith(prefix));
+      for (const key of ours) window[storage].removeItem(key);
+    });
   }
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffRecord } from '@utkarsh/domain/staff';
 import { changeRole, removeMember, watchMembers } from '../../data/staff/members';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';

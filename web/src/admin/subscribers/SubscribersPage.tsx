@@ -6,7 +6,7 @@ import { formatCounted } from '@utkarsh/domain/format';
 import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { beginningWith, toSubscriber } from '../../data/staff/subscribers';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';

@@ -2,10 +2,18 @@ import { Stack, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
 
-/** The browser's title of the page shown: `Nominations | Staff area | Utkarsh Workplaces`. */
-export function useTitle(page: string): void {
+/**
+ * The browser's title of the page shown: `Nominations | Staff area | Utkarsh Workplaces`. What was opened over a page gives
+ * its title back when it closes; nothing changes without one.
+ */
+export function useTitle(page: string | undefined): void {
   useEffect(() => {
+    if (page === undefined) return;
+    const before = document.title;
     document.title = pageTitle(`${page} | Staff area`);
+    return () => {
+      document.title = before;
+    };
   }, [page]);
 }
 

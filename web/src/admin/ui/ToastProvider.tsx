@@ -1,18 +1,18 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
-interface Toast {
+export interface Toast {
   text: string;
   severity: 'success' | 'info' | 'error';
   /** What can still be done about it. A toast with an action stays longer. */
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void } | undefined;
 }
 
 export type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a short message at the edge of the window, for 3 seconds. */
+/** Shows a short message at the edge of the window, for 3 seconds, in place of the one before. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('There is no ToastProvider here.');
@@ -20,52 +20,52 @@ export function useToast(): ShowToast {
 }
 
 const shownFor = 3_000;
-/** Long enough to read what was done and change one's mind. */
-const shownWithAction = 10_000;
+/** Long enough to read what was done and change one's mind. The pointer or the focus on a toast stops the clock. */
+const shownWithAction = 8_000;
 
-/** Shows one toast after the other. */
+/** Shows the newest toast: an older one may be true no longer. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<{ key: number; toast: Toast }[]>([]);
+  const [shown, setShown] = useState<{ key: number; toast: Toast }>();
   const show = useCallback(
-    (toast: Toast) => setQueue((waiting) => [...waiting, { key: (waiting.at(-1)?.key ?? 0) + 1, toast }]),
+    (toast: Toast) => setShown((before) => ({ key: (before?.key ?? 0) + 1, toast })),
     [],
   );
-  const next = () => setQueue((waiting) => waiting.slice(1));
-  const current = queue[0];
+  const close = () => setShown(undefined);
+  const { action, severity, text } = shown?.toast ?? {};
   return (
     <ToastContext value={show}>
       {children}
-      {current && (
+      {shown && (
         <Snackbar
-          key={current.key}
+          key={shown.key}
           open
-          autoHideDuration={current.toast.action ? shownWithAction : shownFor}
+          autoHideDuration={action ? shownWithAction : shownFor}
           onClose={(_event, reason) => {
-            if (reason !== 'clickaway') next();
+            if (reason !== 'clickaway') close();
           }}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         >
           <Alert
-            severity={current.toast.severity}
+            severity={severity}
             variant="filled"
-            role={current.toast.severity === 'error' ? 'alert' : 'status'}
-            onClose={next}
+            role={severity === 'error' ? 'alert' : 'status'}
+            onClose={close}
             action={
-              current.toast.action && (
+              action && (
                 <Button
                   color="inherit"
                   size="small"
                   onClick={() => {
-                    current.toast.action?.run();
-                    next();
+                    close();
+                    action.run();
                   }}
                 >
-                  {current.toast.action.label}
+                  {action.label}
                 </Button>
               )
             }
           >
-            {current.toast.text}
+            {text}
           </Alert>
         </Snackbar>
       )}

@@ -1,5 +1,6 @@
 import type { BandId } from '@utkarsh/domain/bands';
-import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { openStatuses } from '@utkarsh/domain/statusFlow';
+import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 /** Every address of the staff area, once. */
 export const adminPaths = {
@@ -15,11 +16,20 @@ export const adminPaths = {
   profile: '/admin/profile',
   import: '/admin/import',
   allOrganizations: '/admin/organizations',
+  /** A record, open over its list. */
+  record: (collection: RemovableCollection, id: string): string => `/admin/${collection}/${id}`,
   /** The changes of one record. */
   historyOf: (collection: AuditedCollection, id: string): string =>
     `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,
   organizations: (tier: BandId): string => `/admin/${tier}-organizations`,
 } as const;
+
+/** Stands in an address for a nomination that nobody looks after. No uid is as short. */
+export const nobody = 'nobody';
+
+/** The search of an address that lists what is still open of an assignee. */
+export const openOf = (assignee: string): string =>
+  new URLSearchParams({ status: openStatuses.join(), assignee }).toString();
 
 /** A page of the staff area that may be asked for after the login; anything else leads to the dashboard. */
 export const safeNext = (next: string | null): string =>

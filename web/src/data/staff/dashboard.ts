@@ -9,15 +9,41 @@ import {
   type NominationFigures,
 } from '@utkarsh/domain/contract/dashboard';
 import { heldPeriods } from '@utkarsh/domain/organization';
+import { openStatuses } from '@utkarsh/domain/statusFlow';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
+import { countRecords, type Condition } from './recordPages';
 
 export const readCounts = (): Promise<DashboardCountsReply> =>
   readApi(dashboardCountsSchema, 'GET', '/api/admin/dashboard/counts');
 
 export const readNominationFigures = (): Promise<NominationFigures> =>
   readApi(nominationFiguresSchema, 'GET', '/api/admin/dashboard/nominations');
+
+/** What waits for staff, and how much of it. */
+export interface WorkQueue {
+  new: number;
+  unassigned: number;
+  mine: number;
+  insights: number;
+}
+
+const open: Condition = { field: 'status', operator: 'in', value: openStatuses };
+const assignedTo = (value: string): Condition => ({ field: 'assignee', operator: '==', value });
+
+/** Counts what waits for staff; `uid` is whose own nominations are counted. */
+export async function readWorkQueue(uid: string): Promise<WorkQueue> {
+  const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
+  const pending: Condition = { field: 'status', operator: '==', value: 'pending' };
+  const [fresh, unassigned, mine, insights] = await Promise.all([
+    nominations({ field: 'status', operator: '==', value: 'new' }),
+    nominations(open, assignedTo('')),
+    nominations(open, assignedTo(uid)),
+    countRecords({ collection: 'insights', conditions: [pending] }),
+  ]);
+  return { new: fresh, unassigned, mine, insights };
+}
 
 /** So many of the newest organizations are looked at: some of them may be certified only later, or no longer. */
 const newestLookedAt = 25;

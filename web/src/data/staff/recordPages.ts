@@ -7,6 +7,7 @@ import {
   getDocs,
   limit,
   limitToLast,
+  onSnapshot,
   orderBy,
   query,
   startAfter,
@@ -29,7 +30,7 @@ const timeOf = (collection: keyof typeof collections) => (collection === 'audit'
 /** One condition on a field of the records. */
 export interface Condition {
   field: string;
-  operator: '==' | '>=' | '<';
+  operator: '==' | 'in' | '>=' | '<';
   value: unknown;
 }
 
@@ -116,6 +117,29 @@ export async function watchPage<Row>(
     onData: (found) => onData(readAll(found, read, false)),
     onError,
   });
+}
+
+/** Reports one record, undefined when there is none, now and whenever it changes; an error when it cannot be read. */
+export async function watchRecord<Row>(
+  { collection: name, id }: { collection: PageQuery['collection']; id: string },
+  { read, onData, onError }: Watcher<Row | undefined> & { read: ReadRow<Row> },
+): Promise<() => void> {
+  const reference = doc(await fullFirestore(), names[name], id);
+  return onSnapshot(
+    reference,
+    // Otherwise nothing comes when the server confirms what the cache said: that there is none.
+    { includeMetadataChanges: true },
+    (document) => {
+      if (document.metadata.fromCache && !document.exists()) return;
+      noteReads(1);
+      try {
+        onData(document.exists() ? read(document) : undefined);
+      } catch (error) {
+        onError(error);
+      }
+    },
+    onError,
+  );
 }
 
 /** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */

@@ -1,14 +1,7 @@
+import { attempt } from '../../data/deviceStorage';
+
 /** Where this device keeps the draft of a form. */
 export const draftKey = (form: string): string => `draft:${form}`;
-
-/** Storage may be full, forbidden or absent, and hold what is none of ours: undefined then. A form works without it. */
-export function attempt<Result>(access: () => Result): Result | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether there is something to bring back: what does so is loaded only then, or when somebody begins to type. */
 export const hasDraft = (form: string): boolean =>

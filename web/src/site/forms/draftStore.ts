@@ -1,4 +1,5 @@
-import { attempt, draftKey } from './draftState';
+import { attempt } from '../../data/deviceStorage';
+import { draftKey } from './draftState';
 
 /** What somebody typed into a form and has not sent yet, as this device keeps it: for days, and for this site alone. */
 export interface Draft {

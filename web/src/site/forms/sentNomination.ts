@@ -1,5 +1,5 @@
 import type { Nomination } from '@utkarsh/domain/nomination';
-import { attempt } from './draftState';
+import { attempt } from '../../data/deviceStorage';
 
 /** What the sender of a nomination gets for it: a number to name it by, and the key of its private page. */
 export interface SentNomination {
@@ -41,7 +41,7 @@ const isSent = (value: unknown): value is SentNomination =>
 
 /** Reads what was kept, the newest first; what is none of ours or older than 30 days is left out. */
 export function readSent(text: string | null, now = Date.now()): SentNomination[] {
-  const sent: unknown = attempt(() => JSON.parse(text ?? ''));
+  const sent: unknown = attempt((): unknown => JSON.parse(text ?? ''));
   return Array.isArray(sent)
     ? sent.filter(isSent).filter(({ at }) => Math.abs(now - at) < keptDays * 86_400_000)
     : [];
@@ -65,7 +65,7 @@ export function keepNominator(nomination: Nomination): void {
 
 /** Who has nominated in this tab, by field of the form; nothing when nobody has. */
 export function readNominator(): Record<string, string> {
-  const person: unknown = attempt(() => JSON.parse(sessionStorage.getItem(nominator) ?? ''));
+  const person: unknown = attempt((): unknown => JSON.parse(sessionStorage.getItem(nominator) ?? ''));
   if (typeof person !== 'object' || person === null) return {};
   return Object.fromEntries(
     personal.flatMap((field) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forget, recall, remember } from '../../session/deviceMemory';
+import { forget, recallAs, remember } from '../../session/deviceMemory';
 
 const importSchema = z.object({
   /** ISO time. */
@@ -15,14 +15,7 @@ const kept = 'imports';
 const maxKept = 5;
 
 /** The imports made on this device that nobody has dismissed, the latest first. */
-export function pastImports(): PastImport[] {
-  try {
-    const read = z.array(importSchema).safeParse(JSON.parse(recall(kept) ?? '[]'));
-    return read.success ? read.data : [];
-  } catch {
-    return [];
-  }
-}
+export const pastImports = (): PastImport[] => recallAs(kept, z.array(importSchema)) ?? [];
 
 const keep = (imports: readonly PastImport[]) => {
   if (imports.length === 0) forget(kept);

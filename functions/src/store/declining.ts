@@ -1,0 +1,43 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { collections } from '@utkarsh/domain/collections';
+import { declineNote, type Decline, type Declined } from '@utkarsh/domain/declining';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
+import { firestore } from './firestore';
+import { sendMailWith } from './mail';
+import { requireWithdrawalKept, toNominationRecord } from './nominations';
+import { editRecord } from './records';
+
+const presentSchema = z.object({ email: z.string(), terms_accepted: z.number() });
+
+/**
+ * Sets a nomination to declined, notes why, and tells the nominator if that is wanted and consented to, in one transaction;
+ * undefined when there is no nomination. Throws EditConflict when `revision` is not its next one, EditRefused.
+ */
+export async function declineNomination(
+  id: string,
+  { reason, mail, revision }: Decline,
+  uid: string,
+): Promise<Declined | undefined> {
+  let mailed = false;
+  const document = await editRecord('nominations', id, {
+    revision,
+    actor: { kind: 'staff', uid },
+    edit: (present, transaction) => {
+      const next = { ...present, status: 'declined' };
+      requireWithdrawalKept(present, next);
+      const { email, terms_accepted } = presentSchema.parse(present);
+      transaction.create(firestore().collection(collections.nominationNotes).doc(newDocumentId()), {
+        nomination: id,
+        text: declineNote(reason),
+        author: uid,
+        at: FieldValue.serverTimestamp(),
+      });
+      mailed = mail && terms_accepted === 1 && email !== '';
+      if (mailed) sendMailWith(transaction, { to: email, message: declinedMail(id, reason), about: [id] });
+      return next;
+    },
+  });
+  return document && { nomination: toNominationRecord(document), mailed };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { declinedSchema } from '@utkarsh/domain/declining';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { dataOf, entryOf, givenNomination } from '../factories/history';
+
+const reason = 'The organization has four employees.';
+const decline = (id: string, body: object) =>
+  callAs('admin', 'POST', `/api/admin/nominations/${id}/decline`, {
+    reason,
+    mail: true,
+    revision: 2,
+    ...body,
+  });
+
+const notesOf = async (id: string) => {
+  const notes = await database().collection('nomination_notes').where('nomination', '==', id).get();
+  return notes.docs.map((note) => note.data());
+};
+
+/** What was mailed about the reason, not the acknowledgement. */
+async function mailsTo(email: string) {
+  const mails = await database().collection('mail').where('to', 'array-contains', email).get();
+  return mails.docs.map((mail) => JSON.stringify(mail.data())).filter((mail) => mail.includes(reason));
+}
+
+const ownMailbox = () => `${newDocumentId().toLowerCase()}@malar-mills.co.in`;
+
+describe('declining a nomination', () => {
+  it('sets the status, notes the reason and mails it, with the history', async () => {
+    const email = ownMailbox();
+    const { id } = await givenNomination({ email });
+    const reply = await decline(id, {});
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const { nomination, mailed } = declinedSchema.parse(reply.body);
+    expect(nomination).toMatchObject({ id, status: 'declined', revision: 2 });
+    expect(mailed).toBe(true);
+    expect(await entryOf(`nominations_${id}_2_updated`)).toMatchObject({ fields: ['revision', 'status'] });
+    expect(await notesOf(id)).toMatchObject([
+      { text: `Declined: ${reason}`, author: expect.any(String) as string },
+    ]);
+    const [mail = '', ...others] = await mailsTo(email);
+    expect(mail).toContain(nominationReference(id));
+    expect(others).toEqual([]);
+  });
+
+  it('sends no mail unless that is asked for, nor without the consent of the nominator', async () => {
+    for (const [changes, mail] of [
+      [{}, false],
+      [{ terms_accepted: 0 }, true],
+    ] as const) {
+      const email = ownMailbox();
+      const { id } = await givenNomination({ email, ...changes });
+      expect((await decline(id, { mail })).body).toMatchObject({ mailed: false });
+      expect(await notesOf(id)).toHaveLength(1);
+      expect(await mailsTo(email)).toEqual([]);
+    }
+  });
+
+  it('is done once: of two at a time, the second gets the nomination as it is now', async () => {
+    const { id } = await givenNomination({ email: ownMailbox() });
+    const replies = await Promise.all([decline(id, {}), decline(id, {})]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      current: { id, status: 'declined' },
+    });
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  it('changes nothing without a reason, and nothing of a withdrawn nomination', async () => {
+    const { id, edit } = await givenNomination({ email: ownMailbox() });
+    expect(await decline(id, { reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Say why it is declined.' } },
+    });
+    await edit(2, { status: 'withdrawn', terms_accepted: 0 });
+    expect(await decline(id, { revision: 3 })).toMatchObject({
+      status: 400,
+      body: { fields: { status: expect.any(String) as string } },
+    });
+    expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 2 });
+    expect(await notesOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined';
+import AutorenewIcon from '@mui/icons-material/Autorenew';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
+import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
+import { Box, Stack, Typography } from '@mui/material';
+import { useCallback } from 'react';
+import { endingDays } from '@utkarsh/domain/certification';
+import { readWorkQueue } from '../../data/staff/dashboard';
+import { useSession } from '../session/sessionContext';
+import { adminPaths, nobody, openOf } from '../ui/adminPaths';
+import { LoadProblem } from '../ui/Loading';
+import { useLoaded } from '../ui/useLoaded';
+import { CountCard } from './CountCard';
+
+interface WorkQueueProps {
+  /** Certificates that end soon; undefined while they are not known. */
+  ending: number | undefined;
+  loading: boolean;
+}
+
+/** What waits for staff: each figure leads to the list of what it counts. */
+export function WorkQueue({ ending, loading }: WorkQueueProps) {
+  const { uid } = useSession();
+  const queue = useLoaded(useCallback(() => readWorkQueue(uid), [uid]));
+  const { value } = queue;
+  const of = (search: string) => `${adminPaths.nominations}?${search}`;
+  const cards = [
+    {
+      label: 'New nominations',
+      note: 'nobody has looked at',
+      icon: <CampaignIcon />,
+      count: value?.new,
+      to: of('status=new'),
+    },
+    {
+      label: 'Unassigned',
+      note: 'open, without an assignee',
+      icon: <PersonOffIcon />,
+      count: value?.unassigned,
+      to: of(openOf(nobody)),
+    },
+    {
+      label: 'Assigned to me',
+      note: 'open nominations',
+      icon: <AssignmentIcon />,
+      count: value?.mine,
+      to: of(openOf(uid)),
+    },
+    {
+      label: 'Pending insights',
+      note: 'to publish or reject',
+      icon: <InsightsIcon />,
+      count: value?.insights,
+      to: `${adminPaths.insights}?status=pending`,
+    },
+  ];
+  return (
+    <Stack component="section" aria-labelledby="work-queue" spacing={1.5}>
+      <Typography id="work-queue" variant="h2">
+        Work queue
+      </Typography>
+      {queue.failed && <LoadProblem what="The work queue" onRetry={queue.retry} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+          '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        {cards.map((card) => (
+          <CountCard key={card.label} {...card} loading={queue.loading} />
+        ))}
+        <CountCard
+          label="Ending certificates"
+          note={`within ${endingDays} days`}
+          icon={<AutorenewIcon />}
+          count={ending}
+          loading={loading}
+          to={`${adminPaths.allOrganizations}?state=ending`}
+        />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { forgetDraft, keepDraft, readDraft } from '../session/deviceMemory';
+
+/** Fields that hold a text, a number or a yes or no; files and lists are not kept. */
+const draftSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+type Draft = z.infer<typeof draftSchema>;
+
+function changesIn(values: FieldValues, start: FieldValues): Draft {
+  const changed = Object.entries(values).filter(([name, value]) => value !== start[name]);
+  return Object.fromEntries(
+    changed.filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+  );
+}
+
+/**
+ * Keeps what is typed into a form in this tab until the form closes, so that a reload brings it back. Returns whether it did.
+ * Nothing is kept without a `name`.
+ */
+export function useFormDraft<Values extends FieldValues, Stored>(
+  name: string | undefined,
+  form: UseFormReturn<Values, unknown, Stored>,
+  start: Values,
+): boolean {
+  const { setValue, subscribe } = form;
+  const [kept] = useState(() => (name === undefined ? undefined : readDraft(name, draftSchema)));
+  const [first] = useState(start);
+  useEffect(() => {
+    const isField = (field: string): field is Path<Values> => field in first;
+    const fits = (field: Path<Values>, value: unknown): value is PathValue<Values, Path<Values>> =>
+      first[field] === undefined || typeof value === typeof first[field];
+    for (const [field, value] of Object.entries(kept ?? {})) {
+      if (isField(field) && fits(field, value)) setValue(field, value, { shouldDirty: true });
+    }
+  }, [kept, first, setValue]);
+
+  useEffect(() => {
+    if (name === undefined) return;
+    const stop = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty, defaultValues }) => {
+        const changes = isDirty ? changesIn(values, defaultValues ?? {}) : {};
+        if (Object.keys(changes).length > 0) keepDraft(name, changes);
+        else forgetDraft(name);
+      },
+    });
+    return () => {
+      stop();
+      // A reload ends the page without this.
+      forgetDraft(name);
+    };
+  }, [name, subscribe]);
+  return kept !== undefined;
+}

@@ -1,0 +1,141 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  Menu,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { placeNames } from '../grid/useGridAddress';
+import { recallAs, remember } from '../session/deviceMemory';
+import { useSession } from '../session/sessionContext';
+
+/** A search of the list under a name. Its address can be sent to others. */
+export interface View {
+  name: string;
+  search: string;
+}
+
+const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }));
+const longestName = 40;
+
+/** The views that somebody has saved of a list, kept on this device until they sign out. */
+function useOwnViews(list: string) {
+  const { uid } = useSession();
+  const key = `views:${list}:${uid}`;
+  const [views, setViews] = useState(() => recallAs(key, viewsSchema) ?? []);
+  const keep = (next: readonly View[]) => {
+    setViews([...next]);
+    remember(key, JSON.stringify(next));
+  };
+  return { views, keep };
+}
+
+function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '') setMissing(true);
+          else onSave(name.trim());
+        }}
+      >
+        <DialogTitle>Save this view</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Name"
+            fullWidth
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={missing && name.trim() === ''}
+            helperText={
+              missing && name.trim() === ''
+                ? 'Enter a name.'
+                : 'The search, the filters and the order are kept under it on this device.'
+            }
+            sx={{ mt: 1 }}
+            slotProps={{ htmlInput: { maxLength: longestName } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A menu of searches of the list: those that everybody has, and those that this person has saved. */
+export function Views({ list, views }: { list: string; views: readonly View[] }) {
+  const [params] = useSearchParams();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [saving, setSaving] = useState(false);
+  const own = useOwnViews(list);
+  const close = () => setAnchor(null);
+  const save = (name: string) => {
+    const shown = new URLSearchParams(params);
+    for (const place of placeNames) shown.delete(place);
+    own.keep([...own.views.filter((view) => view.name !== name), { name, search: shown.toString() }]);
+    setSaving(false);
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<BookmarkIcon fontSize="small" />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Views
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {[{ name: 'All', search: '' }, ...views, ...own.views].map(({ name, search }) => (
+          <MenuItem
+            key={`${name}?${search}`}
+            component={Link}
+            to={{ search }}
+            selected={params.toString() === search}
+            onClick={close}
+          >
+            {name}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            setSaving(true);
+          }}
+        >
+          Save this view…
+        </MenuItem>
+        {own.views.some(({ search }) => search === params.toString()) && (
+          <MenuItem
+            onClick={() => {
+              own.keep(own.views.filter(({ search }) => search !== params.toString()));
+              close();
+            }}
+          >
+            Remove this view
+          </MenuItem>
+        )}
+      </Menu>
+      {saving && <SaveView onSave={save} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

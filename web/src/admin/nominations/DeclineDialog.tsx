@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { declineFields, declineFormSchema } from '@utkarsh/domain/declining';
+import { formatCounted } from '@utkarsh/domain/format';
+import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { kindOf } from '@utkarsh/domain/recordKinds';
+import { decline } from '../../data/staff/declining';
+import { saveNomination, toNomination } from '../../data/staff/nominations';
+import { FormField } from '../forms/FormField';
+import { RecordDialog } from '../forms/RecordDialog';
+import { undoAction } from '../forms/undoing';
+import { useRecordForm } from '../forms/useRecordForm';
+import { useToast } from '../ui/ToastProvider';
+
+interface DeclineDialogProps {
+  /** None of them is declined or certified. */
+  nominations: readonly NominationRecord[];
+  onClose: () => void;
+}
+
+const takeBack = ({ status, ...row }: NominationRecord) =>
+  saveNomination({ ...row, status: 'declined', revision: row.revision + 1 }, { status });
+
+/** Asks why nominations are declined, and whether to tell their nominators. */
+export function DeclineDialog({ nominations, onClose }: DeclineDialogProps) {
+  const toast = useToast();
+  const [blank] = useState({ reason: '', mail: false });
+  const done = useRef(new Set<string>());
+  const form = useRecordForm({
+    schema: declineFormSchema,
+    row: undefined,
+    blank,
+    toValues: () => blank,
+    read: toNomination,
+    save: async (input) => {
+      let mails = 0;
+      // Those that a first attempt has declined are not declined again.
+      for (const nomination of nominations.filter(({ id }) => !done.current.has(id))) {
+        if (await decline(nomination, input)) mails += 1;
+        done.current.add(nomination.id);
+      }
+      const mailed = mails === 0 ? '' : ` ${formatCounted(mails, { one: 'mail', many: 'mails' })} sent.`;
+      toast({
+        severity: 'success',
+        text: `${formatCounted(nominations.length, kindOf('nominations'))} declined.${mailed}`,
+        // A mail cannot be called back.
+        action:
+          mails > 0
+            ? undefined
+            : undoAction(toast, async () => {
+                for (const nomination of nominations) await takeBack(nomination);
+              }),
+      });
+    },
+    onSaved: onClose,
+  });
+  const { control } = form;
+  const mails = useWatch({ control, name: 'mail' });
+  const field = (name: keyof typeof declineFields) => ({ control, name, field: declineFields[name] });
+  return (
+    <RecordDialog
+      title={`Decline ${formatCounted(nominations.length, kindOf('nominations'))}`}
+      unsaved={form.unsaved}
+      saving={form.saving}
+      failure={form.failure}
+      saveLabel="Decline"
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <FormField
+        {...field('reason')}
+        rows={3}
+        hint={mails ? 'Kept as a note, and sent to the nominator.' : 'Kept as a note, for staff only.'}
+      />
+      {nominations.some(({ terms_accepted }) => terms_accepted === 1) && <FormField {...field('mail')} />}
+    </RecordDialog>
+  );
+}

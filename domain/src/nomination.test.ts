@@ -108,6 +108,7 @@ describe('toStoredNomination and toSubmittedNomination', () => {
           ...Object.fromEntries(renamed),
           terms_accepted: 1,
           status: 'new',
+          assignee: '',
           revision: 1,
           consent_version: currentConsentVersion,
           updated_by: 'visitor',

@@ -157,7 +157,7 @@ test('a nomination is declined with a reason, which its nominator gets by mail',
   const question = page.getByRole('dialog', { name: 'Decline 1 nomination' });
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect(question.getByText('Say why it is declined.')).toBeVisible();
-  await question.getByLabel('Reason').fill('Fewer than ten employees.');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Fewer than ten employees.');
   await question.getByLabel('Mail the reason to the nominator').click();
   await expectAccessible(page, '[role=dialog]');
   await question.getByRole('button', { name: 'Decline' }).click();

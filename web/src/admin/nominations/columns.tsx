@@ -1,8 +1,9 @@
 import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { Chip, type ChipProps } from '@mui/material';
-import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatDate } from '@utkarsh/domain/format';
 import { namesOf, ofEach } from '@utkarsh/domain/fields';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { givenFields, nominationLabels } from './nominationLabels';
@@ -41,6 +42,13 @@ export const nominationColumns = ({
   nameOf,
   ...actions
 }: NominationActions): GridColDef<NominationRecord>[] => [
+  {
+    field: 'reference',
+    headerName: 'Reference',
+    width: 130,
+    sortable: false,
+    valueGetter: (_value, row) => nominationReference(row.id),
+  },
   {
     field: 'company_name',
     headerName: nominationLabels.company_name,
@@ -81,15 +89,15 @@ export const nominationColumns = ({
     field: 'assignee',
     headerName: nominationLabels.assignee,
     flex: 1,
-    minWidth: 180,
+    minWidth: 140,
     sortable: false,
     valueGetter: (_value, row) => (row.assignee === '' ? '' : nameOf(row.assignee)),
   },
   {
     field: 'created_at',
     headerName: 'Received',
-    width: 180,
-    valueFormatter: (value: string) => formatDateTime(new Date(value)),
+    width: 120,
+    valueFormatter: (value: string) => formatDate(new Date(value)),
   },
   actionsColumn({ ...actions, nameOf: (row) => row.company_name }),
 ];
@@ -97,6 +105,6 @@ export const nominationColumns = ({
 /** Shown only when somebody wants them. */
 export const hiddenAtFirst: GridColumnVisibilityModel = {
   ...ofEach(others, () => false),
-  industry: true,
-  assignee: false,
+  num_employees: true,
+  nominator: false,
 };

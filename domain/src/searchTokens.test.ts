@@ -33,6 +33,18 @@ describe('a search by the beginnings of words', () => {
     expect(found(texts, typed)).toBe(false),
   );
 
+  it.each(['+91 98400 12345', '98400-12345', '9840012345', '098400 12', '984001', '(98400) 12345'])(
+    'finds a phone number by its digits, typed as %s',
+    (typed) => {
+      for (const stored of ['+91 98400 12345', '9840012345', '098400-12345'])
+        expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
+    },
+  );
+
+  it.each(['98400 12346', '12345 98400', '8400123'])('finds no other number than %s', (typed) =>
+    expect(found(['+91 98400 12345'], typed)).toBe(false),
+  );
+
   it.each(['', '   ', '&', '!?'])('has nothing to look for in %j', (typed) =>
     expect(tokenSearch(typed)?.token ?? '').toBe(typed === '&' ? 'and' : ''),
   );

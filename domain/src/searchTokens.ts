@@ -12,12 +12,24 @@ export const searchCandidates = 500;
 
 const words = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
+/** Fewer digits are no phone number, but a year or a part of an address. */
+const fewestDigits = 6;
+/** Those of an Indian number without the country's code. */
+const mostDigits = 10;
+
+/** The digits of a phone number, however they are grouped, without the 0 before them; undefined for any other text. */
+function phoneDigits(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return /^[+\d\s().-]+$/.test(text) && digits.length >= fewestDigits ? digits.slice(-mostDigits) : undefined;
+}
+
 const cut = (word: string): string => [...word].slice(0, longestToken).join('');
 
 /** The beginnings of every word of these texts, for `array-contains`: `an`, `anj`, … Each once, in a stable order. */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
-  for (const word of texts.flatMap(words)) {
+  const numbers = texts.map(phoneDigits).filter((digits) => digits !== undefined);
+  for (const word of [...texts.flatMap(words), ...numbers]) {
     const letters = [...word].slice(0, longestToken);
     for (let length = 1; length <= letters.length; length += 1) tokens.add(letters.slice(0, length).join(''));
   }
@@ -33,7 +45,8 @@ export interface TokenSearch {
 
 /** How to look for what somebody typed; undefined when there is no word in it. */
 export function tokenSearch(typed: string): TokenSearch | undefined {
-  const wanted = [...new Set(words(typed).map(cut))];
+  const digits = phoneDigits(typed);
+  const wanted = [...new Set((digits === undefined ? words(typed) : [digits]).map(cut))];
   const token = wanted.toSorted((a, b) => b.length - a.length)[0];
   if (token === undefined) return undefined;
   return { token, matches: (tokens) => wanted.every((word) => tokens.includes(word)) };

@@ -15,6 +15,7 @@ export const written = (
   changes: UncheckedRecord = {},
 ): UncheckedRecord => ({
   status: 'new',
+  assignee: '',
   revision: 1,
   consent_version: currentConsentVersion,
   updated_by: 'visitor',
@@ -74,6 +75,7 @@ export const badOrigins: Cases = [
   ['a key in it', () => ({ tracking_key: newTrackingKey() })],
   ['search words', () => ({ search_tokens: ['anj', 'anja'] })],
   ['an assignee', () => ({ assignee: 'abc' })],
+  ['an assignee null', () => ({ assignee: null })],
   ['no search words', () => ({ search_tokens: [] })],
   ...forged,
   ['a field of its own', () => ({ admin: true })],

@@ -6,7 +6,7 @@ import {
   type GridRowSelectionModel,
   type GridSortModel,
 } from '@mui/x-data-grid';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
@@ -61,6 +61,13 @@ const looks = {
   },
 } as const;
 
+/** What is clicked is a row, not a control in it, and nobody has marked a text to copy it. */
+const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
+  target instanceof Element &&
+  target.closest('button, a, input, [role=checkbox], [data-field=actions], [data-field=__check__]') ===
+    null &&
+  (window.getSelection()?.toString() ?? '') === '';
+
 /** Where the page asked for lies, seen from the one shown. */
 function placeOf<Row extends { id: string }>(
   to: number,
@@ -114,7 +121,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           columns={columns}
           // Rows are few: with all their columns there, what can be done stays in sight at the end.
           columnBufferPx={4_000}
-          sx={looks}
+          sx={onOpen ? { ...looks, '& .MuiDataGrid-row': { cursor: 'pointer' } } : looks}
           rowCount={records.total ?? -1}
           loading={records.loading}
           paginationMode="server"
@@ -147,7 +154,11 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             rowSelectionModel: selection.model,
             onRowSelectionModelChange: selection.onChange,
           })}
-          {...(onOpen && { onRowDoubleClick: ({ row }: { row: Row }) => onOpen(row) })}
+          {...(onOpen && {
+            onRowClick: ({ row }: { row: Row }, event: MouseEvent<HTMLElement>) => {
+              if (isPlainClick(event)) onOpen(row);
+            },
+          })}
           showToolbar
           slots={{ toolbar: GridToolbar }}
           slotProps={{

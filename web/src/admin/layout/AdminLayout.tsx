@@ -9,7 +9,7 @@ import { SideMenu, type Menu } from './SideMenu';
 import { TopSearch } from './TopSearch';
 
 /** Above every page: search, what is new, and who is signed in. */
-const TopBar = ({ onMenu }: { onMenu: () => void }) => (
+const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
   <AppBar
     position="sticky"
     color="inherit"
@@ -20,7 +20,7 @@ const TopBar = ({ onMenu }: { onMenu: () => void }) => (
       <IconButton edge="start" aria-label="Open the menu" onClick={onMenu} sx={{ display: { lg: 'none' } }}>
         <MenuIcon />
       </IconButton>
-      <TopSearch />
+      <TopSearch menu={menu} />
       <Bell />
       <ProfileMenu />
     </Toolbar>
@@ -94,7 +94,7 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
         <SideMenu menu={menu} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onMenu={() => setOpenAt(pathname)} />
+        <TopBar menu={menu} onMenu={() => setOpenAt(pathname)} />
         <Box
           component="main"
           id="content"

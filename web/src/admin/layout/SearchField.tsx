@@ -2,10 +2,14 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, ListSubheader, TextField, Typography } from '@mui/material';
 import { useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Found } from './found';
+import { useIsAdmin } from '../session/sessionContext';
+import { findPages, type Found } from './found';
+import type { Menu } from './SideMenu';
 import { useFound } from './useFound';
 
 interface SearchFieldProps {
+  /** Its pages are found too. */
+  menu: Menu;
   inputRef: RefObject<HTMLInputElement | null>;
   /** Shown at the end: the key that leads here. */
   shortcut?: string;
@@ -14,11 +18,13 @@ interface SearchFieldProps {
   onDone?: () => void;
 }
 
-/** Looks for organizations, nominations and insights; what is chosen is shown in its grid. */
-export function SearchField({ inputRef, shortcut, autoFocus = false, onDone }: SearchFieldProps) {
+/** Looks for pages, organizations, nominations and insights, and opens what is chosen. */
+export function SearchField({ menu, inputRef, shortcut, autoFocus = false, onDone }: SearchFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { found, looking } = useFound(typed);
+  const isAdmin = useIsAdmin();
+  const { found: records, looking } = useFound(typed);
+  const found = [...findPages(typed, menu, isAdmin), ...records];
   const open = (chosen: Found | null) => {
     if (chosen?.to === undefined) return;
     setTyped('');
@@ -85,7 +91,7 @@ export function SearchField({ inputRef, shortcut, autoFocus = false, onDone }: S
             ...params.slotProps,
             htmlInput: {
               ...params.slotProps.htmlInput,
-              'aria-label': 'Search organizations, nominations and insights',
+              'aria-label': 'Search organizations, nominations, insights and pages',
               maxLength: 200,
             },
             input: {

@@ -28,6 +28,10 @@ interface MenuGroup {
 /** Entries of the side menu, top to bottom. */
 export type Menu = readonly (MenuLink | MenuGroup)[];
 
+/** The pages that the entries lead to. */
+export const linksOf = (menu: Menu): readonly MenuLink[] =>
+  menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]));
+
 const itemStyle = {
   borderRadius: 2,
   minHeight: 44,

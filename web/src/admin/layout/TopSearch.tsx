@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from './SearchField';
+import type { Menu } from './SideMenu';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -27,7 +28,7 @@ function useShortcut(onAsked: () => void) {
 }
 
 /** The search at the top: a box where there is room, a button that opens one where there is not. */
-export function TopSearch() {
+export function TopSearch({ menu }: { menu: Menu }) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -39,7 +40,7 @@ export function TopSearch() {
   if (!narrow) {
     return (
       <Box sx={{ flex: 1, display: 'flex' }}>
-        <SearchField inputRef={input} shortcut={isApple() ? '⌘ K' : 'Ctrl K'} />
+        <SearchField menu={menu} inputRef={input} shortcut={isApple() ? '⌘ K' : 'Ctrl K'} />
       </Box>
     );
   }
@@ -52,7 +53,7 @@ export function TopSearch() {
       </IconButton>
       <Dialog fullScreen open={open} onClose={close} aria-label="Search">
         <Stack direction="row" sx={{ p: 1.5, gap: 1, alignItems: 'center' }}>
-          <SearchField inputRef={input} autoFocus onDone={close} />
+          <SearchField menu={menu} inputRef={input} autoFocus onDone={close} />
           <IconButton aria-label="Close the search" onClick={close}>
             <CloseIcon />
           </IconButton>

@@ -1,11 +1,14 @@
 import { bandOf } from '@utkarsh/domain/bands';
+import { kindOf } from '@utkarsh/domain/recordKinds';
+import { foldText } from '@utkarsh/domain/searchText';
 import { findInsights, findNominations, findOrganizations } from '../../data/staff/topSearch';
-import { adminPaths } from '../ui/adminPaths';
+import { adminPaths, newRecord } from '../ui/adminPaths';
+import { linksOf, type Menu } from './SideMenu';
 
 /** Something the search at the top has found, or could not look for. */
 export interface Found {
   key: string;
-  group: 'Organizations' | 'Nominations' | 'Insights';
+  group: 'Pages' | keyof typeof searches;
   title: string;
   detail: string;
   /** Where it leads; absent for a note that this group could not be searched. */
@@ -41,6 +44,25 @@ const insights = async (typed: string): Promise<Found[]> =>
 
 const groups = ['Organizations', 'Nominations', 'Insights'] as const;
 const searches = { Organizations: organizations, Nominations: nominations, Insights: insights };
+
+/** The pages of the menu, and for administrators the forms that add a record, with all words typed in their names. */
+export function findPages(typed: string, menu: Menu, isAdmin: boolean): Found[] {
+  const words = foldText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const adding = (['nominations', 'organizations', 'events'] as const).map((collection) => ({
+    label: `Add ${kindOf(collection).one}`,
+    path: adminPaths.record(collection, newRecord),
+  }));
+  return [...linksOf(menu), ...(isAdmin ? adding : [])]
+    .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+    .map(({ label, path }) => ({
+      key: path,
+      group: 'Pages',
+      title: label,
+      detail: 'Open the page',
+      to: path,
+    }));
+}
 
 const unreached = (group: Found['group']): Found[] => [
   { key: `${group}/unreached`, group, title: 'Could not be searched', detail: 'Check the connection' },

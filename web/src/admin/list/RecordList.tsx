@@ -10,13 +10,14 @@ import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/Bul
 import { ExportButton } from '../grid/ExportButton';
 import { RecordGrid, type GridLooks } from '../grid/RecordGrid';
 import { useIsAdmin } from '../session/sessionContext';
+import { newRecord } from '../ui/adminPaths';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { OpenProblem } from './OpenProblem';
 import type { CollectionList, ListRows } from './useCollectionRows';
 import { useNeighbours } from './useNeighbours';
 import { Views, type View } from './Views';
-import { newRecord, useOpenRecord } from './useOpenRecord';
+import { useOpenRecord } from './useOpenRecord';
 
 export interface ListTools {
   toast: ShowToast;

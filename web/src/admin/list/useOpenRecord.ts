@@ -3,10 +3,8 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { watchRecord } from '../../data/staff/recordPages';
 import type { Watcher } from '../../data/staff/snapshots';
 import type { RecordSource } from '../grid/useRecords';
+import { newRecord } from '../ui/adminPaths';
 import { useWatched } from '../ui/useWatched';
-
-/** The last part of the address at which a record is added. */
-export const newRecord = 'new';
 
 /** The record whose address is open, over its list. */
 export interface OpenRecord<Whole> {

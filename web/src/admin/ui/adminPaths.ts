@@ -2,6 +2,9 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { openStatuses } from '@utkarsh/domain/statusFlow';
 import type { AuditedCollection, RemovableCollection } from '@utkarsh/domain/recordKinds';
 
+/** Stands for the id at the address at which a record is added. */
+export const newRecord = 'new';
+
 /** Every address of the staff area, once. */
 export const adminPaths = {
   login: '/admin/login',

@@ -55,6 +55,8 @@ const revisionExpected =
 /** The body of `POST /api/admin/history/{id}/restore`. */
 export const restoreSchema = z.strictObject({
   revision: z.int(revisionExpected).check(z.minimum(2, revisionExpected)),
+  /** Only the fields that the change has changed get the values they had before it. */
+  undo: z.optional(z.boolean('undo must be true or false.')),
 });
 
 /** What is there again. */

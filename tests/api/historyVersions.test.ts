@@ -4,7 +4,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { callAs } from '../factories/calls';
 import { dataOf, documentOf, entryOf, givenNomination, restore } from '../factories/history';
 import * as organizations from '../factories/organizationRecords';
-import { eventually } from '../factories/triggers';
+import { eventually, untilNoted } from '../factories/triggers';
 
 afterAll(async () => {
   await organizations.removeGiven();
@@ -30,6 +30,31 @@ describe('a version of the history', () => {
       actor: { kind: 'staff' },
       fields: ['first_name', 'revision', 'status'],
     });
+  });
+
+  it('is taken back alone: later changes of other fields stay', async () => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { first_name: 'Wrong', mobile: '044 1' });
+    await edit(3, { last_name: 'Later' });
+    await untilNoted(`nominations_${id}_2_updated`, `nominations_${id}_3_updated`);
+    expect((await restore(`nominations_${id}_2_updated`, 4, true)).status).toBe(200);
+    expect(await dataOf('nominations', id)).toMatchObject({
+      first_name: 'Anjali',
+      mobile: '+91 98400 12345',
+      last_name: 'Later',
+      revision: 4,
+    });
+  });
+
+  it('is not taken back once a later change has changed the same fields, nor one that added a record', async () => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { first_name: 'Wrong' });
+    await edit(3, { first_name: 'Later' });
+    await untilNoted(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
+    for (const entry of ['1_created', '2_updated']) {
+      expect((await restore(`nominations_${id}_${entry}`, 4, true)).status, entry).toBe(409);
+    }
+    expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Later', revision: 3 });
   });
 
   it('does not overwrite what somebody has changed since', async () => {

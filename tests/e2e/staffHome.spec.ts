@@ -142,6 +142,7 @@ test('a version is compared, and restored', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: company });
   await expect(dialog.getByRole('row', { name: /Mobile/ })).toContainText('044 9999');
   await expect(dialog.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Undo this change' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) }).click();

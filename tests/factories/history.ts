@@ -19,8 +19,8 @@ export const broughtBack = (id: string) => ({
   status: 200,
   body: { restored: [id], present: [], missing: [] },
 });
-export const restore = (entry: string, revision: number) =>
-  callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision });
+export const restore = (entry: string, revision: number, undo?: true) =>
+  callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision, undo });
 export const documentOf = (collection: keyof typeof collections, id: string) =>
   database().collection(collections[collection]).doc(id);
 export const dataOf = async (collection: keyof typeof collections, id: string) =>

@@ -15,11 +15,11 @@ async function reportingConflicts<Result>(change: () => Promise<Result>): Promis
 }
 
 export const history = {
-  /** `POST /api/admin/history/{id}/restore`: the next revision. */
+  /** `POST /api/admin/history/{id}/restore`: the next revision, and whether the change alone is to be taken back. */
   restore: forAdmins(async (request, response, { uid }) => {
-    const { revision } = parse(restoreSchema, readJson(request));
+    const { revision, undo } = parse(restoreSchema, readJson(request));
     const restored = await reportingConflicts(() =>
-      restoreVersion(idOf(request), { revision, actor: { kind: 'staff', uid } }),
+      restoreVersion(idOf(request), { revision, undo, actor: { kind: 'staff', uid } }),
     );
     if (!restored) throw noSuchRecord('entry in the history');
     response.json(restored satisfies Restored);

@@ -1,5 +1,5 @@
 import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
-import { isRestorable, versionOf, type Restored } from '@utkarsh/domain/historyEntry';
+import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './historyEntries';
 import { findWithdrawalProblems } from './nominations';
@@ -12,6 +12,7 @@ const reasons = {
   staff: 'Roles are not put back from the history. Change them under Staff.',
   changed: 'Somebody has changed this record since you read it. Look at it again.',
   same: 'The record is like this version already.',
+  later: 'A later change has changed the same fields. Restore a version instead.',
   withdrawn:
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
@@ -34,16 +35,33 @@ const takesBackConsent = (present: RecordData, data: RecordData) =>
   (present['terms_accepted'] === 0 && data['terms_accepted'] !== 0) ||
   Object.keys(findWithdrawalProblems(present, data)).length > 0;
 
+/** What every version has of its own. */
+const ofEachVersion = ['revision', 'updated_at', 'updated_by'];
+
+/** The record with the values that a change has replaced. Throws RestoreConflict when a later change has replaced them again. */
+function withoutChange(
+  present: RecordData,
+  { before, after, fields }: Pick<HistoryEntry, 'before' | 'after' | 'fields'>,
+): RecordData {
+  if (!before || !after) throw new RestoreConflict('changed');
+  const names = fields.filter((name) => !ofEachVersion.includes(name));
+  const valuesIn = (data: RecordData) =>
+    Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
+  if (changedFields(valuesIn(present), valuesIn(after)).length > 0) throw new RestoreConflict('later');
+  const others = Object.entries(present).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(others), ...valuesIn(before) };
+}
+
 const createdAtOf = (data: RecordData | null | undefined): RecordData =>
   data?.['created_at'] === undefined ? {} : { created_at: data['created_at'] };
 
 /**
- * Makes the version of an entry the next one of its record, whether that exists or not; undefined when there is no such
- * entry. Throws RestoreConflict when `revision` is not the next one, or when the version cannot be put back; DirectoryFull.
+ * Makes the version of an entry the next one of its record, whether that exists or not, or takes its change back with `undo`;
+ * undefined when there is no such entry. Throws RestoreConflict when `revision` is not the next one, or when the version cannot be put back; DirectoryFull.
  */
 export async function restoreVersion(
   entryId: string,
-  { revision, actor }: { revision: number; actor: Actor },
+  { revision, undo = false, actor }: { revision: number; undo?: boolean | undefined; actor: Actor },
 ): Promise<Restored | undefined> {
   const found = await readEntry(entryId);
   if (!found) return undefined;
@@ -52,11 +70,13 @@ export async function restoreVersion(
   await transactIn(collection, async (transaction) => {
     // Read again: what was erased meanwhile does not come back.
     const entry = await readEntry(entryId, transaction);
-    const held = entry && versionOf(entry);
+    const version = entry && versionOf(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!held || isErased(entry, erased) || isAnonymized(collection, held))
+    if (!version || isErased(entry, erased) || isAnonymized(collection, version))
       throw new RestoreConflict('erased');
     const before = (await transaction.get(recordReference(collection, record))).data();
+    if (undo && !before) throw new RestoreConflict('changed');
+    const held = undo && before ? withoutChange(before, entry) : version;
     const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;
     if (known !== revision - 1) throw new RestoreConflict('changed');

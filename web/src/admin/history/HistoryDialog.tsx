@@ -1,3 +1,4 @@
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import { Alert, Button, Tab, Tabs, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
@@ -14,7 +15,7 @@ import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useLoaded } from '../ui/useLoaded';
 import { Comparison } from './Comparison';
-import { actorName, collectionName, compareFields, kindNames, recordTitle } from './words';
+import { actorName, changedFieldNames, collectionName, compareFields, kindNames, recordTitle } from './words';
 
 interface HistoryDialogProps {
   entry: HistoryEntry;
@@ -39,12 +40,19 @@ const canRestore = (entry: HistoryEntry, present: Present) => {
   return present.version === null || compareFields(present.version, version).some(({ changed }) => changed);
 };
 
+const canUndo = ({ kind, collection, before, after }: HistoryEntry, present: Present) =>
+  kind === 'updated' &&
+  before !== null &&
+  after !== null &&
+  present.version !== null &&
+  isRestorable(collection);
+
 /** One change: what was before and after it, and what is now. */
 export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [view, setView] = useState<View>('change');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'restore' | 'undo'>();
   const read = useCallback(() => readPresent(entry), [entry]);
   const { value: present, failed, retry } = useLoaded(read);
   const version = versionOf(entry);
@@ -60,8 +68,13 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
         actions={
           <>
             {isAdmin && present && canRestore(entry, present) && (
-              <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setAsking(true)}>
+              <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setAsking('restore')}>
                 Restore this version
+              </Button>
+            )}
+            {isAdmin && present && canUndo(entry, present) && (
+              <Button variant="outlined" startIcon={<UndoIcon />} onClick={() => setAsking('undo')}>
+                Undo this change
               </Button>
             )}
             {present?.version && isRemovable(entry.collection) && (
@@ -113,16 +126,19 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
       </RecordDialog>
       {asking && present && (
         <ConfirmDialog
-          question="Restore this version?"
-          confirm="Restore"
+          question={asking === 'undo' ? 'Undo this change?' : 'Restore this version?'}
+          confirm={asking === 'undo' ? 'Undo' : 'Restore'}
           onConfirm={async () => {
-            await restoreVersion(entry, present);
-            toast({ severity: 'success', text: 'Version restored successfully!' });
+            await restoreVersion(entry, present, asking === 'undo');
+            const text = asking === 'undo' ? 'Change undone.' : 'Version restored successfully!';
+            toast({ severity: 'success', text });
             onClose();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         >
-          {recordTitle(entry)} becomes what it was on {at}. What it is now stays in the history.
+          {asking === 'undo'
+            ? `${changedFieldNames(entry)} of ${recordTitle(entry)} become what they were before ${at}. Later changes of other fields stay.`
+            : `${recordTitle(entry)} becomes what it was on ${at}. What it is now stays in the history.`}
         </ConfirmDialog>
       )}
     </>

@@ -71,7 +71,14 @@ export async function readPresent({ collection: name, record }: HistoryEntry): P
   return { version: null, revision: lastOf(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
 }
 
-/** Makes the version of an entry the present one, after `present`. Throws ApiRefusal, or what the network said. */
-export async function restoreVersion({ id }: HistoryEntry, { revision }: Present): Promise<void> {
-  await callApi('POST', `/api/admin/history/${id}/restore`, { revision: revision + 1 });
+/**
+ * Makes the version of an entry the present one, after `present`, or takes its change alone back. Throws ApiRefusal, or what
+ * the network said.
+ */
+export async function restoreVersion(
+  { id }: HistoryEntry,
+  { revision }: Present,
+  undo = false,
+): Promise<void> {
+  await callApi('POST', `/api/admin/history/${id}/restore`, { revision: revision + 1, undo });
 }

@@ -1,9 +1,15 @@
 import { brand } from '@utkarsh/domain/brand';
-import { retentionMonths } from '@utkarsh/domain/retention';
+import { deviceDays, mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
-const months = (count: number) => (count === 1 ? 'a month' : `${count} months`);
+const kept = (...keys: RetentionKey[]) =>
+  keys
+    .map(
+      (key) =>
+        `${retention[key].months} month${retention[key].months === 1 ? '' : 's'} after ${retention[key].after}`,
+    )
+    .join('; ');
 const postal = brand.address.slice(1).join(', ');
 
 export const privacySections: readonly LegalSection[] = [
@@ -21,7 +27,7 @@ export const privacySections: readonly LegalSection[] = [
         'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
       paragraph(
-        'While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than 30 days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for 30 days, or until you remove them on the page that thanks you; your own name and contact details stay filled in for another nomination until you close the tab.',
+        `While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than ${deviceDays} days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for ${deviceDays} days, or until you remove them on the page that thanks you; your own name and contact details stay filled in for another nomination until you close the tab.`,
       ),
       paragraph(
         'We set no advertising cookies and buy no data about you. Please do not send us identity numbers, health records or other sensitive details: no form asks for them, and we delete them when we notice them.',
@@ -87,28 +93,29 @@ export const privacySections: readonly LegalSection[] = [
       {
         kind: 'table',
         caption: 'Retention by kind of data',
-        head: ['Data', 'Kept until'],
+        head: ['Data', 'Kept'],
         rows: [
           [
             'Nomination',
-            `it was withdrawn ${months(retentionMonths.withdrawnNomination)} ago, declined ${months(retentionMonths.declinedNomination)} ago, led to a certificate ${months(retentionMonths.certifiedNomination)} ago, or was last worked on ${months(retentionMonths.idleNomination)} ago`,
+            kept('withdrawnNomination', 'declinedNomination', 'certifiedNomination', 'idleNomination'),
           ],
           [
             'Survey answers',
-            'the result is final and the time for an appeal has passed; afterwards only group results',
+            'until the result is final and the time for an appeal has passed; afterwards only group results',
           ],
-          ['Evidence of practices', 'the certificate it supported has ended'],
-          [
-            'Insight',
-            `you ask us to remove it, or we decided not to publish it ${months(retentionMonths.rejectedInsight)} ago`,
-          ],
+          ['Evidence of practices', 'until the certificate it supported has ended'],
+          ['Insight', `until you ask us to remove it; ${kept('rejectedInsight')}`],
           [
             'Record of changes',
-            `the change was made ${months(retentionMonths.history)} ago; what it holds of personal data goes when the data is erased, or was deleted ${months(retentionMonths.deletedRecord)} ago`,
+            `${kept('history')}. The personal data in it goes earlier: when the data is erased, or ${kept('deletedRecord')}`,
           ],
-          ['Newsletter address', 'you unsubscribe'],
-          ['Record of consent', 'the data it covers has been erased and claims about it are barred by law'],
-          ['Technical data', 'it is no longer needed against abuse; it then expires by itself'],
+          ['Newsletter address', 'until you unsubscribe'],
+          ['E-mails we sent you', `${mailDays} days`],
+          [
+            'Record of consent',
+            'until the data it covers has been erased and claims about it are barred by law',
+          ],
+          ['Technical data', 'until it is no longer needed against abuse; it then expires by itself'],
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
-import type { consentVersions } from './consent';
+import { consentLanguageError, noticeLanguages, type consentVersions } from './consent';
 import { byStoredName, toStored, toSubmitted, type Submitted } from './fields';
 import { newShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
@@ -15,6 +15,8 @@ const anOrganization = { examples: ['anjali-foods-x7k2m9'] };
 export const nominationSchema = z.strictObject({
   ...newShape(nominationFields),
   consent: z.literal(true, consentMissing),
+  /** The language in which the notice was read; English without it. */
+  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
   /** The id of the organization whose certificate it renews. */
   renewalOf: z.optional(
     z
@@ -35,6 +37,8 @@ export const storedNominationSchema = z.object({
   status: z.enum(nominationStatuses),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
+  /** Absent from records of the first notice, which was in English. */
+  consent_language: z.optional(z.enum(noticeLanguages)),
   renewal_of: z.optional(z.string()),
   updated_by: z.string(),
 });
@@ -52,6 +56,7 @@ export const toStoredNomination = (
   status: 'new',
   revision: 1,
   consent_version: consentVersion,
+  consent_language: nomination.consentLanguage ?? 'en',
   ...(nomination.renewalOf !== undefined && { renewal_of: nomination.renewalOf }),
   updated_by: byVisitor,
 });

@@ -58,6 +58,9 @@ export type RetentionKey = keyof typeof retention;
 /** Days that a mail is kept after it was written, with the address it went to. */
 export const mailDays = 30;
 
+/** Days within which a grievance is answered: the longest that rule 14 of the DPDP Rules, 2025 allows. */
+export const grievanceDays = 90;
+
 /** Days that a browser keeps what was typed into a form, and the links to nominations that were sent from it. */
 export const deviceDays = 30;
 

@@ -34,7 +34,18 @@ describe('POST /api/subscribers', () => {
     expect((await (await recordOf(email)).get()).data()).toEqual({
       email,
       consent_version: currentConsentVersion,
+      consent_language: 'en',
       consented_at: expect.any(Timestamp),
+    });
+  });
+
+  it('stores the language in which the notice was read, and refuses an unknown one', async () => {
+    const email = newEmail();
+    await post('/api/subscribers', { email, consentLanguage: 'ta' });
+    expect((await (await recordOf(email)).get()).data()).toMatchObject({ consent_language: 'ta' });
+    expect(await post('/api/subscribers', { email, consentLanguage: 'xx' })).toMatchObject({
+      status: 400,
+      body: { fields: { consentLanguage: expect.any(String) as unknown } },
     });
   });
 

@@ -1,5 +1,5 @@
 import { bandIds } from '@utkarsh/domain/bands';
-import { consentVersions } from '@utkarsh/domain/consent';
+import { consentVersions, noticeLanguages } from '@utkarsh/domain/consent';
 import { photoLimits } from '@utkarsh/domain/event';
 import {
   emailPattern,
@@ -58,6 +58,12 @@ const boundsOf = (kind: string, table: FieldTable) =>
     'max' in field ? [[kind, name, field.max] as const] : [],
   );
 
+/** The keys of every record; those of the first notice have no language. */
+const keysOf = (record: object, ...times: string[]) => [
+  ...Object.keys(record).filter((key) => key !== 'consent_language'),
+  ...times,
+];
+
 /** The rules cannot import: what they repeat of the domain is compared here, word by word. */
 export function wordTests(): void {
   it.each([
@@ -80,8 +86,9 @@ export function wordTests(): void {
     ['employeeRanges', options.employeeRanges],
     ['referralSources', options.referralSources],
     ['consentVersions', consentVersions],
-    ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
-    ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
+    ['noticeLanguages', noticeLanguages],
+    ['nominationKeys', keysOf(storedNomination(), 'created_at', 'updated_at')],
+    ['insightKeys', keysOf(storedInsight(), 'created_at', 'updated_at', 'published_at')],
   ])('the rules know the same %s as the domain', (name, known) => {
     expect(returnedBy(name)).toEqual(known);
   });

@@ -133,6 +133,7 @@ export function generateNominations({
       status,
       revision: stepsTo[status] + 1,
       consent_version: currentConsentVersion,
+      consent_language: 'en' as const,
       updated_by: status === 'new' || status === 'withdrawn' ? 'visitor' : 'server',
       created_at,
     };

@@ -31,4 +31,8 @@ export async function saveNomination(
 
 /** Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. */
 export const addNomination = ({ assignee: _nobody, ...nomination }: NominationEdit): Promise<void> =>
-  addRecord('nominations', newDocumentId(), { ...nomination, consent_version: currentConsentVersion });
+  addRecord('nominations', newDocumentId(), {
+    ...nomination,
+    consent_version: currentConsentVersion,
+    consent_language: 'en',
+  });

@@ -1,5 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
-import { deviceDays, mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
+import { noticePath } from '@utkarsh/domain/consent';
+import { deviceDays, grievanceDays, mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
@@ -17,13 +18,21 @@ export const privacySections: readonly LegalSection[] = [
     id: 'information-collected',
     title: 'Information we collect',
     blocks: [
-      paragraph('We collect what you enter yourself and the little that a web server needs. In detail:'),
+      paragraph([
+        'We collect what you enter yourself and the little that a web server needs. Each form has a short notice of its own, in English, Hindi and Tamil: ',
+        { text: 'nomination', href: noticePath('nomination') },
+        ', ',
+        { text: 'insight', href: noticePath('insight') },
+        ', ',
+        { text: 'newsletter', href: noticePath('newsletter') },
+        '. In detail:',
+      ]),
       list(
         'Nomination: your first and last name, role, work e-mail and mobile number; the type, name, headquarters, industry and size of your organization; and how you came to know about us.',
         'Insight: your name, designation, company and profile link, your message, an image and, if you add one, a video.',
         'Newsletter: your e-mail address.',
         'Assessment: the list of people your organization asks us to survey, their answers, and the evidence your organization hands in. Everyone who is surveyed sees a notice of its own before the first question.',
-        'Consent: with every form, the version of this policy you accepted and the time our server received it.',
+        'Consent: with every form, the version and language of the notice you accepted, and the time our server received it.',
         'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
       paragraph(
@@ -147,7 +156,12 @@ export const privacySections: readonly LegalSection[] = [
       list(
         'Nomination: open the private link you received after nominating and choose to withdraw. If you no longer have the link, write to us.',
         'Newsletter: use the unsubscribe link at the foot of every issue.',
-        ['Insight, or anything else: write to ', grievance, ' and say what you withdraw.'],
+        [
+          'Insight: write to ',
+          grievance,
+          '. After sending, the page shows the number of your insight and a link that starts this mail.',
+        ],
+        ['Anything else: write to ', grievance, ' and say what you withdraw.'],
       ),
       paragraph(
         'From then on we stop using the data and erase it, unless a law obliges us to keep it. What was done before remains lawful, and a certificate that has been issued to your organization is not affected.',
@@ -161,7 +175,7 @@ export const privacySections: readonly LegalSection[] = [
       paragraph([
         'If you think your data was handled wrongly, write to our grievance contact at ',
         grievance,
-        '. We confirm that your complaint has arrived, look into it, and answer with reasons within the period the law sets. If the answer does not satisfy you, you may turn to the Data Protection Board of India.',
+        `. We confirm that your complaint has arrived, look into it, and answer with reasons within ${grievanceDays} days. If the answer does not satisfy you, or you get none, you may complain to the Data Protection Board of India.`,
       ]),
     ],
   },

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { takeHeldSubmit } from '../forms/heldSubmits';
 import { Button, ButtonLink } from '../ui/Button';
+import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
@@ -70,29 +71,32 @@ export function UnsubscribePage() {
         {progress === 'done' || progress === 'unknown' ? (
           <Outcome progress={progress} />
         ) : (
-          <form
-            id={formId}
-            ref={formRef}
-            method="post"
-            data-hold
-            aria-label="Unsubscribe"
-            aria-busy={progress === 'busy'}
-            className={styles.form}
-            onSubmit={(event: SubmitEvent) => {
-              event.preventDefault();
-              void send();
-            }}
-          >
-            <p>Press the button, and no further newsletter comes to the address this link was mailed to.</p>
-            {progress === 'failed' && (
-              <Notice kind="error">
-                Network or server error. You are still subscribed: please try again.
-              </Notice>
-            )}
-            <Button type="submit" busy={progress === 'busy'}>
-              Unsubscribe
-            </Button>
-          </form>
+          <>
+            <NeedsScript what="Unsubscribing" />
+            <form
+              id={formId}
+              ref={formRef}
+              method="post"
+              data-hold
+              aria-label="Unsubscribe"
+              aria-busy={progress === 'busy'}
+              className={styles.form}
+              onSubmit={(event: SubmitEvent) => {
+                event.preventDefault();
+                void send();
+              }}
+            >
+              <p>Press the button, and no further newsletter comes to the address this link was mailed to.</p>
+              {progress === 'failed' && (
+                <Notice kind="error">
+                  Network or server error. You are still subscribed: please try again.
+                </Notice>
+              )}
+              <Button type="submit" busy={progress === 'busy'}>
+                Unsubscribe
+              </Button>
+            </form>
+          </>
         )}
       </Section>
     </>

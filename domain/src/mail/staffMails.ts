@@ -60,7 +60,7 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
   ];
   const unlisted = nominations.count + insights.count - entries.length;
   return mailMessage(`New: ${arrived}`, [
-    `Since the last mail of this kind: ${arrived}. Nothing of it is shown to anybody before you publish it.`,
+    `Since the last mail of this kind: ${arrived}. None of it is public until you publish it.`,
     ...parts,
     ...(entries.length > 0 ? ['What the senders wrote, unchecked:', ...entries] : []),
     ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),

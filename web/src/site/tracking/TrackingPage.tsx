@@ -66,7 +66,7 @@ function Waiting({ preparing }: { preparing: boolean }) {
   return (
     <div className={styles.main}>
       {preparing ? (
-        <Notice kind="info">Your page is being prepared. It will show here in a moment, by itself.</Notice>
+        <Notice kind="info">Your page is being prepared. It will appear here in a moment.</Notice>
       ) : (
         <p role="status">Loading your nomination…</p>
       )}

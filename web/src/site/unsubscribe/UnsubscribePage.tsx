@@ -25,8 +25,8 @@ function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
       ) : (
         <Notice kind="info">
           Nobody is subscribed by this link. You may have unsubscribed already, or the link was cut off in
-          your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if our newsletter still
-          comes.
+          your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if you still receive our
+          newsletter.
         </Notice>
       )}
       <ButtonLink to="/" look="secondary">
@@ -65,7 +65,7 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHero title="Unsubscribe">
-        <p>Our newsletter tells of new certificates, published insights and coming events.</p>
+        <p>Our newsletter announces new certificates, published insights and coming events.</p>
       </PageHero>
       <Section>
         {progress === 'done' || progress === 'unknown' ? (
@@ -86,7 +86,7 @@ export function UnsubscribePage() {
                 void send();
               }}
             >
-              <p>Press the button, and no further newsletter comes to the address this link was mailed to.</p>
+              <p>Press the button to stop the newsletter to the address that received this link.</p>
               {progress === 'failed' && (
                 <Notice kind="error">
                   Network or server error. You are still subscribed: please try again.

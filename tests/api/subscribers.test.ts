@@ -169,13 +169,14 @@ describe('subscribers, for staff', () => {
     ).set({
       email,
       consent_version: '2026-11',
+      consent_language: 'ta',
       consented_at: Timestamp.fromDate(new Date('2026-11-21T20:00:00Z')),
     });
     const headers = { Authorization: `Bearer ${await staffToken('viewer')}` };
     const reply = await getFile(`/api/admin/subscribers/export?search=${encodeURIComponent(email)}`, headers);
     expect(await readSheet(reply.bytes, { dateFormat: sheetDateFormat })).toEqual([
-      ['E-mail', 'Consented At', 'Notice'],
-      [email, new Date('2026-11-22T01:30:00Z'), '2026-11'],
+      ['E-mail', 'Consented At', 'Notice', 'Language'],
+      [email, new Date('2026-11-22T01:30:00Z'), '2026-11', 'ta'],
     ]);
   });
 

@@ -1,15 +1,22 @@
 import './jitless';
 import * as z from 'zod/mini';
-import type { consentVersions } from './consent';
+import { consentLanguageError, noticeLanguages, type consentVersions } from './consent';
 import { givenShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
 import { insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from './options';
 
 /** What a person types; picture and video come as files beside it. Unknown fields are refused. */
-export const insightSchema = z.strictObject(givenShape(insightFields));
+export const insightSchema = z.strictObject({
+  ...givenShape(insightFields),
+  /** The language in which the notice was read; English without it. */
+  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
+});
 
 export type Insight = z.infer<typeof insightSchema>;
+
+/** The texts alone, as the table names them. */
+export type InsightTexts = Omit<Insight, 'consentLanguage'>;
 
 /** `insights/{id}` without the server's `created_at`, `updated_at`, `published_at` and `search_tokens`. */
 export const storedInsightSchema = z.object({
@@ -23,6 +30,7 @@ export const storedInsightSchema = z.object({
   status: z.enum(insightStatuses),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
   updated_by: z.string(),
 });
 
@@ -35,8 +43,11 @@ interface InsightOrigin {
 }
 
 /** A fresh insight as it is first stored, after its files. */
-export const toStoredInsight = (insight: Insight, origin: InsightOrigin): StoredInsight => ({
-  ...insight,
+export const toStoredInsight = (
+  { consentLanguage = 'en', ...texts }: Insight,
+  origin: InsightOrigin,
+): StoredInsight => ({
+  ...texts,
   image: origin.image,
   image_alt: '',
   video: origin.video,
@@ -44,6 +55,7 @@ export const toStoredInsight = (insight: Insight, origin: InsightOrigin): Stored
   status: 'pending',
   revision: 1,
   consent_version: origin.consentVersion,
+  consent_language: consentLanguage,
   updated_by: byVisitor,
 });
 

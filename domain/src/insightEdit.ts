@@ -1,13 +1,12 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { noticeLanguages } from './consent';
 import { givenShape, readShape } from './fieldSchemas';
-import { insightSchema } from './insight';
-import { insightFields, insightStaffFields } from './insightFields';
+import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
 import { insightStatuses } from './options';
 
 const fields = {
-  ...insightSchema.shape,
-  ...givenShape(insightStaffFields),
+  ...givenShape(insightEditFields),
   status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
 };
 
@@ -30,6 +29,7 @@ export const insightRecordSchema = z.object({
   status: z.enum(insightStatuses),
   revision: z.int(),
   consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
   created_at: z.string(),
   updated_at: z.string(),
   published_at: z.nullable(z.string()),

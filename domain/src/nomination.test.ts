@@ -111,10 +111,19 @@ describe('toStoredNomination and toSubmittedNomination', () => {
           assignee: '',
           revision: 1,
           consent_version: currentConsentVersion,
+          consent_language: 'en',
           updated_by: 'visitor',
         });
         expect(storedNominationSchema.parse(stored)).toEqual(stored);
       }),
+    );
+  });
+
+  it('keep in which language the notice was read', () => {
+    const read = nominationSchema.parse({ ...good, consentLanguage: 'ta' });
+    expect(toStoredNomination(read, currentConsentVersion).consent_language).toBe('ta');
+    expect(nominationSchema.safeParse({ ...good, consentLanguage: 'xx' }).error?.issues[0]?.message).toBe(
+      'Consent Language must be one of en, hi, ta.',
     );
   });
 

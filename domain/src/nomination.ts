@@ -1,6 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
-import type { consentVersions } from './consent';
+import { consentLanguageError, noticeLanguages, type consentVersions } from './consent';
 import { byStoredName, toStored, toSubmitted, type Submitted } from './fields';
 import { newShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
@@ -15,6 +15,8 @@ const anOrganization = { examples: ['anjali-foods-x7k2m9'] };
 export const nominationSchema = z.strictObject({
   ...newShape(nominationFields),
   consent: z.literal(true, consentMissing),
+  /** The language in which the notice was read; English without it. */
+  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
   /** The id of the organization whose certificate it renews. */
   renewalOf: z.optional(
     z
@@ -37,6 +39,7 @@ export const storedNominationSchema = z.object({
   assignee: z.string(),
   revision: z.int().check(z.positive()),
   consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
   renewal_of: z.optional(z.string()),
   updated_by: z.string(),
 });
@@ -55,6 +58,7 @@ export const toStoredNomination = (
   assignee: '',
   revision: 1,
   consent_version: consentVersion,
+  consent_language: nomination.consentLanguage ?? 'en',
   ...(nomination.renewalOf !== undefined && { renewal_of: nomination.renewalOf }),
   updated_by: byVisitor,
 });

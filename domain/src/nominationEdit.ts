@@ -1,5 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { noticeLanguages } from './consent';
 import { nextRevision, requiredTextField } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, readShape } from './fieldSchemas';
@@ -33,6 +34,7 @@ export const nominationUpdateSchema = z.strictObject({
   organization: z.optional(z.unknown()),
   renewal_of: z.optional(z.unknown()),
   consent_version: z.optional(z.unknown()),
+  consent_language: z.optional(z.unknown()),
   created_at: z.optional(z.unknown()),
   updated_at: z.optional(z.unknown()),
 });
@@ -58,6 +60,7 @@ export const nominationRecordSchema = z.object({
   renewal_of: z.optional(z.string()),
   revision: z.int(),
   consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -1,6 +1,6 @@
 import type { PublicRow } from './api';
 import type { BandId } from './bands';
-import type { ListPage } from './directoryQuery';
+import type { ListPage, ListQuery } from './directoryQuery';
 import type { PublishedEvent } from './event';
 import type { InsightArticle, InsightCard } from './insightReading';
 import type { CertifiedOrganization } from './organization';
@@ -13,6 +13,8 @@ import type { VerifiedCertificate } from './verification';
 export interface CertifiedListPageData extends ListPage<PublicRow> {
   kind: 'certified-list';
   tier: BandId;
+  /** What was asked for; absent for the list as it starts. */
+  query?: ListQuery;
 }
 
 export interface OrganizationPageData {

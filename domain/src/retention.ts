@@ -1,23 +1,68 @@
+import type { insightStatuses, nominationStatuses } from './options';
+
+type RecordsOf<Collection extends string, Status extends string> = {
+  collection: Collection;
+  statuses: readonly Status[];
+};
+
+interface Period {
+  months: number;
+  /** From when it counts; ends the sentence "kept until … months after". */
+  after: string;
+  /** The records that the nightly job deletes by it: those whose last change is so long ago. */
+  records?:
+    | RecordsOf<'nominations', (typeof nominationStatuses)[number]>
+    | RecordsOf<'insights', (typeof insightStatuses)[number]>;
+}
+
 /**
- * How long personal data is kept after its purpose has ended, in months: the Privacy Policy names these figures and the
- * nightly job deletes by them. What expires by itself (`mail`, `idempotency`, `rate_limits`) has its own time in it.
+ * How long personal data is kept after its purpose has ended. The Privacy Policy, the notices of the forms and the nightly
+ * job take their figures from this table. `idempotency` and `rate_limits` expire by themselves, within a day or a month.
  */
-export const retentionMonths = {
-  /** After a nomination was declined: time to answer questions and appeals. */
-  declinedNomination: 6,
-  /** After its nominator withdrew it: time to answer questions. */
-  withdrawnNomination: 1,
-  /** After a nomination led to a certificate: the longest a certificate lasts, and a renewal. */
-  certifiedNomination: 24,
-  /** After the last change of a nomination that led nowhere. */
-  idleNomination: 24,
-  /** After staff decided not to publish an insight. */
-  rejectedInsight: 3,
-  /** After staff deleted a record of a person: so long the history can bring it back. */
-  deletedRecord: 6,
-  /** After a change was logged. */
-  history: 36,
-} as const;
+export const retention = {
+  /** Time to answer questions. */
+  withdrawnNomination: {
+    months: 1,
+    after: 'it was withdrawn',
+    records: { collection: 'nominations', statuses: ['withdrawn'] },
+  },
+  /** Time to answer questions and appeals. */
+  declinedNomination: {
+    months: 6,
+    after: 'it was declined',
+    records: { collection: 'nominations', statuses: ['declined'] },
+  },
+  /** The longest a certificate lasts, and a renewal. */
+  certifiedNomination: {
+    months: 24,
+    after: 'it led to a certificate',
+    records: { collection: 'nominations', statuses: ['certified'] },
+  },
+  idleNomination: {
+    months: 24,
+    after: 'the last work on it, if it led to nothing',
+    records: { collection: 'nominations', statuses: ['new', 'in_review', 'contacted', 'assessment'] },
+  },
+  rejectedInsight: {
+    months: 3,
+    after: 'we decided not to publish it',
+    records: { collection: 'insights', statuses: ['rejected'] },
+  },
+  /** So long the history can bring back what staff deleted. */
+  deletedRecord: { months: 6, after: 'the record was deleted' },
+  history: { months: 36, after: 'the change' },
+} as const satisfies Record<string, Period>;
+
+export type RetentionKey = keyof typeof retention;
+
+/** Days that a mail is kept after it was written, with the address it went to. */
+export const mailDays = 30;
+
+/** Days within which a grievance is answered: the longest that rule 14 of the DPDP Rules, 2025 allows. */
+export const grievanceDays = 90;
+
+/** Days that a browser keeps what was typed into a form, and the links to nominations that were sent from it. */
+export const deviceDays = 30;
 
 /** The same moment so many calendar months before; the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {

@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { brand } from './brand';
+import { consentLanguageError, noticeLanguages } from './consent';
 import type { FieldTable } from './fields';
 import { givenShape } from './fieldSchemas';
 
@@ -17,7 +18,11 @@ export const subscriberFields = {
 } as const satisfies FieldTable;
 
 /** Addresses are compared in lower case. */
-export const subscriptionSchema = z.strictObject(givenShape(subscriberFields));
+export const subscriptionSchema = z.strictObject({
+  ...givenShape(subscriberFields),
+  /** The language in which the notice was read; English without it. */
+  consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
+});
 
 /** The address as it is stored: lower case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
@@ -33,6 +38,7 @@ export const subscriberRecordSchema = z.object({
   id: z.string(),
   email: z.string(),
   consent_version: z.string(),
+  consent_language: z.enum(noticeLanguages),
   /** ISO time. */
   consented_at: z.string(),
 });

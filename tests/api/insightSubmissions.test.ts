@@ -100,6 +100,13 @@ describe('POST /api/insights', () => {
     });
   });
 
+  it('stores the language in which the notice was read', async () => {
+    const id = created(await postInsight({ consentLanguage: textPart('consentLanguage', 'ta') }));
+    const { consent_language } =
+      (await database().collection(collections.insights).doc(id).get()).data() ?? {};
+    expect(consent_language).toBe('ta');
+  });
+
   it('takes texts as long as they may be', async () => {
     created(await postInsight({ message: textPart('message', '🏆'.repeat(insightFields.message.max)) }));
   });

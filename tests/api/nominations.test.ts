@@ -29,12 +29,22 @@ describe('POST /api/nominations', () => {
       revision: 1,
       terms_accepted: 1,
       consent_version: currentConsentVersion,
+      consent_language: 'en',
     });
     // A trigger adds the words it is found by, at once or a moment later.
     const { search_tokens: _words, ...written } = data ?? {};
     expect(Object.keys(written).toSorted()).toEqual(
       [...Object.keys(record), 'created_at', 'updated_at'].toSorted(),
     );
+  });
+
+  it('stores the language in which the notice was read, and refuses an unknown one', async () => {
+    const reply = await post('/api/nominations', nomination({ consentLanguage: 'hi' }));
+    expect((await stored(idOf(reply.body)))?.['consent_language']).toBe('hi');
+    expect(await post('/api/nominations', { ...nomination(), consentLanguage: 'xx' })).toMatchObject({
+      status: 400,
+      body: { fields: { consentLanguage: expect.any(String) as unknown } },
+    });
   });
 
   it('trims what was typed and keeps emoji, Devanagari and accents', async () => {

@@ -24,14 +24,25 @@ describe('a certified list', () => {
     expect(document.querySelector('b')).toBeNull();
   });
 
-  it.each(['page=2', 'size=10', 'search=foods', 'sort=-name'])(
-    'comes without rows for ?%s, which the browser works out',
-    async (query) => {
-      const { status, document } = await page(`/certified/${shown.tier}?${query}`);
-      expect(status).toBe(200);
-      expect(document.querySelector('tbody th')).toBeNull();
-    },
-  );
+  it.each([
+    ['page=2', /Showing 26 to 50 of/],
+    ['size=10', /Showing 1 to 10 of/],
+    ['search=000+first', /Showing 1 to 1 of 1 entries/],
+    ['sort=-name', /Showing 1 to 25 of/],
+    ['size=10&page=999999', /Showing [\d,]*1 to/],
+  ])('comes with the rows of ?%s, so that forms and pages work without a script', async (query, shows) => {
+    const { status, document } = await page(`/certified/${shown.tier}?${query}`);
+    expect(status).toBe(200);
+    expect(document.querySelector('tbody th')).not.toBeNull();
+    expect(document.querySelector('main')?.textContent).toMatch(shows);
+  });
+
+  it('comes in the order that its address names', async () => {
+    const { document } = await page(`/certified/${shown.tier}?sort=-name&search=000+first`);
+    expect(document.querySelector('tbody th')?.textContent).toBe(shown.organization_name);
+    const { document: last } = await page(`/certified/${shown.tier}?sort=-name`);
+    expect(last.querySelector('tbody th')?.textContent).not.toBe(shown.organization_name);
+  });
 
   it('comes with its rows whatever else its address says', async () => {
     const { document } = await page(`/certified/${shown.tier}?utm_source=mail`);

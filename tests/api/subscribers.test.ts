@@ -34,7 +34,18 @@ describe('POST /api/subscribers', () => {
     expect((await (await recordOf(email)).get()).data()).toEqual({
       email,
       consent_version: currentConsentVersion,
+      consent_language: 'en',
       consented_at: expect.any(Timestamp),
+    });
+  });
+
+  it('stores the language in which the notice was read, and refuses an unknown one', async () => {
+    const email = newEmail();
+    await post('/api/subscribers', { email, consentLanguage: 'ta' });
+    expect((await (await recordOf(email)).get()).data()).toMatchObject({ consent_language: 'ta' });
+    expect(await post('/api/subscribers', { email, consentLanguage: 'xx' })).toMatchObject({
+      status: 400,
+      body: { fields: { consentLanguage: expect.any(String) as unknown } },
     });
   });
 
@@ -158,13 +169,14 @@ describe('subscribers, for staff', () => {
     ).set({
       email,
       consent_version: '2026-11',
+      consent_language: 'ta',
       consented_at: Timestamp.fromDate(new Date('2026-11-21T20:00:00Z')),
     });
     const headers = { Authorization: `Bearer ${await staffToken('viewer')}` };
     const reply = await getFile(`/api/admin/subscribers/export?search=${encodeURIComponent(email)}`, headers);
     expect(await readSheet(reply.bytes, { dateFormat: sheetDateFormat })).toEqual([
-      ['E-mail', 'Consented At', 'Notice'],
-      [email, new Date('2026-11-22T01:30:00Z'), '2026-11'],
+      ['E-mail', 'Consented At', 'Notice', 'Language'],
+      [email, new Date('2026-11-22T01:30:00Z'), '2026-11', 'ta'],
     ]);
   });
 

@@ -13,7 +13,7 @@ test('a visitor sees who is certified today and goes on to a list or a certifica
   const { counts, latest } = summarySchema.parse(await (await page.request.get('/api/summary')).json());
   await page.goto('/');
   await hydrated(page);
-  const certified = page.getByRole('region', { name: 'Certified today' });
+  const certified = page.getByRole('region', { name: 'Currently certified' });
   await certified.scrollIntoViewIfNeeded();
   for (const band of bands) {
     await expect(
@@ -78,7 +78,7 @@ test('without the figures the lists stay within reach, and trying again brings t
   await page.route('/api/summary', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await hydrated(page);
-  const certified = page.getByRole('region', { name: 'Certified today' });
+  const certified = page.getByRole('region', { name: 'Currently certified' });
   await certified.scrollIntoViewIfNeeded();
   await expect(certified.getByRole('status')).toContainText('could not be loaded');
   await expect(certified.getByRole('link', { name: 'Micro' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { collections } from '@utkarsh/domain/collections';
-import type { Insight } from '@utkarsh/domain/insight';
+import type { InsightTexts } from '@utkarsh/domain/insight';
 import { namesOf } from '@utkarsh/domain/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import { database } from '../factories/firestore';
@@ -18,10 +18,10 @@ export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank y
 /** Fills the form by its labels; what a person types, not what code sets. */
 export async function fillInsight(
   page: Page,
-  insight: Insight,
+  insight: InsightTexts,
   files: { image?: TestFile; video?: TestFile } = {},
 ): Promise<void> {
-  const text = (name: keyof Insight) =>
+  const text = (name: keyof InsightTexts) =>
     insightForm(page).getByRole('textbox', { name: insightFields[name].label, exact: true });
   for (const name of namesOf(insightFields)) await text(name).fill(insight[name]);
   if (files.image) await imageInput(page).setInputFiles(files.image);
@@ -29,7 +29,7 @@ export async function fillInsight(
 }
 
 /** The form still holds what was typed. */
-export async function expectKept(page: Page, insight: Insight): Promise<void> {
+export async function expectKept(page: Page, insight: InsightTexts): Promise<void> {
   for (const name of namesOf(insightFields)) {
     const control = insightForm(page).getByRole('textbox', { name: insightFields[name].label, exact: true });
     await expect(control).toHaveValue(insight[name]);

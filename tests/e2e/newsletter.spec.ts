@@ -51,7 +51,12 @@ test('an address that subscribes twice, written differently, is thanked alike an
   expect(asked.filter((url) => url.includes('firebase') || firestoreCalls.test(url))).toEqual([]);
   const records = await stored(address);
   expect(records).toEqual([
-    { email: address, consent_version: currentConsentVersion, consented_at: expect.anything() as unknown },
+    {
+      email: address,
+      consent_version: currentConsentVersion,
+      consent_language: 'en',
+      consented_at: expect.anything() as unknown,
+    },
   ]);
 });
 

@@ -22,7 +22,9 @@ function without(field: keyof Nomination): UncheckedRecord {
 }
 
 const mayBeLeftOut = (name: keyof Nomination) =>
-  name === 'renewalOf' || (name !== 'consent' && !isRequired(nominationFields[name]));
+  name === 'renewalOf' ||
+  name === 'consentLanguage' ||
+  (name !== 'consent' && !isRequired(nominationFields[name]));
 
 const bad = (field: keyof Nomination, values: Record<string, unknown>): BadNomination[] => [
   ...(mayBeLeftOut(field) ? [] : [{ name: `${field} missing`, field, record: without(field) }]),

@@ -1,10 +1,10 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
+import { toStoredInsight, type InsightTexts, type StoredInsight } from '@utkarsh/domain/insight';
 import { insightMediaPath } from '@utkarsh/domain/media';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
-export const insight = (changes: Partial<Insight> = {}): Insight => ({
+export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
   name: 'Meenakshi Sundaram-Rao',
   designation: 'CHRO & Head of Learning',
   company: 'Thamirabarani Looms (India) Pvt Ltd',

@@ -23,6 +23,7 @@ export async function saveInsight(
     status: 'published',
     revision: 1,
     consent_version: '2026-11',
+    consent_language: 'en',
     updated_by: 'visitor',
     ...fields,
   };

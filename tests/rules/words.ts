@@ -1,5 +1,5 @@
 import { bandIds } from '@utkarsh/domain/bands';
-import { consentVersions } from '@utkarsh/domain/consent';
+import { consentVersions, noticeLanguages } from '@utkarsh/domain/consent';
 import { photoLimits } from '@utkarsh/domain/event';
 import {
   emailPattern,
@@ -80,6 +80,7 @@ export function wordTests(): void {
     ['employeeRanges', options.employeeRanges],
     ['referralSources', options.referralSources],
     ['consentVersions', consentVersions],
+    ['noticeLanguages', noticeLanguages],
     ['nominationKeys', [...Object.keys(storedNomination()), 'created_at', 'updated_at']],
     ['insightKeys', [...Object.keys(storedInsight()), 'created_at', 'updated_at', 'published_at']],
   ])('the rules know the same %s as the domain', (name, known) => {

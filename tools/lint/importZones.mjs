@@ -35,7 +35,7 @@ const webGrants = {
  * stands on the home and contact pages too.
  */
 const sharedFolders = {
-  'web/src/site': ['ui', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'],
+  'web/src/site': ['ui', 'notices', 'forms', 'pageData', 'directoryTable', 'nominate', 'layout'],
   'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'forms', 'list', 'layout'],
 };
 

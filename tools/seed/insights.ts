@@ -50,6 +50,7 @@ export function generateInsights({ today }: { today: string }): SampleInsights {
       status,
       revision: status === 'pending' ? 1 : 2,
       consent_version: currentConsentVersion,
+      consent_language: 'en',
       updated_by: status === 'pending' ? 'visitor' : 'server',
       created_at,
       updated_at: decided_at,

@@ -134,6 +134,7 @@ export function generateNominations({
       assignee: status === 'contacted' || status === 'assessment' ? 'sample-admin' : '',
       revision: stepsTo[status] + 1,
       consent_version: currentConsentVersion,
+      consent_language: 'en' as const,
       updated_by: status === 'new' || status === 'withdrawn' ? 'visitor' : 'server',
       created_at,
     };

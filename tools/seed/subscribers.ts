@@ -10,6 +10,7 @@ import { createRandom, workingHour } from './random';
 export interface SampleSubscriber {
   email: string;
   consent_version: string;
+  consent_language: 'en';
   consented_at: Date;
 }
 
@@ -36,6 +37,7 @@ export async function generateSubscribers({
     return {
       email: `${mailbox}@${host}`,
       consent_version: currentConsentVersion,
+      consent_language: 'en',
       consented_at: workingHour(random, today, random.int(1, 200)),
     };
   };

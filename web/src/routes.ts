@@ -1,5 +1,6 @@
 import { bands } from '@utkarsh/domain/bands';
 import { pageTitle } from '@utkarsh/domain/brand';
+import { noticePath, type NoticeForm } from '@utkarsh/domain/consent';
 import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
 import type { Head } from './site/ui/PageHead';
@@ -26,6 +27,15 @@ const certifiedRoutes: Route[] = bands.map((band) => ({
   html: undefined,
   served: true,
 }));
+
+const noticePage = lazyPage('NoticePage', () => import('./site/privacyNotice/NoticePage'));
+
+const noticeRoute = (form: NoticeForm, name: string): Route => ({
+  path: noticePath(form),
+  title: pageTitle(`Privacy Notice: ${name}`),
+  page: noticePage,
+  html: `${noticePath(form).slice(1)}.html`,
+});
 
 /** Every address of the site, once. The static pages, the router and the sitemap all read it. */
 export const routes: readonly Route[] = [
@@ -77,6 +87,9 @@ export const routes: readonly Route[] = [
     page: lazyPage('TermsPage', () => import('./site/legal/TermsPage')),
     html: 'terms-and-conditions.html',
   },
+  noticeRoute('nomination', 'Nominations'),
+  noticeRoute('insight', 'Insights'),
+  noticeRoute('newsletter', 'Newsletter'),
   {
     path: '/contact',
     title: pageTitle('Contact'),

@@ -71,7 +71,7 @@ export const nominationOperations: readonly Operation[] = [
     summary:
       'Change a nomination. `revision` is the number after that of the record that was edited. What its nominator has withdrawn ' +
       'stays so, and the status becomes certified only by its own call below, with the organization. `id`, `organization`, `renewal_of`, ' +
-      '`consent_version`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
+      '`consent_version`, `consent_language`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
       'what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: nominationUpdateSchema },

@@ -65,7 +65,7 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
   const listed = nominations.newest.length + insights.newest.length;
   const unlisted = nominations.count + insights.count - listed;
   return mailMessage(`New: ${arrived}`, [
-    `Since the last mail of this kind: ${arrived}. Nothing of it is shown to anybody before you publish it.`,
+    `Since the last mail of this kind: ${arrived}. None of it is public until you publish it.`,
     ...parts,
     ...(entries.length > 0 ? ['What the senders wrote, unchecked:', ...entries] : []),
     ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),

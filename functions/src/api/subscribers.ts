@@ -19,12 +19,12 @@ import { limited } from './rateLimit';
 export const subscribers = {
   /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
   create: publicWrite('subscribers', async (request: Request, response: Response) => {
-    const { email } = parse(subscriptionSchema, readJson(request));
+    const { email, consentLanguage: language } = parse(subscriptionSchema, readJson(request));
     const id = await subscriberId(email);
     const attempt = attemptOf(request, email);
     await inTurn(id, () =>
       replyOnce(response, attempt, async (transaction) => {
-        await subscribe(transaction, id, email);
+        await subscribe(transaction, id, { email, language });
         return { status: 200, body: { success: true } satisfies SubscribedReply };
       }),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insightStatuses, nominationStatuses } from '@utkarsh/domain/options';
-import { retentionMonths } from '@utkarsh/domain/retention';
+import { monthsBefore, retention } from '@utkarsh/domain/retention';
 import { expiries, hasExpired } from './retentionPlan';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -10,6 +10,14 @@ it('sets a time for every status of a nomination, and of insights for the reject
     expiries(now).flatMap((expiry) => (expiry.collection === collection ? [expiry.status] : []));
   expect(of('nominations').toSorted()).toEqual([...nominationStatuses].toSorted());
   expect(of('insights')).toEqual(insightStatuses.filter((status) => status === 'rejected'));
+});
+
+it('deletes by the figures of the Privacy Policy, and by no others', () => {
+  const promised = Object.values(retention).flatMap((period) =>
+    'records' in period ? period.records.statuses.map((status) => [status, period.months]) : [],
+  );
+  expect(expiries(now).map(({ status, months }) => [status, months])).toEqual(promised);
+  for (const { months, before } of expiries(now)) expect(before).toEqual(monthsBefore(now, months));
 });
 
 describe('a record', () => {
@@ -22,7 +30,7 @@ describe('a record', () => {
     ['stays when it was taken up again', 'in_review', new Date('2025-01-01T00:00:00Z'), false],
     ['stays when nobody knows its last change', 'declined', undefined, false],
   ])('%s', (_name, status, updated_at, expected) => {
-    expect(retentionMonths.declinedNomination).toBe(6);
+    expect(retention.declinedNomination.months).toBe(6);
     expect(hasExpired(declined)({ status, updated_at })).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RecordData } from '@utkarsh/domain/history';
-import { monthsBefore, retentionMonths } from '@utkarsh/domain/retention';
+import { monthsBefore, retention } from '@utkarsh/domain/retention';
 import type { PersonalCollection } from '../store/erasure';
 
 /** Records of one status whose last change is longer ago than they may be kept. */
@@ -11,27 +11,25 @@ export interface Expiry {
   before: Date;
 }
 
-const statuses: readonly Omit<Expiry, 'before'>[] = [
-  { collection: 'nominations', status: 'declined', months: retentionMonths.declinedNomination },
-  { collection: 'nominations', status: 'withdrawn', months: retentionMonths.withdrawnNomination },
-  { collection: 'nominations', status: 'certified', months: retentionMonths.certifiedNomination },
-  ...['new', 'in_review', 'contacted', 'assessment'].map((status) => ({
-    collection: 'nominations' as const,
-    status,
-    months: retentionMonths.idleNomination,
-  })),
-  { collection: 'insights', status: 'rejected', months: retentionMonths.rejectedInsight },
-];
+const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).flatMap((period) =>
+  'records' in period
+    ? period.records.statuses.map((status) => ({
+        collection: period.records.collection,
+        status,
+        months: period.months,
+      }))
+    : [],
+);
 
 /** What may not be kept on a day. */
 export const expiries = (now: Date): Expiry[] =>
   statuses.map((entry) => ({ ...entry, before: monthsBefore(now, entry.months) }));
 
 /** What staff deleted before can no longer be brought back from the history. */
-export const deletedBefore = (now: Date): Date => monthsBefore(now, retentionMonths.deletedRecord);
+export const deletedBefore = (now: Date): Date => monthsBefore(now, retention.deletedRecord.months);
 
 /** When the history of changes that long ago goes. */
-export const historyBefore = (now: Date): Date => monthsBefore(now, retentionMonths.history);
+export const historyBefore = (now: Date): Date => monthsBefore(now, retention.history.months);
 
 const millis = (value: unknown): number => {
   if (value instanceof Timestamp) return value.toMillis();

@@ -1,4 +1,6 @@
 import { isBandId } from '@utkarsh/domain/bands';
+import { brand } from '@utkarsh/domain/brand';
+import { readListQuery } from '@utkarsh/domain/listQuery';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import express, {
   type ErrorRequestHandler,
@@ -81,14 +83,13 @@ export function createPagesApp(
     async (request, response) => {
       await send(response, request.path, await orNone(request.path, () => read(request)));
     };
-  app.get('/certified/:band', async ({ params: { band }, path, query }, response) => {
+  app.get('/certified/:band', async ({ params: { band }, path, url }, response) => {
     if (!isBandId(band)) {
       await send(response, '/404', {});
       return;
     }
-    // A page, search or order of the list is worked out in the browser.
-    const first = !['page', 'size', 'search', 'sort'].some((name) => name in query);
-    await send(response, path, first ? await orNone(path, () => sources.certifiedListData(band)) : undefined);
+    const asked = readListQuery(new URL(url, brand.siteUrl).searchParams);
+    await send(response, path, await orNone(path, () => sources.certifiedListData(band, asked)));
   });
   // Older links to an organization name a band, which may not be its band any more.
   app.get('/certified/:band/:id', ({ params: { band, id } }, response, next) => {

@@ -1,6 +1,8 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
+import { ofRating, searchRows, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
+import { isFirstPage, noQuery } from '@utkarsh/domain/listQuery';
 import {
   pageLimits,
   type CertifiedListPageData,
@@ -10,7 +12,6 @@ import {
   type OrganizationPageData,
   type VerifyPageData,
 } from '@utkarsh/domain/pageData';
-import { defaultPageSize } from '@utkarsh/domain/pager';
 import { certifiedToday, readCertified, toPublicRow, verify } from '../store/directory';
 import { pastEvents, upcomingEvents } from '../store/events';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
@@ -18,14 +19,24 @@ import { listedPaths } from './renderer';
 import { insightsInSitemap, type SitemapContent } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
-export async function certifiedListData(tier: BandId): Promise<CertifiedListPageData> {
-  const rows = (await certifiedToday()).byName[tier];
+export async function certifiedListData(
+  tier: BandId,
+  query: ListQuery = noQuery,
+): Promise<CertifiedListPageData> {
+  const { size, search, sort, rating } = query;
+  const rows = searchRows(
+    ofRating((await certifiedToday()).inOrder(tier, writeSort(sort) ?? ''), rating),
+    search,
+  );
+  // Beyond the end, the last page there is.
+  const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / size)));
   return {
     kind: 'certified-list',
     tier,
-    rows: rows.slice(0, defaultPageSize).map(toPublicRow),
+    rows: rows.slice((page - 1) * size, page * size).map(toPublicRow),
     total: rows.length,
-    page: 1,
+    page,
+    ...(!isFirstPage(query) && { query }),
   };
 }
 

@@ -12,13 +12,14 @@ import { chunked } from '@utkarsh/domain/chunks';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf, mailLimits } from '@utkarsh/domain/rateLimits';
+import { mailDays } from '@utkarsh/domain/retention';
 import { alreadyExists, firestore, hasCode } from './firestore';
 import { inTurn } from './memory';
 import { counter, storedWindow, windowOf } from './rateLimits';
 
 const day = 86_400_000;
 /** A mail holds an address and what was written to it: Firestore deletes it by its field `expires_at`. */
-const keptFor = 30 * day;
+const keptFor = mailDays * day;
 /**
  * Mails about a record are written while it is so young. Events are told again for a day at most; what happens to an older
  * record writes no mail anew, though the first one is long deleted.

@@ -26,7 +26,7 @@ export class RestoreConflict extends Error {
 
 /** Fields that stay what they are while a record exists. */
 function lasting(present: RecordData): RecordData {
-  const names = ['created_at', 'search_tokens', 'consent_version', 'organization'];
+  const names = ['created_at', 'search_tokens', 'consent_version', 'consent_language', 'organization'];
   return Object.fromEntries(Object.entries(present).filter(([name]) => names.includes(name)));
 }
 

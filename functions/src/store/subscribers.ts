@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
 import type { RemovalReply } from '@utkarsh/domain/recordBatch';
 import { normalEmail } from '@utkarsh/domain/subscriber';
@@ -15,7 +15,11 @@ const keys = () => firestore().collection(collections.unsubscribeKeys);
  * address, so the first consent counts until it is withdrawn. Both take one read and one write, so that the time of the
  * reply does not tell who is subscribed.
  */
-export async function subscribe(transaction: Transaction, id: string, email: string): Promise<void> {
+export async function subscribe(
+  transaction: Transaction,
+  id: string,
+  { email, language = 'en' }: { email: string; language: NoticeLanguage | undefined },
+): Promise<void> {
   const reference = subscribers().doc(id);
   const present = (await transaction.get(reference)).data();
   transaction.set(
@@ -23,6 +27,7 @@ export async function subscribe(transaction: Transaction, id: string, email: str
     present ?? {
       email: normalEmail(email),
       consent_version: currentConsentVersion,
+      consent_language: language,
       consented_at: FieldValue.serverTimestamp(),
     },
   );

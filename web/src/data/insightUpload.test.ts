@@ -77,6 +77,7 @@ test('the record stands under the id of its files, pending, under the notice of 
     status: 'pending',
     revision: 1,
     consent_version: currentConsentVersion,
+    consent_language: 'en',
     created_at: 'the time of the server',
     updated_at: 'the time of the server',
     updated_by: 'visitor',

@@ -15,25 +15,28 @@ beforeEach(() => {
 test('an address goes to the API, with the token of App Check where there is one', async () => {
   appCheckHeader.mockResolvedValue({ 'X-Firebase-AppCheck': 'token' });
   fetched.mockResolvedValue(Response.json({ success: true }));
-  await subscribe('anjali@malar-mills.co.in');
+  await subscribe('anjali@malar-mills.co.in', 'hi');
   const [url, request] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('/api/subscribers');
-  expect(request).toMatchObject({ method: 'POST', body: '{"email":"anjali@malar-mills.co.in"}' });
+  expect(request).toMatchObject({
+    method: 'POST',
+    body: '{"email":"anjali@malar-mills.co.in","consentLanguage":"hi"}',
+  });
   expect(new Headers(request?.headers).get('X-Firebase-AppCheck')).toBe('token');
 });
 
 test('what the API refuses is a refusal in its own words', async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json({ error: 'Not today' }, { status: 429 })));
-  await expect(subscribe('a@b.in')).rejects.toBeInstanceOf(RefusedError);
-  await expect(subscribe('a@b.in')).rejects.toThrow('Not today');
+  await expect(subscribe('a@b.in', 'en')).rejects.toBeInstanceOf(RefusedError);
+  await expect(subscribe('a@b.in', 'en')).rejects.toThrow('Not today');
 });
 
 test('a failure of the server, or of the network, is no refusal', async () => {
   fetched.mockResolvedValueOnce(Response.json({ error: 'Sorry' }, { status: 500 }));
-  await expect(subscribe('a@b.in')).rejects.not.toBeInstanceOf(RefusedError);
+  await expect(subscribe('a@b.in', 'en')).rejects.not.toBeInstanceOf(RefusedError);
   const lost = new TypeError('Failed to fetch');
   fetched.mockRejectedValueOnce(lost);
-  await expect(subscribe('a@b.in')).rejects.toBe(lost);
+  await expect(subscribe('a@b.in', 'en')).rejects.toBe(lost);
 });
 
 test('an address carries the proof of App Check when there is one', async () => {
@@ -42,7 +45,7 @@ test('an address carries the proof of App Check when there is one', async () => 
   vi.doMock('../firebase/appCheckHeader', () => ({ appCheckHeader: () => Promise.resolve(header) }));
   const { subscribe: subscribeWithProof } = await import('./subscribers');
   fetched.mockResolvedValue(Response.json({ success: true }));
-  await subscribeWithProof('anjali@malar-mills.co.in');
+  await subscribeWithProof('anjali@malar-mills.co.in', 'en');
   expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject(header);
   vi.doUnmock('../firebase/appCheckHeader');
 });

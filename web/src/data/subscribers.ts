@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NoticeLanguage } from '@utkarsh/domain/consent';
 import { appCheckHeader } from '../firebase/appCheckHeader';
 import { RefusedError } from './failures';
 
@@ -8,11 +9,11 @@ const refusalSchema = z.object({ error: z.string() });
  * Subscribes an address to the newsletter; nobody learns whether it was subscribed before. Throws RefusedError with the
  * server's words when it says no, any other error when it was not reached or failed.
  */
-export async function subscribe(email: string): Promise<void> {
+export async function subscribe(email: string, consentLanguage: NoticeLanguage): Promise<void> {
   const response = await fetch('/api/subscribers', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(await appCheckHeader()) },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ email, consentLanguage }),
   });
   if (response.ok) return;
   if (response.status >= 500) throw new Error(`Subscribing answered ${response.status}`);

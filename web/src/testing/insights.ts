@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { namesOf } from '@utkarsh/domain/fields';
-import type { Insight } from '@utkarsh/domain/insight';
+import type { InsightTexts } from '@utkarsh/domain/insight';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
-export const insight = (changes: Partial<Insight> = {}): Insight => ({
+export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
   name: 'Meena Rao',
   designation: 'CHRO',
   company: 'Malar Mills',
@@ -29,6 +29,7 @@ export function insightRecord(changes: Partial<InsightRecord> = {}): InsightReco
     status: 'pending',
     revision: 4,
     consent_version: '2026-11',
+    consent_language: 'en',
     created_at: '2026-11-21T10:00:00.000Z',
     updated_at: '2026-11-21T10:00:00.000Z',
     published_at: null,
@@ -46,14 +47,14 @@ export const pngFile = (name = 'looms.png') =>
 export const mp4File = () =>
   new File(['\0\0\0\x18ftypisom and more'], 'talk.mp4', { type: 'video/mp4', lastModified: 7 });
 
-export const textBox = (name: keyof Insight) =>
+export const textBox = (name: keyof InsightTexts) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: insightFields[name].label });
 export const fileInput = (kind: 'image' | 'video') =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${insightFiles[kind].label}`));
 export const sendButton = () => screen.getByRole('button', { name: /^Submit/ });
 
 /** Fills in all texts at once: a test of many fields has no time to press every key. */
-export function fillInsight(values: Insight) {
+export function fillInsight(values: InsightTexts) {
   for (const name of namesOf(insightFields)) {
     fireEvent.change(textBox(name), { target: { value: values[name] } });
   }

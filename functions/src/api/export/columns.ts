@@ -49,4 +49,5 @@ export const subscriberColumns: readonly SheetColumn<StoredRow>[] = [
   { title: subscriberFields.email.label, width: subscriberFields.email.width, value: field('email') },
   { title: 'Consented At', width: 18, value: field('consented_at') },
   { title: 'Notice', width: 12, value: field('consent_version') },
+  { title: 'Language', width: 10, value: field('consent_language') },
 ];

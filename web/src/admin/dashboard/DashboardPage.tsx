@@ -43,7 +43,7 @@ export function DashboardPage() {
             <CountCard
               key={id}
               label={title}
-              note="certified today"
+              note="currently certified"
               icon={<ApartmentIcon />}
               count={counts?.[id]}
               loading={loading}

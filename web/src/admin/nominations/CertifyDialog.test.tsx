@@ -40,6 +40,7 @@ it('links to the first organization when somebody else has certified the nominat
     assignee: '',
     revision: 3,
     consent_version: '2026-11',
+    consent_language: 'en',
     created_at: '2026-11-20T06:30:00.000Z',
     updated_at: '2026-11-20T06:30:00.000Z',
   };

@@ -25,6 +25,7 @@ const nomination = {
   assignee: '',
   revision: 4,
   consent_version: '2026-11',
+  consent_language: 'en',
   created_at: '2026-11-01T10:00:00Z',
   updated_at: '2026-11-01T10:00:00Z',
 } as const;

@@ -35,4 +35,5 @@ export const addNomination = (nomination: NominationEdit): Promise<void> =>
     ...nomination,
     assignee: '',
     consent_version: currentConsentVersion,
+    consent_language: 'en',
   });

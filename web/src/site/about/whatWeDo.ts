@@ -19,13 +19,13 @@ export const statements: readonly Statement[] = [
     kind: 'value',
     heading: 'Our Value',
     title: 'Candour before comfort',
-    text: 'We report what we measured, above all when it disappoints. A score is not negotiated, an answer is never traced to the person who gave it, and nobody is certified for good intentions.',
+    text: 'We report what we measured, even when it disappoints. A score is not negotiated, an answer is never traced to the person who gave it, and nobody is certified for good intentions.',
   },
   {
     kind: 'vision',
     heading: 'Our Vision',
     title: brand.headline,
-    text: 'A country in which a good workplace is the ordinary case: in a textile unit in Tiruppur as in a software park in Pune, for the newest trainee as for the founder.',
+    text: 'A country in which good workplaces are normal: in a textile unit in Tiruppur as in a software park in Pune, for the newest trainee as for the founder.',
   },
   {
     kind: 'mission',
@@ -54,7 +54,7 @@ export const facts: readonly { figure: string; text: string }[] = [
 export const commitments: readonly { title: string; text: string }[] = [
   {
     title: 'People first, papers second',
-    text: `Policies and evidence make up ${figures.practicesShare} of a score. A handbook nobody lives by cannot carry a certificate.`,
+    text: `Policies and evidence make up ${figures.practicesShare} of a score. A handbook that nobody follows does not earn a certificate.`,
   },
   {
     title: 'We keep a refusal confidential',

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Band } from '@utkarsh/domain/bands';
-import { writeSort, type SortKey } from '@utkarsh/domain/directoryQuery';
+import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
+import {
+  nextSort,
+  noQuery,
+  readListQuery,
+  writePage,
+  writeQuery,
+  writeSize,
+} from '@utkarsh/domain/listQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
@@ -11,11 +19,13 @@ import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedList.module.css';
 import { ListControls } from './ListControls';
-import { isFirstPage, nextSort, noQuery, readListQuery, writePage, writeSize } from './listQuery';
 
 /** Whether the page was served with a list's first page. */
 const isListData = (data: unknown): data is CertifiedListPageData =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'certified-list';
+
+const isSame = (one: ListQuery, other: ListQuery) =>
+  JSON.stringify(writeQuery(one)) === JSON.stringify(writeQuery(other));
 
 /** How long a page is left alone before anything is fetched that may be needed later. */
 const restMs = 500;
@@ -23,8 +33,9 @@ const restMs = 500;
 /** A band's list with its controls; page, size, search and order live in the address. */
 export function CertifiedList({ band }: { band: Band }) {
   const { query: params, changeQuery } = useUrlQuery();
-  const query = useMemo(() => (params ? readListQuery(params) : noQuery), [params]);
   const first = useServedData(`/certified/${band.id}`, isListData);
+  const servedQuery = first?.data.query ?? noQuery;
+  const query = useMemo(() => (params ? readListQuery(params) : servedQuery), [params, servedQuery]);
   const load = useCallback(
     (signal: AbortSignal) => readCertifiedList(band.id, query, signal),
     [band.id, query],
@@ -32,7 +43,7 @@ export function CertifiedList({ band }: { band: Band }) {
   const { page: list, retry } = useLoaded({
     key: params && JSON.stringify([band.id, query]),
     load,
-    served: isFirstPage(query) ? first : undefined,
+    served: isSame(query, servedQuery) ? first : undefined,
   });
   // Once the page is at rest, so that it takes nothing from what is seen first.
   useEffect(() => {
@@ -81,6 +92,7 @@ export function CertifiedList({ band }: { band: Band }) {
               size={query.size}
               total={shown.total}
               busy={loading}
+              query={writeQuery(query)}
               onPage={(page) => changeQuery({ page: writePage(page) })}
             />
           ) : (

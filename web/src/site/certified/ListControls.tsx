@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { sortKeys, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { Rating } from '@utkarsh/domain/assessment';
+import { readRating } from '@utkarsh/domain/listQuery';
 import { pageSizes } from '@utkarsh/domain/pager';
 import { programme } from '@utkarsh/domain/programme';
 import { columns } from '../directoryTable/OrganizationTable';
+import { Button } from '../ui/Button';
 import { SearchIcon } from '../ui/Icon';
 import styles from './ListControls.module.css';
-import { readRating } from './listQuery';
 
 interface Props {
   size: number;
@@ -46,10 +47,11 @@ export function ListControls(props: Props) {
   const { size, search, sort, rating, onSize, onSearch, onSort, onRating } = props;
   const { input, typed } = useTyped(search, onSearch);
   return (
-    <div className={styles.controls}>
+    // Without a script the form asks for the list, with all that is chosen in it.
+    <form method="get" className={styles.controls} onSubmit={(event) => event.preventDefault()}>
       <label className={styles.size}>
         <span>Show</span>
-        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <select name="size" value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {pageSizes.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -58,7 +60,11 @@ export function ListControls(props: Props) {
       </label>
       <label className={styles.size}>
         <span>Rating</span>
-        <select value={rating ?? ''} onChange={(event) => onRating(readRating(event.target.value))}>
+        <select
+          name="rating"
+          value={rating ?? ''}
+          onChange={(event) => onRating(readRating(event.target.value))}
+        >
           <option value="">All</option>
           {programme.ratings.map(({ name }) => (
             <option key={name}>{name}</option>
@@ -68,6 +74,7 @@ export function ListControls(props: Props) {
       <label className={styles.order}>
         <span>Sort by</span>
         <select
+          name="sort"
           value={sort.key}
           onChange={(event) => {
             const key = sortKeys.find((known) => known === event.target.value);
@@ -86,11 +93,18 @@ export function ListControls(props: Props) {
         <input
           ref={input}
           type="search"
+          name="search"
+          defaultValue={search}
           aria-label="Search this list"
           placeholder="Search"
           onChange={typed}
         />
       </div>
-    </div>
+      <noscript>
+        <Button type="submit" look="secondary">
+          Show
+        </Button>
+      </noscript>
+    </form>
   );
 }

@@ -5,7 +5,7 @@ import { TableFoot } from './TableFoot';
 
 const show = (list: { page: number; size?: number; total: number }) => {
   const onPage = vi.fn<(page: number) => void>();
-  render(<TableFoot size={10} {...list} onPage={onPage} />);
+  render(<TableFoot size={10} query={{}} {...list} onPage={onPage} />);
   return onPage;
 };
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -87,4 +87,24 @@ describe('the info line', () => {
     show(list);
     expect(screen.getByRole('status').textContent).toBe(text);
   });
+});
+
+it('asks without a script for the page, with all else that the address holds', () => {
+  render(
+    <TableFoot
+      page={1}
+      size={10}
+      total={50}
+      query={{ page: '1', search: 'foods' }}
+      onPage={() => undefined}
+    />,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Page 2' });
+  expect(button.type).toBe('submit');
+  expect(button.form?.method).toBe('get');
+  const sent = new URLSearchParams();
+  new FormData(button.form ?? undefined, button).forEach((value, name) => {
+    if (typeof value === 'string') sent.append(name, value);
+  });
+  expect(sent.toString()).toBe('search=foods&page=2');
 });

@@ -27,10 +27,12 @@ interface Props {
   /** Another page is on its way. */
   busy?: boolean;
   onPage: (page: number) => void;
+  /** What else the list's address holds: without a script a page is asked for with it. */
+  query: Readonly<Record<string, string>>;
 }
 
 /** Below a table: where one is in the list, and the way on. */
-export function TableFoot({ busy = false, onPage, ...list }: Props) {
+export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const toPage = (page: number) => {
     onPage(page);
@@ -40,7 +42,7 @@ export function TableFoot({ busy = false, onPage, ...list }: Props) {
   return (
     <div ref={foot} className={styles.foot}>
       <InfoLine busy={busy} {...list} />
-      <Pager {...list} onPage={toPage} />
+      <Pager {...list} query={query} onPage={toPage} />
     </div>
   );
 }

@@ -76,8 +76,8 @@ export function UpcomingEventsPage() {
       <StructuredData data={breadcrumbs} />
       <PageHero title="Upcoming Events" eyebrow="Events">
         <p>
-          Rooms where people who run good workplaces tell others how. Come to one near you, or join on screen.
-          All times are Indian Standard Time.
+          Events where people from good workplaces share how they work. Come to one near you, or join on
+          screen. All times are Indian Standard Time.
         </p>
       </PageHero>
       <Section>
@@ -88,7 +88,7 @@ export function UpcomingEventsPage() {
         {page.state === 'ready' && <Events data={page.data} />}
       </Section>
       <MoreEvents title="Missed one?" to="/event-gallery" action="Open the event gallery">
-        See who met, what was tried out at the tables, and the pictures of the day.
+        See pictures from past events.
       </MoreEvents>
     </>
   );

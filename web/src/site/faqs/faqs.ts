@@ -53,7 +53,7 @@ export const faqs: readonly Faq[] = [
     question: 'How is the score worked out?',
     answer: [
       `The employee survey makes up ${figures.surveyShare} of the score. The other ${figures.practicesShare} comes from a review of your practices: what you do for people, shown by policies, records and examples rather than by promises.`,
-      'Survey and practices follow the same five pillars, so a gap between what is written and what is lived becomes visible.',
+      'Survey and practices follow the same five pillars, so gaps between policy and practice become visible.',
     ],
     link: { to: '/organization-framework', text: 'See the five pillars' },
   },
@@ -61,7 +61,7 @@ export const faqs: readonly Faq[] = [
     slug: 'ratings',
     question: 'Which ratings are there?',
     answer: [
-      `There are ${ratings.length}: ${ratingList}. A rating stands for one certification period. At the renewal it is earned anew, in either direction.`,
+      `There are ${ratings.length}: ${ratingList}. A rating stands for one certification period. It is decided again at each renewal and may go up or down.`,
     ],
   },
   {

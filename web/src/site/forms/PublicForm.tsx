@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
+import { NeedsScript } from '../ui/NeedsScript';
 import { DraftNote } from './DraftNote';
 import { ErrorSummary } from './ErrorSummary';
 import { takeHeldSubmit } from './heldSubmits';
 import { useDraft } from './useDraft';
 
-/** How a sending ended. */
-export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { kind: 'canceled' };
+/** How a sending ended; `id` is that of the record, where its sender may need it. */
+export type Outcome = { kind: 'sent'; id?: string } | { kind: 'failed'; text: string } | { kind: 'canceled' };
 
 interface PublicFormOptions {
   /** Of the form element; ids of its controls begin with it. */
@@ -25,7 +26,7 @@ interface PublicFormOptions {
   send: (form: HTMLFormElement) => Promise<Outcome>;
   /** What to say when it broke off before anything could be sent. */
   brokenOff: string;
-  onSent: () => void;
+  onSent: (id: string | undefined) => void;
 }
 
 /** State and behaviour of a form of the site: checks, a summary of what is wrong, a draft, one sending at a time. */
@@ -61,7 +62,7 @@ export function usePublicForm(options: PublicFormOptions) {
     setOutcome(ending);
     if (ending.kind !== 'sent') return;
     draft.forget();
-    onSent();
+    onSent(ending.id);
   });
 
   async function submit() {
@@ -134,22 +135,25 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
 
 /** The form itself, with what is wrong and the draft above its fields. What is sent early is held until the page is live. */
 export const PublicForm = ({ form, label, prepare, children, ...props }: PublicFormProps) => (
-  <form
-    {...props}
-    id={form.id}
-    ref={form.formRef}
-    method="post"
-    noValidate
-    data-hold
-    aria-label={label}
-    aria-busy={form.isSubmitting}
-    onFocus={prepare}
-    onSubmit={form.onSubmit}
-  >
-    {form.problems.length > 0 && (
-      <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
-    )}
-    <DraftNote draft={form.draft} />
-    {children}
-  </form>
+  <>
+    <NeedsScript what="This form" />
+    <form
+      {...props}
+      id={form.id}
+      ref={form.formRef}
+      method="post"
+      noValidate
+      data-hold
+      aria-label={label}
+      aria-busy={form.isSubmitting}
+      onFocus={prepare}
+      onSubmit={form.onSubmit}
+    >
+      {form.problems.length > 0 && (
+        <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
+      )}
+      <DraftNote draft={form.draft} />
+      {children}
+    </form>
+  </>
 );

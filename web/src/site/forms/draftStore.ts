@@ -1,3 +1,4 @@
+import { deviceDays } from '@utkarsh/domain/retention';
 import { attempt } from '../../data/deviceStorage';
 import { draftKey } from './draftState';
 
@@ -9,8 +10,6 @@ export interface Draft {
   values: Partial<Record<string, string>>;
 }
 
-/** Days after which a draft is worth nothing. */
-const draftDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /** Longest text that is kept of a field; no form takes one as long. */
@@ -42,7 +41,7 @@ export function readDraft(form: string, fields: readonly string[]): Draft | unde
     return text === null ? undefined : parse(text, fields);
   });
   // Clocks are set back too, which makes a draft no worse.
-  if (draft && Math.abs(Date.now() - draft.savedAt) < draftDays * day) return draft;
+  if (draft && Math.abs(Date.now() - draft.savedAt) < deviceDays * day) return draft;
   attempt(() => localStorage.removeItem(draftKey(form)));
   return undefined;
 }

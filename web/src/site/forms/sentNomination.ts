@@ -1,4 +1,5 @@
 import type { Nomination } from '@utkarsh/domain/nomination';
+import { deviceDays } from '@utkarsh/domain/retention';
 import { attempt } from '../../data/deviceStorage';
 
 /** What the sender of a nomination gets for it: a number to name it by, and the key of its private page. */
@@ -11,7 +12,6 @@ export interface SentNomination {
 }
 
 const name = 'sent-nominations';
-const keptDays = 30;
 const kept = 20;
 
 /** For browsers that keep nothing: enough until the page is left. */
@@ -43,7 +43,7 @@ const isSent = (value: unknown): value is SentNomination =>
 export function readSent(text: string | null, now = Date.now()): SentNomination[] {
   const sent: unknown = attempt((): unknown => JSON.parse(text ?? ''));
   return Array.isArray(sent)
-    ? sent.filter(isSent).filter(({ at }) => Math.abs(now - at) < keptDays * 86_400_000)
+    ? sent.filter(isSent).filter(({ at }) => Math.abs(now - at) < deviceDays * 86_400_000)
     : [];
 }
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { chunked } from '@utkarsh/domain/chunks';
 import { benefits, type Benefit } from './benefits';
+import { useHydrated } from '../ui/useHydrated';
 import { CarouselControls } from './CarouselControls';
 import { LineIcon } from './LineIcon';
 import { useCarousel } from './useCarousel';
@@ -39,6 +40,8 @@ export function BenefitsCarousel() {
     count: slides.length,
     interval,
   });
+  // Without a script all slides are shown.
+  const hydrated = useHydrated();
   const swipe = useSwipe(
     (direction) => show(index + direction),
     (down) => hold('touch', down),
@@ -85,7 +88,8 @@ export function BenefitsCarousel() {
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
-            aria-hidden={position !== index}
+            data-away={position !== index || undefined}
+            aria-hidden={hydrated && position !== index}
           >
             <BenefitCards benefits={slide} />
           </div>

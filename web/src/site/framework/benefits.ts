@@ -14,7 +14,7 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: 'People who stay',
-    text: 'Those who are asked, and then see something change, have one reason less to leave.',
+    text: 'People who are asked, and then see something change, are less likely to leave.',
     icon: 'M4 11.5 12 4.5l8 7M6.5 9.5V20h11V9.5M12 17s-2.5-1.5-2.5-3.2c0-1.5 2-1.7 2.5-.4.5-1.3 2.5-1.1 2.5.4C14.5 15.5 12 17 12 17Z',
   },
   {
@@ -29,7 +29,7 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: 'A page of your own',
-    text: 'A public certificate page tells your industry, size, period and present state to anyone.',
+    text: 'A public certificate page shows your industry, size, period and current status to everyone.',
     icon: 'M5 3.5h14v17H5ZM8.5 8h7M8.5 11.5h7M8.5 15h3.5M15.5 16.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
   },
   {
@@ -44,7 +44,7 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: 'Leaders on one page',
-    text: 'Founders, HR and line managers argue from the same facts when they set priorities.',
+    text: 'Founders, HR and line managers work from the same facts when they set priorities.',
     icon: 'M12 6.5C10 5 7 4.5 3.5 4.5v13.5c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5c-3.5 0-6.5.5-8.5 2ZM12 6.5V20',
   },
   {

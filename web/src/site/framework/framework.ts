@@ -17,7 +17,7 @@ export const aims: readonly Point[] = [
   },
   {
     title: 'Use one yardstick across India',
-    text: `A family firm in Coimbatore and a listed company in Gurugram answer the same questions and meet the same bar of ${figures.passMark}.`,
+    text: `A family firm in Coimbatore and a listed company in Gurugram answer the same questions and need the same ${figures.passMark}.`,
   },
   {
     title: 'Make good workplaces easy to find',
@@ -25,7 +25,7 @@ export const aims: readonly Point[] = [
   },
   {
     title: 'Turn a score into the next step',
-    text: 'The result says which pillar carries an organization and which one holds it back, so that leaders know where to begin.',
+    text: 'The result shows which pillar is strong and which one needs work, so that leaders know where to begin.',
   },
 ];
 
@@ -40,7 +40,7 @@ export const pillars: readonly Pillar[] = [
   {
     short: 'Experience',
     title: 'Employee experience',
-    text: 'The whole way through the organization: how people are hired, received, equipped, paid, reviewed and, one day, seen off.',
+    text: 'The whole way through the organization: how people are hired, received, equipped, paid, reviewed and, one day, how they leave.',
     icon: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
   },
   {
@@ -72,7 +72,7 @@ export const pillars: readonly Pillar[] = [
 /** What a rating tells the reader of a certificate. */
 export const ratingMeaning: Record<(typeof programme.ratings)[number]['name'], string> = {
   Platinum: 'Employees across the organization speak well of it, and its practices set an example to others.',
-  Gold: 'Strong in every pillar, with a few practices still to be made firm.',
+  Gold: 'Strong in every pillar, with a few practices to improve.',
   Certified: 'A sound workplace that meets the bar and knows what to work on next.',
 };
 
@@ -81,8 +81,8 @@ export const notCertifiedMeaning =
 
 export const reasons: readonly Point[] = [
   {
-    title: 'A bar that does not move',
-    text: `${figures.passMark} is ${figures.passMark}, whatever the size, sector or reputation of the applicant. A score is never rounded up and never negotiated.`,
+    title: 'One pass mark for everyone',
+    text: `The pass mark is ${figures.passMark}, whatever the size, sector or reputation of the applicant. A score is never rounded up and never negotiated.`,
   },
   {
     title: 'Measured among equals',
@@ -94,7 +94,7 @@ export const reasons: readonly Point[] = [
   },
   {
     title: 'Certificates that can be checked',
-    text: 'Every certificate has a public page with its period and its present state. One that has ended or was revoked is shown as such.',
+    text: 'Every certificate has a public page with its period and its current status. One that has ended or was revoked is shown as such.',
   },
   {
     title: 'Answers nobody can trace',

@@ -14,7 +14,7 @@ export function CertifiedToday({ summary, onRetry }: Props) {
   return (
     <Section labelledBy="certified-title">
       <h2 id="certified-title" className={styles.title}>
-        Certified today
+        Currently certified
       </h2>
       <p className={styles.lead}>
         Organizations with a valid certificate, in four lists by size. Each can be looked up by anyone.

@@ -47,8 +47,8 @@ export function HomeBelow() {
                 and write back with what comes next.
               </p>
               <p>
-                Rather talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{' '}
-                <a href={brand.phone.href}>{brand.phone.text}</a>.
+                Would you rather talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or
+                call <a href={brand.phone.href}>{brand.phone.text}</a>.
               </p>
             </div>
             <div className={styles.form}>

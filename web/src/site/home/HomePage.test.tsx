@@ -42,7 +42,7 @@ beforeEach(() => {
 /** The page with what lies below the fold, before anybody scrolls. */
 async function open() {
   const shown = renderAt('/', <HomePage />);
-  await screen.findByRole('region', { name: 'Certified today' });
+  await screen.findByRole('region', { name: 'Currently certified' });
   return shown;
 }
 async function show() {
@@ -50,7 +50,7 @@ async function show() {
   scrollThrough();
   return shown;
 }
-const certified = () => within(screen.getByRole('region', { name: 'Certified today' }));
+const certified = () => within(screen.getByRole('region', { name: 'Currently certified' }));
 const newest = () => certified().findByRole('link', { name: 'Malar Mills' });
 const insights = () => screen.queryByRole('region', { name: /^Insights from certified/ });
 

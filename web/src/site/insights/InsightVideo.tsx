@@ -20,7 +20,7 @@ export function InsightVideo({ insight }: { insight: InsightArticle }) {
         aria-label={`Video by ${name}`}
       />
       <p className={styles.help}>
-        It does not play?{' '}
+        Does the video not play?{' '}
         <a href={mediaUrl(video)} download>
           Download the video
         </a>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { brand } from '@utkarsh/domain/brand';
 import { thanks } from '../forms/thanks';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
@@ -13,9 +14,14 @@ function takeFocus(heading: HTMLHeadingElement | null) {
   if (document.activeElement === document.body) heading?.focus();
 }
 
+/** A mail by which its sender takes an insight back. */
+const withdrawalOf = (id: string) =>
+  `mailto:${brand.grievanceEmail}?subject=${encodeURIComponent(`Withdraw my insight ${id}`)}`;
+
 /** The form, the thanks in its place, and then a fresh form; beside it what happens next. */
 export function UploadBelow() {
   const [state, setState] = useState<'asking' | 'thanking' | 'asking again'>('asking');
+  const [sent, setSent] = useState<string>();
 
   useEffect(() => {
     if (state !== 'thanking') return;
@@ -46,9 +52,24 @@ export function UploadBelow() {
                 Your insight
               </h2>
               {state === 'asking again' && (
-                <Notice kind="success">Your insight has reached us. You may send another one.</Notice>
+                <Notice kind="success">
+                  Your insight has reached us. You may send another one.
+                  {sent !== undefined && (
+                    <>
+                      {' '}
+                      To withdraw it at any time, <a href={withdrawalOf(sent)}>write to us</a> with its
+                      number, {sent}.
+                    </>
+                  )}
+                </Notice>
               )}
-              <UploadForm id="insight" onSent={() => setState('thanking')} />
+              <UploadForm
+                id="insight"
+                onSent={(id) => {
+                  setSent(id);
+                  setState('thanking');
+                }}
+              />
             </>
           )}
         </div>

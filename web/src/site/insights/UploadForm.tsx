@@ -4,6 +4,7 @@ import type { MediaKind } from '@utkarsh/domain/media';
 import { TableField } from '../forms/Field';
 import { FileField } from '../forms/FileField';
 import { PublicForm } from '../forms/PublicForm';
+import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './UploadForm.module.css';
@@ -14,7 +15,7 @@ import { prepareInsight, useUploadForm } from './useUploadForm';
 interface Props {
   /** Unique on the page; names of the controls' ids begin with it. */
   id: string;
-  onSent: () => void;
+  onSent: (id: string | undefined) => void;
 }
 
 /** The form that sends an insight: texts, a picture and, if somebody likes, a video. */
@@ -62,6 +63,7 @@ export function UploadForm({ id, onSent }: Props) {
         {file('image')}
         {file('video')}
       </div>
+      <NoticePanel form="insight" />
       {progress && <UploadProgress progress={progress} onCancel={cancel} />}
       {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
       {form.outcome?.kind === 'canceled' && (

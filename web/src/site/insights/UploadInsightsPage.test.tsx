@@ -1,12 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
 import type * as Upload from '../../data/insightUpload';
 import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
 import { UploadInsightsPage } from './UploadInsightsPage';
 
 const data = vi.hoisted(() => ({
-  newInsightSending: vi.fn<typeof Upload.newInsightSending>(),
+  newInsightSending: vi.fn<typeof Upload.newInsightSending>(({ image }) => ({
+    id: 'n1',
+    image: { file: image, path: 'image.png', stored: true, answerLost: false },
+    video: undefined,
+  })),
   uploadInsightFiles: vi.fn<typeof Upload.uploadInsightFiles>(() => Promise.resolve()),
   storeInsight: vi.fn<typeof Upload.storeInsight>(() => Promise.resolve()),
 }));
@@ -38,7 +43,13 @@ test('the thanks stand for two and a half seconds in place of the form, then the
   expect(fileInput('image').files).toHaveLength(0);
   expect(screen.queryByRole('img')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your insight' }));
-  expect(screen.getByText('Your insight has reached us. You may send another one.')).toBeDefined();
+  expect(screen.getByText(/Your insight has reached us\. You may send another one\./).textContent).toMatch(
+    /its number, n1\.$/,
+  );
+  const withdrawing = screen.getByRole('link', { name: 'write to us' });
+  expect(withdrawing.getAttribute('href')).toBe(
+    `mailto:${brand.grievanceEmail}?subject=Withdraw%20my%20insight%20n1`,
+  );
 });
 
 test('before anything was sent nothing is said to have arrived', async () => {

@@ -60,7 +60,10 @@ describe('a complete form', () => {
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
     const files = data.newInsightSending.mock.calls[0]?.[0];
     expect([files?.image.name, files?.video?.name]).toEqual(['looms.png', 'talk.mp4']);
-    expect(data.storeInsight.mock.calls[0]?.[0]).toEqual(insight({ company: 'Complete' }));
+    expect(data.storeInsight.mock.calls[0]?.[0]).toEqual({
+      ...insight({ company: 'Complete' }),
+      consentLanguage: 'en',
+    });
     const [uploaded, stored] = [data.uploadInsightFiles, data.storeInsight].map(
       (call) => call.mock.invocationCallOrder[0],
     );

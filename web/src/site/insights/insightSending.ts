@@ -70,7 +70,7 @@ export async function submitInsight(delivery: Delivery): Promise<Outcome> {
     if (delivery.signal.aborted) return { kind: 'canceled' };
     await storeInsight(delivery.insight, sending);
     last = undefined;
-    return { kind: 'sent' };
+    return { kind: 'sent', id: sending.id };
   } catch (error) {
     if (error instanceof CanceledError) return { kind: 'canceled' };
     console.error(error);

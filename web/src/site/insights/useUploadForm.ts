@@ -3,6 +3,7 @@ import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/in
 import type { MediaKind } from '@utkarsh/domain/media';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';
+import { readConsentLanguage } from '../notices/notice';
 import { useDropGuard, useUploadFiles } from './useUploadFiles';
 import { loadSending, useInsightSending } from './useInsightSending';
 import { draftFields, fileProblem, readFile, uploadOrder } from './uploadValues';
@@ -10,10 +11,15 @@ import { draftFields, fileProblem, readFile, uploadOrder } from './uploadValues'
 /** Fetches checks and Firebase while the person is still typing; a failure is tried again at submit. */
 export const prepareInsight = () => void loadSending().catch(() => undefined);
 
+const readInsight = (form: HTMLFormElement) => ({
+  ...readFields(form, insightFields),
+  consentLanguage: readConsentLanguage(form),
+});
+
 /** Everything wrong with the form, by field. */
 async function problemsOf(form: HTMLFormElement): Promise<ReadonlyMap<string, string>> {
   const { checkInsight } = await loadSending();
-  const checked = checkInsight(readFields(form, insightFields));
+  const checked = checkInsight(readInsight(form));
   const found = new Map(checked.ok ? [] : Object.entries(checked.errors));
   for (const kind of ['image', 'video'] as const) {
     const file = readFile(form, kind);
@@ -25,14 +31,14 @@ async function problemsOf(form: HTMLFormElement): Promise<ReadonlyMap<string, st
 }
 
 /** State and behaviour of the form that sends insights; the markup is UploadForm's. */
-export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }) {
+export function useUploadForm({ id, onSent }: { id: string; onSent: (id: string | undefined) => void }) {
   const submitRef = useRef<HTMLButtonElement>(null);
   const sending = useInsightSending();
   useDropGuard();
 
   async function send(element: HTMLFormElement): Promise<Outcome> {
     const { checkInsight } = await loadSending();
-    const checked = checkInsight(readFields(element, insightFields));
+    const checked = checkInsight(readInsight(element));
     const image = readFile(element, 'image');
     if (!checked.ok || !image) return { kind: 'canceled' };
     // The focus stays in the form, on the one control that is there before, during and after sending.

@@ -27,6 +27,11 @@ export function Header({ menu }: { menu: SiteMenu }) {
         <Link to="/" className={styles.logo} inert={menu.panel}>
           <img src="/logo.svg" width="134" height="40" alt={`${brand.name}, home`} />
         </Link>
+        <noscript>
+          <a href="#site-menu" className={styles.opener} aria-label="Open menu">
+            <MenuIcon />
+          </a>
+        </noscript>
         <button
           ref={menu.opener}
           type="button"
@@ -47,6 +52,11 @@ export function Header({ menu }: { menu: SiteMenu }) {
           className={navigationStyles.navigation}
           data-open={menu.panel || undefined}
         >
+          <noscript>
+            <a href="#main" className={navigationStyles.closer} aria-label="Close menu">
+              <CloseIcon />
+            </a>
+          </noscript>
           <button
             ref={menu.closer}
             type="button"

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { NoticeLanguage } from '@utkarsh/domain/consent';
 import { subscriptionThanks } from '@utkarsh/domain/subscriptionText';
 import { RefusedError } from '../../data/failures';
 import { deferred } from '../../testing/deferred';
 import { renderAt } from '../../testing/renderAt';
 import { Newsletter } from './Newsletter';
 
-const subscribe = vi.hoisted(() => vi.fn<(email: string) => Promise<void>>());
+const subscribe = vi.hoisted(() => vi.fn<(email: string, language: NoticeLanguage) => Promise<void>>());
 vi.mock(import('../../data/subscribers'), () => ({ subscribe }));
 
 beforeEach(() => {
@@ -37,7 +38,18 @@ test.each(['{Enter}', 'the button'])('%s subscribes, and thanks take the place a
   expect(thanks.textContent).toBe(subscriptionThanks);
   expect(document.activeElement).toBe(thanks);
   expect(screen.queryByRole('form')).toBeNull();
-  expect(subscribe.mock.calls).toEqual([['Anjali@Malar-Mills.co.in']]);
+  expect(subscribe.mock.calls).toEqual([['Anjali@Malar-Mills.co.in', 'en']]);
+});
+
+test('it sends the language in which the notice was read', async () => {
+  const { user } = show();
+  await user.type(box(), 'anjali@malar-mills.co.in');
+  await user.click(screen.getByText('Privacy notice for this form'));
+  await user.click(screen.getByText('தமிழ்'));
+  await screen.findByText('உங்கள் மின்னஞ்சல் முகவரி.');
+  await user.click(button());
+  await screen.findByText(subscriptionThanks);
+  expect(subscribe.mock.calls).toEqual([['anjali@malar-mills.co.in', 'ta']]);
 });
 
 test.each([

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/subscriptionText';
 import { takeHeldSubmit } from '../forms/heldSubmits';
+import { readConsentLanguage } from '../notices/notice';
+import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
+import { NeedsScript } from '../ui/NeedsScript';
 import styles from './Newsletter.module.css';
 import type { Subscribed } from './subscribing';
 
@@ -37,7 +40,10 @@ export function Newsletter() {
     let ended: Subscribed;
     try {
       const { sendSubscription } = await loadSubscribing();
-      ended = await sendSubscription(inputRef.current?.value ?? '');
+      ended = await sendSubscription(
+        inputRef.current?.value ?? '',
+        formRef.current ? readConsentLanguage(formRef.current) : 'en',
+      );
     } catch (error) {
       console.error(error);
       ended = { state: 'failed', message: subscriptionFailures.network };
@@ -63,49 +69,53 @@ export function Newsletter() {
           {subscriptionThanks}
         </p>
       ) : (
-        <form
-          id={formId}
-          ref={formRef}
-          method="post"
-          noValidate
-          data-hold
-          aria-labelledby={titleId}
-          aria-busy={busy}
-          onFocus={() => void loadSubscribing().catch(() => undefined)}
-          onSubmit={(event: SubmitEvent) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <label htmlFor={inputId} className={styles.label}>
-            E-mail address
-          </label>
-          <div className={styles.row}>
-            <input
-              id={inputId}
-              ref={inputRef}
-              className={styles.input}
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              aria-invalid={outcome?.state === 'invalid' || undefined}
-              aria-describedby={message ? errorId : undefined}
-            />
-            <Button type="submit" look="accent" busy={busy}>
-              Subscribe
-            </Button>
-          </div>
-          {message && (
-            <p id={errorId} role="alert" className={styles.error}>
-              {message}
+        <div>
+          <NeedsScript what="Subscribing" />
+          <form
+            id={formId}
+            ref={formRef}
+            method="post"
+            noValidate
+            data-hold
+            aria-labelledby={titleId}
+            aria-busy={busy}
+            onFocus={() => void loadSubscribing().catch(() => undefined)}
+            onSubmit={(event: SubmitEvent) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <label htmlFor={inputId} className={styles.label}>
+              E-mail address
+            </label>
+            <div className={styles.row}>
+              <input
+                id={inputId}
+                ref={inputRef}
+                className={styles.input}
+                type="email"
+                name="email"
+                autoComplete="email"
+                required
+                aria-invalid={outcome?.state === 'invalid' || undefined}
+                aria-describedby={message ? errorId : undefined}
+              />
+              <Button type="submit" look="accent" busy={busy}>
+                Subscribe
+              </Button>
+            </div>
+            {message && (
+              <p id={errorId} role="alert" className={styles.error}>
+                {message}
+              </p>
+            )}
+            <p className={styles.note}>
+              By subscribing you accept our <Link to="/privacy-policy">Privacy Policy</Link>. Every issue has
+              a link to unsubscribe.
             </p>
-          )}
-          <p className={styles.note}>
-            By subscribing you accept our <Link to="/privacy-policy">Privacy Policy</Link>. Every issue has a
-            link to unsubscribe.
-          </p>
-        </form>
+            <NoticePanel form="newsletter" />
+          </form>
+        </div>
       )}
     </section>
   );

@@ -1,9 +1,16 @@
 import { brand } from '@utkarsh/domain/brand';
-import { retentionMonths } from '@utkarsh/domain/retention';
+import { noticePath } from '@utkarsh/domain/consent';
+import { deviceDays, grievanceDays, mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
-const months = (count: number) => (count === 1 ? 'a month' : `${count} months`);
+const kept = (...keys: RetentionKey[]) =>
+  keys
+    .map(
+      (key) =>
+        `${retention[key].months} month${retention[key].months === 1 ? '' : 's'} after ${retention[key].after}`,
+    )
+    .join('; ');
 const postal = brand.address.slice(1).join(', ');
 
 export const privacySections: readonly LegalSection[] = [
@@ -11,17 +18,25 @@ export const privacySections: readonly LegalSection[] = [
     id: 'information-collected',
     title: 'Information we collect',
     blocks: [
-      paragraph('We collect what you enter yourself and the little that a web server needs. In detail:'),
+      paragraph([
+        'We collect what you enter yourself and the little that a web server needs. Each form has a short notice of its own, in English, Hindi and Tamil: ',
+        { text: 'nomination', href: noticePath('nomination') },
+        ', ',
+        { text: 'insight', href: noticePath('insight') },
+        ', ',
+        { text: 'newsletter', href: noticePath('newsletter') },
+        '. In detail:',
+      ]),
       list(
         'Nomination: your first and last name, role, work e-mail and mobile number; the type, name, headquarters, industry and size of your organization; and how you came to know about us.',
         'Insight: your name, designation, company and profile link, your message, an image and, if you add one, a video.',
         'Newsletter: your e-mail address.',
         'Assessment: the list of people your organization asks us to survey, their answers, and the evidence your organization hands in. Everyone who is surveyed sees a notice of its own before the first question.',
-        'Consent: with every form, the version of this policy you accepted and the time our server received it.',
+        'Consent: with every form, the version and language of the notice you accepted, and the time our server received it.',
         'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
       paragraph(
-        'While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than 30 days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for 30 days, or until you remove them on the page that thanks you; your own name and contact details stay filled in for another nomination until you close the tab.',
+        `While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than ${deviceDays} days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for ${deviceDays} days, or until you remove them on the page that thanks you; your own name and contact details stay filled in for another nomination until you close the tab.`,
       ),
       paragraph(
         'We set no advertising cookies and buy no data about you. Please do not send us identity numbers, health records or other sensitive details: no form asks for them, and we delete them when we notice them.',
@@ -87,28 +102,29 @@ export const privacySections: readonly LegalSection[] = [
       {
         kind: 'table',
         caption: 'Retention by kind of data',
-        head: ['Data', 'Kept until'],
+        head: ['Data', 'Kept'],
         rows: [
           [
             'Nomination',
-            `it was withdrawn ${months(retentionMonths.withdrawnNomination)} ago, declined ${months(retentionMonths.declinedNomination)} ago, led to a certificate ${months(retentionMonths.certifiedNomination)} ago, or was last worked on ${months(retentionMonths.idleNomination)} ago`,
+            kept('withdrawnNomination', 'declinedNomination', 'certifiedNomination', 'idleNomination'),
           ],
           [
             'Survey answers',
-            'the result is final and the time for an appeal has passed; afterwards only group results',
+            'until the result is final and the time for an appeal has passed; afterwards only group results',
           ],
-          ['Evidence of practices', 'the certificate it supported has ended'],
-          [
-            'Insight',
-            `you ask us to remove it, or we decided not to publish it ${months(retentionMonths.rejectedInsight)} ago`,
-          ],
+          ['Evidence of practices', 'until the certificate it supported has ended'],
+          ['Insight', `until you ask us to remove it; ${kept('rejectedInsight')}`],
           [
             'Record of changes',
-            `the change was made ${months(retentionMonths.history)} ago; what it holds of personal data goes when the data is erased, or was deleted ${months(retentionMonths.deletedRecord)} ago`,
+            `${kept('history')}. The personal data in it goes earlier: when the data is erased, or ${kept('deletedRecord')}`,
           ],
-          ['Newsletter address', 'you unsubscribe'],
-          ['Record of consent', 'the data it covers has been erased and claims about it are barred by law'],
-          ['Technical data', 'it is no longer needed against abuse; it then expires by itself'],
+          ['Newsletter address', 'until you unsubscribe'],
+          ['E-mails we sent you', `${mailDays} days`],
+          [
+            'Record of consent',
+            'until the data it covers has been erased and claims about it are barred by law',
+          ],
+          ['Technical data', 'until it is no longer needed against abuse; it then expires by itself'],
         ],
       },
     ],
@@ -140,7 +156,12 @@ export const privacySections: readonly LegalSection[] = [
       list(
         'Nomination: open the private link you received after nominating and choose to withdraw. If you no longer have the link, write to us.',
         'Newsletter: use the unsubscribe link at the foot of every issue.',
-        ['Insight, or anything else: write to ', grievance, ' and say what you withdraw.'],
+        [
+          'Insight: write to ',
+          grievance,
+          '. After sending, the page shows the number of your insight and a link that starts this mail.',
+        ],
+        ['Anything else: write to ', grievance, ' and say what you withdraw.'],
       ),
       paragraph(
         'From then on we stop using the data and erase it, unless a law obliges us to keep it. What was done before remains lawful, and a certificate that has been issued to your organization is not affected.',
@@ -154,7 +175,7 @@ export const privacySections: readonly LegalSection[] = [
       paragraph([
         'If you think your data was handled wrongly, write to our grievance contact at ',
         grievance,
-        '. We confirm that your complaint has arrived, look into it, and answer with reasons within the period the law sets. If the answer does not satisfy you, you may turn to the Data Protection Board of India.',
+        `. We confirm that your complaint has arrived, look into it, and answer with reasons within ${grievanceDays} days. If the answer does not satisfy you, or you get none, you may complain to the Data Protection Board of India.`,
       ]),
     ],
   },

@@ -1,5 +1,6 @@
 import { isRequired, namesOf } from '@utkarsh/domain/fields';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
+import { NoticePanel } from '../notices/NoticePanel';
 import { CheckboxField, TableField } from '../forms/Field';
 import { PublicForm } from '../forms/PublicForm';
 import { Button } from '../ui/Button';
@@ -47,6 +48,7 @@ export function NominationForm(options: NominationFormOptions) {
         </a>
         . *
       </CheckboxField>
+      <NoticePanel form="nomination" />
       {form.outcome?.kind === 'failed' && <Notice kind="error">{form.outcome.text}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" busy={form.isSubmitting}>

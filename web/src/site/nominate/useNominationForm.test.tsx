@@ -33,7 +33,9 @@ describe('a complete form', () => {
     fillNomination(sent);
     await user.click(submitButton());
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
-    expect(data.sendNomination.mock.calls.map(([content]) => content)).toEqual([sent]);
+    expect(data.sendNomination.mock.calls.map(([content]) => content)).toEqual([
+      { ...sent, consentLanguage: 'en' },
+    ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -103,7 +105,7 @@ describe('what React heard nothing of', () => {
     }
     await user.click(submitButton());
     await waitFor(() => expect(onSuccess.mock.calls.length).toBe(1));
-    expect(data.sendNomination.mock.calls[0]?.[0]).toEqual(sent);
+    expect(data.sendNomination.mock.calls[0]?.[0]).toEqual({ ...sent, consentLanguage: 'en' });
   });
 
   it('is answered all the same: a form sent off before it was live', async () => {

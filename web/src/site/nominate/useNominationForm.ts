@@ -2,6 +2,7 @@ import { namesOf } from '@utkarsh/domain/fields';
 import { nominationFailures, nominationFields } from '@utkarsh/domain/nominationFields';
 import { usePublicForm } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';
+import { readConsentLanguage } from '../notices/notice';
 
 const loadSending = () => import('./nominationSending');
 
@@ -13,6 +14,7 @@ async function checked(form: HTMLFormElement, renewalOf: string | undefined) {
   return checkNomination({
     ...readFields(form, nominationFields),
     consent: new FormData(form).has('consent'),
+    consentLanguage: readConsentLanguage(form),
     ...(renewalOf !== undefined && { renewalOf }),
   });
 }

@@ -63,7 +63,9 @@ export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }:
       <h2 className={styles.title}>{reply ? 'Certified Companies List' : 'Searching…'}</h2>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
       <OrganizationTable caption="Certified Companies List" rows={reply?.results} expectedRows={3} />
-      {reply && <TableFoot page={page} size={defaultPageSize} total={reply.total} onPage={onPage} />}
+      {reply && (
+        <TableFoot page={page} size={defaultPageSize} total={reply.total} query={{ name }} onPage={onPage} />
+      )}
       {reply && <OtherCompanies companies={reply.others} />}
     </div>
   );

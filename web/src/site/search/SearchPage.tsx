@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultPageSize } from '@utkarsh/domain/pager';
 import { useLoaded } from '../pageData/useLoaded';
+import { NeedsScript } from '../ui/NeedsScript';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
@@ -41,6 +42,7 @@ export function SearchPage() {
         </p>
       </PageHero>
       <Section>
+        <NeedsScript what="The company search" />
         <SearchForm name={name} onSearch={find} />
         <p className={styles.hint}>
           Do you have a badge or a certificate number? <Link to="/verify">Verify it</Link>.

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/Button';
+import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
@@ -24,7 +25,10 @@ export function TrackingPage() {
         <p>Only whoever has this link can see this page. Please do not pass it on.</p>
       </PageHero>
       <Section>
-        <Outcome {...useTracking(key)} />
+        <NeedsScript what="This page" />
+        <div className={styles.scripted}>
+          <Outcome {...useTracking(key)} />
+        </div>
       </Section>
     </>
   );
@@ -62,7 +66,7 @@ function Waiting({ preparing }: { preparing: boolean }) {
   return (
     <div className={styles.main}>
       {preparing ? (
-        <Notice kind="info">Your page is being prepared. It will show here in a moment, by itself.</Notice>
+        <Notice kind="info">Your page is being prepared. It will appear here in a moment.</Notice>
       ) : (
         <p role="status">Loading your nomination…</p>
       )}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import { takeHeldSubmit } from '../forms/heldSubmits';
 import { Button, ButtonLink } from '../ui/Button';
+import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
@@ -24,8 +25,8 @@ function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
       ) : (
         <Notice kind="info">
           Nobody is subscribed by this link. You may have unsubscribed already, or the link was cut off in
-          your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if our newsletter still
-          comes.
+          your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if you still receive our
+          newsletter.
         </Notice>
       )}
       <ButtonLink to="/" look="secondary">
@@ -64,35 +65,38 @@ export function UnsubscribePage() {
   return (
     <>
       <PageHero title="Unsubscribe">
-        <p>Our newsletter tells of new certificates, published insights and coming events.</p>
+        <p>Our newsletter announces new certificates, published insights and coming events.</p>
       </PageHero>
       <Section>
         {progress === 'done' || progress === 'unknown' ? (
           <Outcome progress={progress} />
         ) : (
-          <form
-            id={formId}
-            ref={formRef}
-            method="post"
-            data-hold
-            aria-label="Unsubscribe"
-            aria-busy={progress === 'busy'}
-            className={styles.form}
-            onSubmit={(event: SubmitEvent) => {
-              event.preventDefault();
-              void send();
-            }}
-          >
-            <p>Press the button, and no further newsletter comes to the address this link was mailed to.</p>
-            {progress === 'failed' && (
-              <Notice kind="error">
-                Network or server error. You are still subscribed: please try again.
-              </Notice>
-            )}
-            <Button type="submit" busy={progress === 'busy'}>
-              Unsubscribe
-            </Button>
-          </form>
+          <>
+            <NeedsScript what="Unsubscribing" />
+            <form
+              id={formId}
+              ref={formRef}
+              method="post"
+              data-hold
+              aria-label="Unsubscribe"
+              aria-busy={progress === 'busy'}
+              className={styles.form}
+              onSubmit={(event: SubmitEvent) => {
+                event.preventDefault();
+                void send();
+              }}
+            >
+              <p>Press the button to stop the newsletter to the address that received this link.</p>
+              {progress === 'failed' && (
+                <Notice kind="error">
+                  Network or server error. You are still subscribed: please try again.
+                </Notice>
+              )}
+              <Button type="submit" busy={progress === 'busy'}>
+                Unsubscribe
+              </Button>
+            </form>
+          </>
         )}
       </Section>
     </>

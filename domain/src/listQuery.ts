@@ -1,14 +1,7 @@
-import {
-  defaultSort,
-  readSort,
-  writeSort,
-  type ListQuery,
-  type Sort,
-  type SortKey,
-} from '@utkarsh/domain/directoryQuery';
-import type { Rating } from '@utkarsh/domain/assessment';
-import { programme } from '@utkarsh/domain/programme';
-import { defaultPageSize, isPageSize } from '@utkarsh/domain/pager';
+import { defaultSort, readSort, writeSort, type ListQuery, type Sort, type SortKey } from './directoryQuery';
+import type { Rating } from './assessment';
+import { programme } from './programme';
+import { defaultPageSize, isPageSize } from './pager';
 
 /** `?page=2&size=50&search=foods&sort=-employees&rating=Gold`: how a list's state stands in the address. */
 export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
@@ -48,6 +41,18 @@ export const isFirstPage = ({ page, size, search, sort, rating }: ListQuery): bo
   search === '' &&
   writeSort(sort) === undefined &&
   rating === undefined;
+
+/** The query as an address has it, to be sent along by a form that changes something else of it. */
+export const writeQuery = ({ page, size, search, sort, rating }: ListQuery): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      page: writePage(page),
+      size: writeSize(size),
+      search,
+      sort: writeSort(sort),
+      rating,
+    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 
 /** The order after a click on a column: its own first, the other way round when it was sorted by already. */
 export const nextSort = (sort: Sort, key: SortKey): Sort => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortKeys, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
-import { pageSizes } from '@utkarsh/domain/pager';
+import { sortKeys, writeSort, type ListQuery } from './directoryQuery';
+import { pageSizes } from './pager';
 import { nextSort, noQuery, readListQuery, writePage, writeSize } from './listQuery';
 
 const sort = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });

@@ -1,0 +1,45 @@
+import { brand } from '@utkarsh/domain/brand';
+import { expect, expectNoSidewaysScroll, test } from './test';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+test('without JavaScript one opens the menu, reads, and is told how to nominate @once', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('link', { name: 'Open menu' }).click();
+  await expect(menu).toBeInViewport();
+  await menu.getByRole('link', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('link', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'FAQs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/at least 2 years/)).toBeVisible();
+
+  for (const path of ['/nominate', '/contact', '/upload-insights']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.locator('p', { hasText: 'This form needs JavaScript' })).toBeVisible();
+    await expect(main.getByRole('link', { name: brand.phone.text }).last()).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').locator('p', { hasText: 'Subscribing needs' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+
+  await page.goto('/search-organization');
+  await expect(page.locator('p', { hasText: 'The company search needs JavaScript' })).toBeVisible();
+  await page.goto('/certified/micro');
+  await page.getByLabel('Show').selectOption('10');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/[?&]size=10&page=2$/);
+  await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
+
+  await page.goto('/privacy/notice/nomination');
+  await page.getByRole('link', { name: 'தமிழ்' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'தனியுரிமை அறிவிப்பு: பரிந்துரை (nomination)' }),
+  ).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});

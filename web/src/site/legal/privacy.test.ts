@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { deviceDays, mailDays, retention } from '@utkarsh/domain/retention';
+import { privacySections } from './privacy';
+
+const policy = JSON.stringify(privacySections);
+
+it.each(Object.entries(retention))('the Privacy Policy says how long %s is kept', (_, { months, after }) => {
+  expect(policy).toContain(`${months} month${months === 1 ? '' : 's'} after ${after}`);
+});
+
+it('the Privacy Policy says how long mails and what a device keeps last', () => {
+  expect(policy).toContain(`"E-mails we sent you","${mailDays} days"`);
+  expect(policy).toContain(`link to your private page for ${deviceDays} days`);
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { noticeLanguages, noticePath, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/consent';
+import { ChevronIcon } from '../ui/Icon';
+import { loadNotices } from './loadNotices';
+import { consentLanguageField, languageNames, type Notices } from './notice';
+import styles from './NoticePanel.module.css';
+import { NoticeText } from './NoticeText';
+
+type Shown =
+  | { state: 'closed' | 'loading' | 'failed'; language: NoticeLanguage }
+  | { state: 'ready'; language: NoticeLanguage; notices: Notices };
+
+/**
+ * The notice of a form, for beside its consent. It is loaded when somebody opens it; the form sends the language in which it
+ * was read last.
+ */
+export function NoticePanel({ form }: { form: NoticeForm }) {
+  const [shown, setShown] = useState<Shown>({ state: 'closed', language: 'en' });
+  const { language } = shown;
+
+  async function show(wanted: NoticeLanguage) {
+    setShown({ state: 'loading', language: wanted });
+    let next: Shown;
+    try {
+      next = { state: 'ready', language: wanted, notices: await loadNotices(wanted) };
+    } catch (error) {
+      console.error(error);
+      next = { state: 'failed', language: wanted };
+    }
+    // Another language may have been chosen meanwhile.
+    setShown((now) => (now.state === 'loading' && now.language === wanted ? next : now));
+  }
+
+  return (
+    <details
+      className={styles.panel}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && shown.state === 'closed') void show(language);
+      }}
+    >
+      <summary className={styles.opener}>
+        Privacy notice for this form
+        <ChevronIcon />
+      </summary>
+      <input type="hidden" name={consentLanguageField} value={shown.state === 'ready' ? language : 'en'} />
+      <div className={styles.content}>
+        <ul className={styles.languages} aria-label="Language of the notice">
+          {noticeLanguages.map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                lang={each}
+                aria-pressed={each === language}
+                onClick={() => void show(each)}
+              >
+                {languageNames[each]}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div aria-live="polite" aria-busy={shown.state === 'loading'}>
+          {shown.state === 'ready' && (
+            <div lang={language}>
+              <NoticeText notices={shown.notices} form={form} />
+            </div>
+          )}
+          {shown.state === 'failed' && <p>The notice could not be loaded. Please use the link below.</p>}
+        </div>
+        <p>
+          <a href={`${noticePath(form)}#${language}`} target="_blank" rel="noopener">
+            Open the notice on a page of its own
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { brand } from '@utkarsh/domain/brand';
+import { currentConsentVersion, type NoticeForm } from '@utkarsh/domain/consent';
+import { noticeSections, type Notices } from './notice';
+import styles from './NoticeText.module.css';
+
+const links: Record<string, string> = {
+  [brand.grievanceEmail]: `mailto:${brand.grievanceEmail}`,
+  [brand.phone.text]: brand.phone.href,
+  'www.meity.gov.in': 'https://www.meity.gov.in/',
+};
+const linked = new RegExp(
+  `(${Object.keys(links)
+    .map((text) => text.replace(/[.+]/g, '\\$&'))
+    .join('|')})`,
+);
+
+/** A text whose addresses and phone numbers lead where they say. */
+const WithLinks = ({ text }: { text: string }) =>
+  text.split(linked).map((part, index) => {
+    const href = links[part];
+    return href === undefined ? (
+      part
+    ) : (
+      <a key={index} href={href}>
+        {part}
+      </a>
+    );
+  });
+
+interface Props {
+  notices: Notices;
+  form: NoticeForm;
+}
+
+/** What a form's notice says, in one language; whoever shows it says which. */
+export function NoticeText({ notices, form }: Props) {
+  return (
+    <div className={styles.text}>
+      <p>{notices.intro}</p>
+      <dl className={styles.sections}>
+        {noticeSections(notices, form).map(({ name, heading, text }) => (
+          <div key={name}>
+            <dt>{heading}</dt>
+            <dd>
+              <WithLinks text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.version}>
+        {notices.version} {currentConsentVersion}
+      </p>
+    </div>
+  );
+}

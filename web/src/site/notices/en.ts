@@ -1,0 +1,53 @@
+import { brand } from '@utkarsh/domain/brand';
+import { grievanceDays, mailDays, retention } from '@utkarsh/domain/retention';
+import type { Notices } from './notice';
+
+const months = (key: keyof typeof retention) =>
+  `${retention[key].months} month${retention[key].months === 1 ? '' : 's'}`;
+
+export const notices: Notices = {
+  version: 'Version',
+  intro: `${brand.name} gives you this notice under India's Digital Personal Data Protection Act, 2023 and its Rules of 2025, before you consent.`,
+  headings: {
+    collected: 'What we collect',
+    purpose: 'What we use it for',
+    kept: 'How long we keep it',
+    receivers: 'Who receives it',
+    withdraw: 'How to withdraw your consent',
+    rights: 'Your rights, and whom to ask',
+    complain: 'How to complain to the Board',
+  },
+  forms: {
+    nomination: {
+      title: 'Privacy notice: nomination',
+      collected:
+        'Your first and last name, role, work e-mail and mobile number; the name, type, headquarters, industry and size of your organization; and how you came to know about us.',
+      purpose:
+        'To review the nomination, to speak to you about it, to show you where it stands, and to carry out the assessment if you take part. We use it for nothing else.',
+      kept: `Until ${months('withdrawnNomination')} after you withdraw the nomination, ${months('declinedNomination')} after we decline it, ${months('certifiedNomination')} after it leads to a certificate, or ${months('idleNomination')} after our last work on it. Then it is erased. Mails to you are deleted after ${mailDays} days.`,
+      withdraw: `Open your private page and choose to withdraw. The link to it is on the page that thanks you and in our mail. If you no longer have it, write to ${brand.grievanceEmail}. What was done before you withdraw stays lawful.`,
+    },
+    insight: {
+      title: 'Privacy notice: insight',
+      collected:
+        'Your name, designation, company and LinkedIn profile, your message, an image and, if you add one, a video.',
+      purpose:
+        'To read the insight and, if we choose it, to publish it on this website under your name, with your designation, company and profile. We use it for nothing else.',
+      kept: `A published insight stays until you ask us to remove it. One that we do not publish is erased ${months('rejectedInsight')} after we decide so.`,
+      withdraw: `Write to ${brand.grievanceEmail}, at any time and without a reason. After sending, the page shows the number of your insight and a link that starts this mail for you. We take the insight off the website and erase it.`,
+    },
+    newsletter: {
+      title: 'Privacy notice: newsletter',
+      collected: 'Your e-mail address.',
+      purpose:
+        'To send you the newsletter: new certificates, published insights and coming events. We use it for nothing else.',
+      kept: `Until you unsubscribe. Then it is erased at once. Mails to you are deleted after ${mailDays} days.`,
+      withdraw: `Use the link to unsubscribe at the foot of every issue, or write to ${brand.grievanceEmail}.`,
+    },
+  },
+  receivers:
+    'Those of our staff who need it, and the providers that host the website or deliver our mails, under contract. We do not sell personal data.',
+  rights: `You may ask what we hold about you and who received it, have it corrected or erased, and name a person who acts for you if you die or cannot act yourself. Write to our grievance contact, ${brand.grievanceEmail}, or call ${brand.phone.text}. We answer within ${grievanceDays} days.`,
+  complain:
+    'If our answer does not satisfy you, or you get none, you may complain to the Data Protection Board of India. The Board takes complaints online; the Ministry of Electronics and Information Technology (www.meity.gov.in) says how.',
+};

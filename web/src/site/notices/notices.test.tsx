@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
+import { noticeForms, noticeLanguages } from '@utkarsh/domain/consent';
+import { mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
+import { loadNotices } from './loadNotices';
+import { languageNames, noticeSections, readConsentLanguage } from './notice';
+import { NoticePanel } from './NoticePanel';
+
+const every = noticeLanguages.flatMap((language) => noticeForms.map((form) => ({ language, form })));
+
+/** The letters of each script. */
+const scripts = { en: /[A-Za-z]/g, hi: /\p{Script=Devanagari}/gu, ta: /\p{Script=Tamil}/gu };
+
+/** What each form's notice promises. */
+const periods = {
+  nomination: ['withdrawnNomination', 'declinedNomination', 'certifiedNomination', 'idleNomination'],
+  insight: ['rejectedInsight'],
+  newsletter: [],
+} as const satisfies Record<string, readonly RetentionKey[]>;
+
+describe.each(every)('the notice of the $form form in $language', ({ language, form }) => {
+  it('has every section, in its own script', async () => {
+    const notices = await loadNotices(language);
+    for (const { heading, text } of noticeSections(notices, form)) {
+      for (const words of [heading, text]) {
+        const own = words.match(scripts[language])?.length ?? 0;
+        expect(own / words.replace(/[\s\d.,:;()@-]/g, '').length, words).toBeGreaterThan(0.3);
+      }
+    }
+  });
+
+  it('says for how many months and days data is kept, from the table of retention', async () => {
+    const { kept } = (await loadNotices(language)).forms[form];
+    const figures = periods[form].map((key) => retention[key].months);
+    const days = form === 'insight' ? [] : [mailDays];
+    expect((kept.match(/\d+/g) ?? []).map(Number)).toEqual([...figures, ...days]);
+  });
+
+  it('says whom to write to', async () => {
+    const notices = await loadNotices(language);
+    expect(notices.forms[form].withdraw).toContain(brand.grievanceEmail);
+    expect(notices.rights).toContain(brand.phone.text);
+  });
+});
+
+it('speaks for every record that the nightly job deletes', () => {
+  const deleted = Object.entries(retention).flatMap(([key, period]) => ('records' in period ? [key] : []));
+  expect(Object.values(periods).flat().toSorted()).toEqual(deleted.toSorted());
+});
+
+describe('the panel beside a consent', () => {
+  const show = () => {
+    const { container } = render(
+      <form>
+        <NoticePanel form="nomination" />
+      </form>,
+    );
+    const form = container.querySelector('form');
+    if (!form) throw new Error('no form');
+    return { user: userEvent.setup(), language: () => readConsentLanguage(form) };
+  };
+  const open = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByText('Privacy notice for this form'));
+    await screen.findByText(/Open your private page/);
+  };
+
+  it('has no notice until it is opened, and then the English one', async () => {
+    const { user, language } = show();
+    expect(screen.queryByText(/private page/)).toBeNull();
+    await open(user);
+    expect(language()).toBe('en');
+    expect(
+      screen
+        .getByText(/Open your private page/)
+        .closest('[lang]')
+        ?.getAttribute('lang'),
+    ).toBe('en');
+  });
+
+  it.each(['hi', 'ta'] as const)('shows it in %s, and the form knows that', async (wanted) => {
+    const { user, language } = show();
+    await open(user);
+    const button = screen.getByText(languageNames[wanted]);
+    expect(button.lang).toBe(wanted);
+    await user.click(button);
+    const { forms } = await loadNotices(wanted);
+    const shown = await screen.findByText(forms.nomination.purpose);
+    expect(shown.closest('[lang]')?.getAttribute('lang')).toBe(wanted);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(language()).toBe(wanted);
+  });
+
+  it('leads to the page of the notice', () => {
+    show();
+    const link = screen.getByText('Open the notice on a page of its own');
+    expect(link.getAttribute('href')).toBe('/privacy/notice/nomination#en');
+  });
+});

@@ -1,0 +1,43 @@
+import { noticeLanguages, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/consent';
+import { notices as en } from '../notices/en';
+import { notices as hi } from '../notices/hi';
+import { languageNames, type Notices } from '../notices/notice';
+import { NoticeText } from '../notices/NoticeText';
+import { notices as ta } from '../notices/ta';
+import { Container } from '../ui/Section';
+import styles from './NoticePage.module.css';
+
+const all: Record<NoticeLanguage, Notices> = { en, hi, ta };
+
+/** A form's notice in every language, one below the other, so that it can be read without a script. */
+export function NoticeBelow({ form }: { form: NoticeForm }) {
+  return (
+    <Container>
+      <nav aria-label="Languages">
+        <ul className={styles.languages}>
+          {noticeLanguages.map((language) => (
+            <li key={language}>
+              <a href={`#${language}`} lang={language} hrefLang={language}>
+                {languageNames[language]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {noticeLanguages.map((language) => (
+        <section
+          key={language}
+          id={language}
+          lang={language}
+          aria-labelledby={`${language}-title`}
+          className={styles.notice}
+        >
+          <h2 id={`${language}-title`} className={styles.title}>
+            {all[language].forms[form].title}
+          </h2>
+          <NoticeText notices={all[language]} form={form} />
+        </section>
+      ))}
+    </Container>
+  );
+}

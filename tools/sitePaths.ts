@@ -1,4 +1,4 @@
-import { bandIds } from '@utkarsh/domain/bands';
+import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { adminPaths } from '../web/src/admin/ui/adminPaths';
 
 /** Addresses of the site that tools and tests look at. */
@@ -19,7 +19,7 @@ export const staticPaths = [
 
 /** Pages that are made for each request, but for those of one thing among many. */
 export const servedPaths = [
-  ...bandIds.map((band) => `/certified/${band}`),
+  ...listIds.map((list) => `/certified/${list}`),
   ...['/insights', '/upcoming-events', '/event-gallery', '/verify'],
 ];
 

@@ -1,5 +1,5 @@
 import type { PublicRow } from './api';
-import type { BandId } from './bands';
+import type { ListId } from './bands';
 import type { ListPage } from './directoryQuery';
 import type { PublishedEvent } from './event';
 import type { InsightArticle, InsightCard } from './insightReading';
@@ -12,7 +12,7 @@ import type { VerifiedCertificate } from './verification';
  */
 export interface CertifiedListPageData extends ListPage<PublicRow> {
   kind: 'certified-list';
-  tier: BandId;
+  list: ListId;
 }
 
 export interface OrganizationPageData {

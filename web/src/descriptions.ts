@@ -1,4 +1,4 @@
-import { bands, bandRange } from '@utkarsh/domain/bands';
+import { bandRange, lists } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 
 /**
@@ -29,9 +29,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/unsubscribe/:key': `Unsubscribe from the newsletter of ${brand.name}.`,
   '*': `This page of ${brand.name} does not exist.`,
   ...Object.fromEntries(
-    bands.map((band) => [
-      `/certified/${band.id}`,
-      `Workplaces with ${bandRange(band)} that hold a valid ${brand.name} certificate: name, industry, size and certification period.`,
+    lists.map((list) => [
+      `/certified/${list.id}`,
+      `Workplaces with ${bandRange(list)} that hold a valid ${brand.name} certificate: name, industry, size and certification period.`,
     ]),
   ),
 };

@@ -1,4 +1,4 @@
-import { bands } from '@utkarsh/domain/bands';
+import { lists } from '@utkarsh/domain/bands';
 import { pageTitle } from '@utkarsh/domain/brand';
 import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
@@ -19,9 +19,9 @@ export interface Route {
 
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
 
-const certifiedRoutes: Route[] = bands.map((band) => ({
-  path: `/certified/${band.id}`,
-  title: pageTitle(`Certified ${band.title}`),
+const certifiedRoutes: Route[] = lists.map((list) => ({
+  path: `/certified/${list.id}`,
+  title: pageTitle(`Certified ${list.title}`),
   page: certifiedPage,
   html: undefined,
   served: true,

@@ -1,4 +1,4 @@
-import { isBandId } from '@utkarsh/domain/bands';
+import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import express, {
   type ErrorRequestHandler,
@@ -82,12 +82,12 @@ export function createPagesApp(
       await send(response, request.path, await orNone(request.path, () => read(request)));
     };
   app.get('/certified/:band', async ({ params: { band }, path, query }, response) => {
-    if (!isBandId(band)) {
+    if (!isListId(band)) {
       await send(response, '/404', {});
       return;
     }
-    // A page, search or order of the list is worked out in the browser.
-    const first = !['page', 'size', 'search', 'sort'].some((name) => name in query);
+    // A page, search, filter or order of the list is worked out in the browser.
+    const first = !['page', 'size', 'search', 'sort', 'rating', 'industry'].some((name) => name in query);
     await send(response, path, first ? await orNone(path, () => sources.certifiedListData(band)) : undefined);
   });
   // Older links to an organization name a band, which may not be its band any more.

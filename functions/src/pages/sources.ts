@@ -1,5 +1,6 @@
-import type { BandId } from '@utkarsh/domain/bands';
+import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
+import { defaultSort } from '@utkarsh/domain/directoryQuery';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import {
   pageLimits,
@@ -18,11 +19,11 @@ import { listedPaths } from './renderer';
 import { insightsInSitemap, type SitemapContent } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
-export async function certifiedListData(tier: BandId): Promise<CertifiedListPageData> {
-  const rows = (await certifiedToday()).byName[tier];
+export async function certifiedListData(list: ListId): Promise<CertifiedListPageData> {
+  const rows = (await certifiedToday()).inOrder(list, defaultSort.key);
   return {
     kind: 'certified-list',
-    tier,
+    list,
     rows: rows.slice(0, defaultPageSize).map(toPublicRow),
     total: rows.length,
     page: 1,

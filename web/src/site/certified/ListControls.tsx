@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { sortKeys, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { Rating } from '@utkarsh/domain/assessment';
+import { industries, type Industry } from '@utkarsh/domain/options';
 import { pageSizes } from '@utkarsh/domain/pager';
 import { programme } from '@utkarsh/domain/programme';
 import { columns } from '../directoryTable/OrganizationTable';
 import { SearchIcon } from '../ui/Icon';
 import styles from './ListControls.module.css';
-import { readRating } from './listQuery';
+import { readIndustry, readRating } from './listQuery';
 
 interface Props {
   size: number;
   search: string;
   sort: Sort;
   rating: Rating | undefined;
+  industry: Industry | undefined;
   onSize: (size: number) => void;
   onSearch: (search: string) => void;
   onSort: (key: SortKey) => void;
-  onRating: (rating: Rating | undefined) => void;
+  onFilter: (change: { rating?: Rating | undefined } | { industry?: Industry | undefined }) => void;
 }
 
 /** While somebody types, the list follows this many milliseconds behind. */
@@ -41,9 +43,9 @@ function useTyped(search: string, report: (typed: string) => void) {
   return { input, typed };
 }
 
-/** Page size, rating, search box, and on narrow screens, where the columns have no headings, the order. */
+/** Page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order. */
 export function ListControls(props: Props) {
-  const { size, search, sort, rating, onSize, onSearch, onSort, onRating } = props;
+  const { size, search, sort, rating, industry, onSize, onSearch, onSort, onFilter } = props;
   const { input, typed } = useTyped(search, onSearch);
   return (
     <div className={styles.controls}>
@@ -58,9 +60,24 @@ export function ListControls(props: Props) {
       </label>
       <label className={styles.size}>
         <span>Rating</span>
-        <select value={rating ?? ''} onChange={(event) => onRating(readRating(event.target.value))}>
+        <select
+          value={rating ?? ''}
+          onChange={(event) => onFilter({ rating: readRating(event.target.value) })}
+        >
           <option value="">All</option>
           {programme.ratings.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className={`${styles.size} ${styles.industry}`}>
+        <span>Industry</span>
+        <select
+          value={industry ?? ''}
+          onChange={(event) => onFilter({ industry: readIndustry(event.target.value) })}
+        >
+          <option value="">All</option>
+          {industries.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>

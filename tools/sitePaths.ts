@@ -36,7 +36,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
   return link === undefined ? [] : [link];
 }
 
-/** An address of every kind of page: with the sample data, one organization and one insight among them. */
+/** An address of every kind of page: with the sample data, one organization, one insight and one event among them. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   ...staticPaths,
   ...servedPaths,
@@ -45,5 +45,6 @@ export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
     `${path}/print`,
   ]),
   ...(await firstLink(siteUrl, '/insights', '/insights/')),
+  ...(await firstLink(siteUrl, '/upcoming-events', '/events/')),
   '/no-such-page',
 ];

@@ -52,5 +52,12 @@ export interface EventsPageData {
   events: PublishedEvent[];
 }
 
+export interface EventPageData {
+  kind: 'event';
+  /** ISO time for which it is upcoming or past. */
+  now: string;
+  event: PublishedEvent | null;
+}
+
 /** How many a page shows; rules allow at most 100. */
 export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;

@@ -150,7 +150,7 @@ describe('GET /api/certified-organizations/{band}/csv', () => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="certified-organizations-large-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename=certified-organizations-large-\d{4}-\d\d-\d\d\.csv$/,
     );
     expect(reply.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     expect(text.startsWith('\uFEFFOrganization Name,Industry,')).toBe(true);

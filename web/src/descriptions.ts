@@ -25,6 +25,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/insights': `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`,
   '/insights/:id': `An insight into good workplaces, published by ${brand.name}.`,
   '/upcoming-events': `Conferences, workshops and meetings of ${brand.name}: dates, venues, registration and calendar files.`,
+  '/events/:id': `An event of ${brand.name}: when and where it takes place, and what it is about.`,
   '/event-gallery': `Pictures of past conferences, workshops and meetings of ${brand.name}.`,
   '/unsubscribe/:key': `Unsubscribe from the newsletter of ${brand.name}.`,
   '*': `This page of ${brand.name} does not exist.`,

@@ -65,6 +65,28 @@ describe('a static page', () => {
     expect(meta(page, 'og:image:alt')).toBe('Malar Mills');
   });
 
+  it('claims no size for a picture that somebody has uploaded', () => {
+    const page = read({ head: { ...parts.head, image: '/uploads/insights/a/image.png' } });
+    expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/uploads/insights/a/image.png');
+    expect(meta(page, 'og:image:width')).toBeUndefined();
+    expect(meta(page, 'og:image:height')).toBeUndefined();
+  });
+
+  it('may have a longer title in previews than in a tab', () => {
+    const page = read({ head: { ...parts.head, preview: 'Contact "us" whenever you like' } });
+    expect(page.title).toBe('Contact | Utkarsh Workplaces');
+    expect(meta(page, 'og:title')).toBe('Contact "us" whenever you like');
+  });
+
+  it('announces the feeds and the calendar', () => {
+    const announced = [...read().querySelectorAll('link[rel="alternate"]')];
+    expect(announced.map((link) => [link.getAttribute('type'), link.getAttribute('href')])).toEqual([
+      ['application/atom+xml', '/feeds/insights.atom'],
+      ['application/feed+json', '/feeds/insights.json'],
+      ['text/calendar', '/feeds/events.ics'],
+    ]);
+  });
+
   it('has icons for tabs, old browsers and home screens', () => {
     const page = read();
     expect(hrefs(page, 'icon')).toEqual(['/favicon.ico', '/favicon.svg']);

@@ -1,4 +1,5 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { feeds } from '@utkarsh/domain/feeds';
 import type { Head } from './site/ui/PageHead';
 import { servedDataId, type Served } from './site/pageData/servedData';
 import { scriptText } from './site/ui/StructuredData';
@@ -35,14 +36,20 @@ function indexing({ path, unlisted }: Head): string {
 <meta property="og:url" content="${address}">`;
 }
 
-/** The preview picture. All are of one size; those of pages that have their own show what the page's title says. */
-function preview({ image, title }: Head): string[] {
+/** Pictures that we draw are of one size; of one that was uploaded, whoever shows it finds out. */
+const previewSize = [
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+];
+
+/** The preview picture; that of a page that has its own shows what the page's title says. */
+function preview({ image, title, preview: whole = title }: Head): string[] {
   const address = escape(pageUrl(image ?? '/og.png'));
-  const alt = escape(image ? title : `${brand.name}: ${brand.tagline}`);
+  const alt = escape(image ? whole : `${brand.name}: ${brand.tagline}`);
+  const drawn = image === undefined || image.startsWith('/og/');
   return [
     `<meta property="og:image" content="${address}">`,
-    '<meta property="og:image:width" content="1200">',
-    '<meta property="og:image:height" content="630">',
+    ...(drawn ? previewSize : []),
     `<meta property="og:image:alt" content="${alt}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="twitter:image:alt" content="${alt}">`,
@@ -62,7 +69,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     indexing(parts.head),
-    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:title" content="${escape(parts.head.preview ?? parts.head.title)}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escape(brand.name)}">`,
     '<meta property="og:type" content="website">',
@@ -74,6 +81,10 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...Object.values(feeds).map(
+      ({ path, type, title: name }) =>
+        `<link rel="alternate" type="${type}" title="${escape(`${brand.name}: ${name}`)}" href="${path}">`,
+    ),
     `<script>${parts.early}</script>`,
     `<style>${parts.css}</style>`,
     // Disabled sheets are not fetched, but the loader of lazy chunks finds them and does not ask for them again.

@@ -1,5 +1,5 @@
 import { lists } from '@utkarsh/domain/bands';
-import { pageTitle } from '@utkarsh/domain/brand';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
 import type { Head } from './site/ui/PageHead';
@@ -8,6 +8,8 @@ export interface Route {
   /** As the router matches it, `*` for whatever nothing else matches. */
   path: string;
   title: string;
+  /** What previews of shared links say in its place. */
+  preview?: string;
   page: LazyPage;
   /** File of the static HTML below the site's root; none for pages that are rendered in the browser only. */
   html: string | undefined;
@@ -32,6 +34,7 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     title: pageTitle('Home'),
+    preview: `${brand.name}: certification of good workplaces in India`,
     page: lazyPage('HomePage', () => import('./site/home/HomePage')),
     html: 'index.html',
   },
@@ -155,6 +158,13 @@ export const routes: readonly Route[] = [
     served: true,
   },
   {
+    path: '/events/:id',
+    title: pageTitle('Event'),
+    page: lazyPage('EventPage', () => import('./site/events/EventPage')),
+    html: undefined,
+    served: true,
+  },
+  {
     path: '/event-gallery',
     title: pageTitle('Event Gallery'),
     page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
@@ -200,7 +210,8 @@ export function routeOf(pathname: string): Route {
 }
 
 /** What the head of a page without data says; its description is apart (see `descriptions`). */
-export const headOf = ({ path, title, unlisted }: Route): Head => ({
+export const headOf = ({ path, title, preview, unlisted }: Route): Head => ({
   title,
+  ...(preview !== undefined && { preview }),
   ...(unlisted ? { unlisted } : { path }),
 });

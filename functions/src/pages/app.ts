@@ -10,6 +10,7 @@ import express, {
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
+import { feeds } from './feeds';
 import { renderPage } from './renderer';
 import { sitemap } from './sitemap';
 import * as all from './sources';
@@ -25,7 +26,10 @@ export interface PageParts {
   sources: Pick<
     typeof all,
     | 'certifiedListData'
+    | 'eventData'
     | 'eventGalleryData'
+    | 'feedEvents'
+    | 'feedInsights'
     | 'insightData'
     | 'insightsData'
     | 'organizationData'
@@ -119,6 +123,11 @@ export function createPagesApp(
     '/event-gallery',
     page(() => sources.eventGalleryData()),
   );
+  app.get(
+    '/events/:id',
+    page(({ params }) => sources.eventData(String(params['id']))),
+  );
+  app.use(feeds(sources));
   app.get('/sitemap.xml', async (_request, response) => {
     const xml = sitemap(await sources.sitemapContent());
     response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);

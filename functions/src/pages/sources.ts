@@ -1,10 +1,12 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { defaultSort } from '@utkarsh/domain/directoryQuery';
+import type { PublishedEvent } from '@utkarsh/domain/event';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import {
   pageLimits,
   type CertifiedListPageData,
+  type EventPageData,
   type EventsPageData,
   type InsightPageData,
   type InsightsPageData,
@@ -13,8 +15,9 @@ import {
 } from '@utkarsh/domain/pageData';
 import { defaultPageSize } from '@utkarsh/domain/pager';
 import { certifiedToday, readCertified, toPublicRow, verify } from '../store/directory';
-import { pastEvents, upcomingEvents } from '../store/events';
+import { pastEvents, publishedEvent, upcomingEvents } from '../store/events';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
+import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { insightsInSitemap, type SitemapContent } from './sitemap';
 
@@ -65,11 +68,28 @@ export const eventGalleryData = async (now = new Date()): Promise<EventsPageData
   events: await pastEvents(now, pageLimits.pastEvents),
 });
 
+export const eventData = async (id: string, now = new Date()): Promise<EventPageData> => ({
+  kind: 'event',
+  now: now.toISOString(),
+  event: await publishedEvent(id),
+});
+
+export const feedInsights = () => publishedInsights(insightsInFeeds);
+
+export async function feedEvents(now = new Date()): Promise<PublishedEvent[]> {
+  const [upcoming, past] = await Promise.all([
+    upcomingEvents(now, pageLimits.upcomingEvents),
+    pastEvents(now, pageLimits.pastEvents),
+  ]);
+  return [...past.toReversed(), ...upcoming];
+}
+
 export async function sitemapContent(): Promise<SitemapContent> {
-  const [paths, { byName: organizations }, insights] = await Promise.all([
+  const [paths, { byName: organizations }, insights, events] = await Promise.all([
     listedPaths(),
     certifiedToday(),
     publishedInsightAddresses(insightsInSitemap),
+    feedEvents(),
   ]);
-  return { paths, organizations, insights };
+  return { paths, organizations, insights, events };
 }

@@ -35,6 +35,7 @@ test('past events are listed with their days, places and photos, those without p
   expect(days.getByText('04 – 05 Dec 2026')).toBeDefined();
   expect(days.getByText('3 photos')).toBeDefined();
   expect(days.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/events/a',
     '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-1.png',
     '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-2.png',
     '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-3.png',

@@ -4,6 +4,8 @@ import { pageUrl } from '@utkarsh/domain/brand';
 /** What a page's head says about it. */
 export interface Head {
   title: string;
+  /** The whole title, for previews of shared links, which have room for it; the title itself without. */
+  preview?: string;
   /** None where the one of the route's own stands. */
   description?: string;
   /** The one address to prefer, as a path; none for pages kept out of search engines. */
@@ -54,7 +56,7 @@ function setCanonical(href: string | undefined) {
 /** Title, description, preferred address and indexing of the page it stands in: in static HTML and as visitors move on. */
 export function PageHead(head: Head): null {
   useContext(HeadCollection)?.head(head);
-  const { title, description, path, unlisted, image } = head;
+  const { title, preview, description, path, unlisted, image } = head;
   // With what is shown, not a moment after it.
   useLayoutEffect(() => {
     document.title = title;
@@ -63,8 +65,8 @@ export function PageHead(head: Head): null {
     if (description !== undefined) setDescription(description);
     setMeta('name', 'robots', unlisted ? 'noindex' : undefined);
     setMeta('property', 'og:url', address);
-    setMeta('property', 'og:title', title);
+    setMeta('property', 'og:title', preview ?? title);
     setMeta('property', 'og:image', pageUrl(image ?? '/og.png'));
-  }, [title, description, path, unlisted, image]);
+  }, [title, preview, description, path, unlisted, image]);
   return null;
 }

@@ -10,6 +10,7 @@ export const staticPaths = [
   '/team',
   '/organization-framework',
   '/faqs',
+  '/data',
   '/privacy-policy',
   '/terms-and-conditions',
   '/thank-you',

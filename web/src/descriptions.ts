@@ -12,6 +12,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/team': `The five people who run ${brand.name}: who founded it, who assesses workplaces, and who keeps the programme honest.`,
   '/organization-framework': `Aims, five pillars, eligibility, ratings, benefits and the steps of ${brand.name} certification.`,
   '/faqs': `Fifteen questions that organizations ask about ${brand.name} certification, and plain answers to each.`,
+  '/data': `Who is certified, as JSON, CSV and feeds: the API of ${brand.name} with examples, terms of use, and how to cite it.`,
   '/privacy-policy': `What ${brand.name} collects, what it uses your data for, how it protects them, and how to withdraw your consent.`,
   '/terms-and-conditions': `The terms under which ${brand.name} assesses, certifies and publishes organizations, and how to appeal.`,
   '/contact': `Write to, call or visit ${brand.name} in Chennai, or nominate your organization right away.`,

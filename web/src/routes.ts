@@ -69,6 +69,12 @@ export const routes: readonly Route[] = [
     html: 'faqs.html',
   },
   {
+    path: '/data',
+    title: pageTitle('Data and API'),
+    page: lazyPage('DataPage', () => import('./site/openData/DataPage')),
+    html: 'data.html',
+  },
+  {
     path: '/privacy-policy',
     title: pageTitle('Privacy Policy'),
     page: lazyPage('PrivacyPolicyPage', () => import('./site/legal/PrivacyPolicyPage')),

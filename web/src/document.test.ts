@@ -65,13 +65,6 @@ describe('a static page', () => {
     expect(meta(page, 'og:image:alt')).toBe('Malar Mills');
   });
 
-  it('claims no size for a picture that somebody has uploaded', () => {
-    const page = read({ head: { ...parts.head, image: '/uploads/insights/a/image.png' } });
-    expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/uploads/insights/a/image.png');
-    expect(meta(page, 'og:image:width')).toBeUndefined();
-    expect(meta(page, 'og:image:height')).toBeUndefined();
-  });
-
   it('may have a longer title in previews than in a tab', () => {
     const page = read({ head: { ...parts.head, preview: 'Contact "us" whenever you like' } });
     expect(page.title).toBe('Contact | Utkarsh Workplaces');

@@ -36,20 +36,14 @@ function indexing({ path, unlisted }: Head): string {
 <meta property="og:url" content="${address}">`;
 }
 
-/** Pictures that we draw are of one size; of one that was uploaded, whoever shows it finds out. */
-const previewSize = [
-  '<meta property="og:image:width" content="1200">',
-  '<meta property="og:image:height" content="630">',
-];
-
-/** The preview picture; that of a page that has its own shows what the page's title says. */
+/** The preview picture. All are of one size; those of pages that have their own show what the page's title says. */
 function preview({ image, title, preview: whole = title }: Head): string[] {
   const address = escape(pageUrl(image ?? '/og.png'));
   const alt = escape(image ? whole : `${brand.name}: ${brand.tagline}`);
-  const drawn = image === undefined || image.startsWith('/og/');
   return [
     `<meta property="og:image" content="${address}">`,
-    ...(drawn ? previewSize : []),
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${alt}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="twitter:image:alt" content="${alt}">`,

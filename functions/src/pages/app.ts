@@ -12,6 +12,7 @@ import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds } from './feeds';
 import { renderPage } from './renderer';
+import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
 import * as all from './sources';
 
@@ -132,6 +133,7 @@ export function createPagesApp(
     const xml = sitemap(await sources.sitemapContent());
     response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);
   });
+  app.use(sharePictures());
   app.use(credentials());
   app.use(badges());
   app.use(async (_request, response) => send(response, '/404', {}));

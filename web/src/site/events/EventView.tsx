@@ -2,7 +2,6 @@ import { pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { eventPath } from '@utkarsh/domain/eventPath';
 import { clip } from '@utkarsh/domain/insightReading';
-import { mediaUrl } from '@utkarsh/domain/media';
 import { ButtonOut } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -42,7 +41,7 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
         preview={title}
         description={summary}
         path={path}
-        {...(cover && { image: mediaUrl(cover) })}
+        {...(cover && { image: `/og${path}.jpg` })}
       />
       <StructuredData data={eventJsonLd(event)} />
       <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, list, { name: title, path }])} />

@@ -25,7 +25,7 @@ export const headOfInsight = (insight: InsightArticle): Head => ({
   preview: `${insight.headline} – ${insight.name}`,
   description: insight.description,
   path: pathOf(insight),
-  image: mediaUrl(insight.image),
+  image: `/og${pathOf(insight)}.jpg`,
 });
 
 /** schema.org's words for an insight. */

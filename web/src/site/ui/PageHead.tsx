@@ -12,7 +12,7 @@ export interface Head {
   path?: string;
   /** Kept out of search engines. */
   unlisted?: boolean;
-  /** Preview picture as a path of the site; the programme's own without. */
+  /** Preview picture of 1200 by 630 pixels as a path of the site; the programme's own without. */
   image?: string;
   /** What the server answers with. */
   status?: 200 | 404;

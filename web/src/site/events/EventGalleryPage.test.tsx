@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { anEvent, photos } from '../../testing/records';
@@ -74,6 +74,8 @@ test('a photo opens over the page, keys lead on, and Escape leads back to it', a
 });
 
 test('Back closes the photos, leaves the page where it is and gives the focus back', async () => {
+  window.history.replaceState('before', '', '/before');
+  window.history.pushState('here', '');
   const { user } = show([anEvent({ photos: photos(3) })]);
   const link = screen.getByRole('link', { name: 'Scene 2' });
   await user.click(link);
@@ -84,13 +86,14 @@ test('Back closes the photos, leaves the page where it is and gives the focus ba
   expect(address()).toBe('/event-gallery');
 });
 
-test('photos closed by Escape leave no step behind them', async () => {
+test('photos closed by their button, however often it is pressed, leave no step behind them', async () => {
   window.history.replaceState('before', '', '/before');
   window.history.pushState('here', '');
   const { user } = show([anEvent({ photos: photos(3) })]);
   await user.click(screen.getByRole('link', { name: 'Scene 1' }));
-  await screen.findByRole('dialog');
-  await user.keyboard('{Escape}{Escape}');
+  const button = await screen.findByRole('button', { name: 'Close photos' });
+  fireEvent.click(button);
+  fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/event-gallery');
   act(() => window.history.back());

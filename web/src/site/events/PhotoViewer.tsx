@@ -25,7 +25,10 @@ export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps)
   // Back closes it. The router does not see the step, as its own state stays in it.
   useEffect(() => {
     window.history.pushState(window.history.state, '');
-    const back = () => setOpen(false);
+    const back = () => {
+      leaving.current = true;
+      setOpen(false);
+    };
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);
   }, []);

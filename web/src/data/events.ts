@@ -23,12 +23,13 @@ const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate()
 const photosSchema = z.array(z.string());
 
 function toPublished(document: DocumentSnapshot): PublishedEvent {
+  const data = document.data() ?? {};
   return publishedEventSchema.parse({
-    ...document.data(),
+    ...data,
     id: document.id,
-    starts_at: isoTime(document.get('starts_at')),
-    ends_at: isoTime(document.get('ends_at')),
-    photos: photosSchema.parse(document.get('photos')).map(unpackPhoto),
+    starts_at: isoTime(data['starts_at']),
+    ends_at: isoTime(data['ends_at']),
+    photos: photosSchema.parse(data['photos']).map(unpackPhoto),
   });
 }
 

@@ -1,7 +1,6 @@
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { eventPath } from '@utkarsh/domain/eventPath';
-import { clip } from '@utkarsh/domain/insightReading';
 import { ButtonOut } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -28,16 +27,13 @@ const lists = {
   past: { name: 'Event Gallery', path: '/event-gallery' },
 } as const;
 
-/** Search engines show some sixty characters of a title in all. */
-const longestTitle = 60;
-
 function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists)['upcoming' | 'past'] }) {
   const { id, title, summary, cover } = event;
   const path = eventPath(id);
   return (
     <>
       <PageHead
-        title={pageTitle(clip(title, longestTitle))}
+        title={pageTitle(title)}
         preview={title}
         description={summary}
         path={path}

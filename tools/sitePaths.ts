@@ -1,4 +1,4 @@
-import { bandIds } from '@utkarsh/domain/bands';
+import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { adminPaths } from '../web/src/admin/ui/adminPaths';
 
 /** Addresses of the site that tools and tests look at. */
@@ -10,6 +10,7 @@ export const staticPaths = [
   '/team',
   '/organization-framework',
   '/faqs',
+  '/data',
   '/privacy-policy',
   '/terms-and-conditions',
   '/privacy/notice/nomination',
@@ -22,7 +23,7 @@ export const staticPaths = [
 
 /** Pages that are made for each request, but for those of one thing among many. */
 export const servedPaths = [
-  ...bandIds.map((band) => `/certified/${band}`),
+  ...listIds.map((list) => `/certified/${list}`),
   ...['/insights', '/upcoming-events', '/event-gallery', '/verify'],
 ];
 
@@ -39,7 +40,7 @@ async function firstLink(siteUrl: string, page: string, start: string): Promise<
   return link === undefined ? [] : [link];
 }
 
-/** An address of every kind of page: with the sample data, one organization and one insight among them. */
+/** An address of every kind of page: with the sample data, one organization, one insight and one event among them. */
 export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
   ...staticPaths,
   ...servedPaths,
@@ -48,5 +49,6 @@ export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
     `${path}/print`,
   ]),
   ...(await firstLink(siteUrl, '/insights', '/insights/')),
+  ...(await firstLink(siteUrl, '/upcoming-events', '/events/')),
   '/no-such-page',
 ];

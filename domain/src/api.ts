@@ -130,14 +130,18 @@ const publicRowSchema = z.object({
 });
 export type PublicRow = z.infer<typeof publicRowSchema>;
 
-export const certifiedListSchema = z.object({ organizations: z.array(publicRowSchema), total: z.int() });
-export type CertifiedListReply = z.infer<typeof certifiedListSchema>;
-
 /** The same where rows of all tiers stand together. */
 export const companyRowSchema = z.extend(publicRowSchema, {
   tier: z.enum(['micro', 'mid', 'large', 'enterprise']),
 });
 export type CompanyRow = z.infer<typeof companyRowSchema>;
+
+export const certifiedListSchema = z.object({
+  /** Only in the list of all bands do they name theirs. */
+  organizations: z.array(z.extend(publicRowSchema, { tier: z.optional(companyRowSchema.shape.tier) })),
+  total: z.int(),
+});
+export type CertifiedListReply = z.infer<typeof certifiedListSchema>;
 
 /** A company whose certificate is not valid today: it has ended, was revoked, or is yet to begin. */
 const otherCompanySchema = z.object({

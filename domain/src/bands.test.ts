@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandForEmployees, bandIds, bandOf, bandRange, bands, isBandId } from './bands';
+import {
+  allSizes,
+  bandForEmployees,
+  bandIds,
+  bandOf,
+  bandRange,
+  bands,
+  isBandId,
+  isListId,
+  listIds,
+  listOf,
+} from './bands';
 
 describe('bands', () => {
   it('leave no head count from 10 on without a band, and none with two', () => {
@@ -29,6 +40,13 @@ describe('bands', () => {
     }
     for (const other of ['Micro', '', 'constructor', null, undefined, 0, ['micro']])
       expect(isBandId(other)).toBe(false);
+  });
+
+  it('have a public list each, and one of all of them', () => {
+    expect(listIds).toEqual([...bandIds, 'all']);
+    for (const id of listIds) expect(listOf(id).id).toBe(id);
+    for (const other of ['All', '', 'tiny', null, ['all']]) expect(isListId(other)).toBe(false);
+    expect(bandRange(allSizes)).toBe('10+ employees');
   });
 
   it('tell their range in words', () => {

@@ -21,6 +21,29 @@ export function bandOf(id: BandId): Band {
   return found;
 }
 
+/** What the list of all bands is called; its `min` and `max` are those of all four together. */
+export const allSizes = {
+  id: 'all',
+  name: 'All sizes',
+  title: 'Organizations of All Sizes',
+  min: 10,
+  max: undefined,
+} as const;
+
+/** A public list: that of a band, or the one of all bands. */
+export type List = Band | typeof allSizes;
+export type ListId = List['id'];
+
+export const lists: readonly List[] = [...bands, allSizes];
+
+export const listIds: readonly ListId[] = lists.map((list) => list.id);
+
+export const isListId = (value: unknown): value is ListId => lists.some((list) => list.id === value);
+
+export function listOf(id: ListId): List {
+  return id === allSizes.id ? allSizes : bandOf(id);
+}
+
 /** The band a head count falls into; undefined below the programme's minimum of 10. */
 export const bandForEmployees = (employees: number): BandId | undefined =>
   bands.find((band) => employees >= band.min && (band.max === undefined || employees <= band.max))?.id;

@@ -1,5 +1,6 @@
 import type { Rating } from './assessment';
 import type { DatedRow } from './directory';
+import type { Industry } from './options';
 import { foldText, matchesName, nameKey, type NameKey } from './searchText';
 
 export const sortKeys = ['name', 'industry', 'employees', 'period'] as const;
@@ -26,6 +27,12 @@ export const writeSort = ({ key, descending }: Sort): string | undefined =>
     ? undefined
     : `${descending ? '-' : ''}${key}`;
 
+/** A path with those parameters that have a value; without any, the path alone. */
+export function addressWith(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
 export interface ListQuery {
   /** From 1. */
   page: number;
@@ -33,7 +40,16 @@ export interface ListQuery {
   search: string;
   sort: Sort;
   rating?: Rating | undefined;
+  industry?: Industry | undefined;
 }
+
+/** What a query asks for on whichever page, as parameters of an address; undefined for what is as a list starts. */
+export const contentParameters = ({ search, sort, rating, industry }: ListQuery) => ({
+  search,
+  sort: writeSort(sort),
+  rating,
+  industry,
+});
 
 export interface ListPage<Row> {
   rows: Row[];
@@ -98,11 +114,18 @@ export function searchRows<Row extends DatedRow>(rows: readonly Row[], search: s
   });
 }
 
-/** The rows of a rating; all of them without one. */
-export const ofRating = <Row extends DatedRow>(
+/** The rows of a rating and an industry; without either, all of them. */
+export const filterRows = <Row extends DatedRow>(
   rows: readonly Row[],
-  rating: Rating | undefined,
-): readonly Row[] => (rating === undefined ? rows : rows.filter((row) => row.rating === rating));
+  { rating, industry }: Pick<ListQuery, 'rating' | 'industry'>,
+): readonly Row[] =>
+  rating === undefined && industry === undefined
+    ? rows
+    : rows.filter(
+        (row) =>
+          (rating === undefined || row.rating === rating) &&
+          (industry === undefined || row.industry === industry),
+      );
 
 /** One page of a list; a page beyond the end becomes the last one. */
 export function pageOf<Row>(

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortKeys, writeSort, type ListQuery } from './directoryQuery';
+import { sortKeys, type ListQuery } from './directoryQuery';
+import { industries } from './options';
 import { pageSizes } from './pager';
-import { nextSort, noQuery, readListQuery, writePage, writeSize } from './listQuery';
+import { addressOfList, nextSort, noQuery, readListQuery, writePage } from './listQuery';
 
 const sort = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
 const query: fc.Arbitrary<ListQuery> = fc.record({
@@ -11,15 +12,15 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   search: fc.string({ maxLength: 200 }),
   sort,
   rating: fc.constantFrom(undefined, 'Platinum', 'Gold', 'Certified'),
+  industry: fc.constantFrom(undefined, ...industries),
 });
 
 const read = (address: string) => readListQuery(new URLSearchParams(address));
 
-function write({ page, size, search, sort: order, rating }: ListQuery) {
-  const params = new URLSearchParams();
-  const parts = { page: writePage(page), size: writeSize(size), search, sort: writeSort(order), rating };
-  for (const [name, value] of Object.entries(parts)) if (value) params.set(name, value);
-  return params.toString();
+function write(state: ListQuery) {
+  const { searchParams: params } = new URL(addressOfList('micro', state), 'https://site.example');
+  const page = writePage(state.page);
+  return new URLSearchParams([...(page ? [['page', page]] : []), ...params]).toString();
 }
 
 describe('the state of a list in the address', () => {
@@ -63,6 +64,10 @@ describe('the state of a list in the address', () => {
       expect(read(`sort=${order}`).sort).toEqual({ key: 'name', descending: false });
     },
   );
+
+  it.each(['insurance', 'Fishing', ''])('falls back to all industries for industry=%j', (industry) => {
+    expect(read(new URLSearchParams({ industry }).toString()).industry).toBeUndefined();
+  });
 
   it('cuts a search of more than 200 characters', () => {
     expect(read(`search=${'x'.repeat(5000)}`).search).toBe('x'.repeat(200));

@@ -1,9 +1,20 @@
-import { defaultSort, readSort, writeSort, type ListQuery, type Sort, type SortKey } from './directoryQuery';
 import type { Rating } from './assessment';
-import { programme } from './programme';
+import type { ListId } from './bands';
+import {
+  addressWith,
+  contentParameters,
+  defaultSort,
+  readSort,
+  writeSort,
+  type ListQuery,
+  type Sort,
+  type SortKey,
+} from './directoryQuery';
+import { industries, type Industry } from './options';
 import { defaultPageSize, isPageSize } from './pager';
+import { programme } from './programme';
 
-/** `?page=2&size=50&search=foods&sort=-employees&rating=Gold`: how a list's state stands in the address. */
+/** `?page=2&size=50&search=foods&sort=-employees&rating=Gold&industry=Insurance`: how a list's state stands in the address. */
 export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
 
 const longestSearch = 200;
@@ -18,16 +29,22 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 export const readRating = (name: string | null): Rating | undefined =>
   programme.ratings.find((rating) => rating.name === name)?.name;
 
+/** The industry of a name; undefined for what is none. */
+export const readIndustry = (name: string | null): Industry | undefined =>
+  industries.find((industry) => industry === name);
+
 function readParts(params: URLSearchParams): ListQuery {
   const page = params.get('page') ?? '';
   const size = Number(params.get('size'));
   const rating = readRating(params.get('rating'));
+  const industry = readIndustry(params.get('industry'));
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : noQuery.page,
     size: isPageSize(size) ? size : noQuery.size,
     search: (params.get('search') ?? '').slice(0, longestSearch),
     sort: readSort(params.get('sort') ?? '') ?? defaultSort,
     ...(rating && { rating }),
+    ...(industry && { industry }),
   };
 }
 
@@ -35,24 +52,28 @@ export const writePage = (page: number) => (page === noQuery.page ? undefined : 
 export const writeSize = (size: number) => (size === noQuery.size ? undefined : String(size));
 
 /** Whether it is the list as it stands at its address without a query. */
-export const isFirstPage = ({ page, size, search, sort, rating }: ListQuery): boolean =>
+export const isFirstPage = ({ page, size, search, sort, rating, industry }: ListQuery): boolean =>
   page === noQuery.page &&
   size === noQuery.size &&
   search === '' &&
   writeSort(sort) === undefined &&
-  rating === undefined;
+  rating === undefined &&
+  industry === undefined;
 
-/** The query as an address has it, to be sent along by a form that changes something else of it. */
-export const writeQuery = ({ page, size, search, sort, rating }: ListQuery): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({
-      page: writePage(page),
-      size: writeSize(size),
-      search,
-      sort: writeSort(sort),
-      rating,
-    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
+/** The address of a list that shows what this query asks for, from its first page. */
+export const addressOfList = (list: ListId, query: ListQuery): string =>
+  addressWith(`/certified/${list}`, { size: writeSize(query.size), ...contentParameters(query) });
+
+/** The address of the file of all that a query finds. */
+export const addressOfCsv = (list: ListId, query: ListQuery): string =>
+  addressWith(`/api/certified-organizations/${list}/csv`, contentParameters(query));
+
+/** The query as parameters of an address. */
+export const writeQuery = (query: ListQuery): Record<string, string | undefined> => ({
+  page: writePage(query.page),
+  size: writeSize(query.size),
+  ...contentParameters(query),
+});
 
 /** The order after a click on a column: its own first, the other way round when it was sorted by already. */
 export const nextSort = (sort: Sort, key: SortKey): Sort => ({

@@ -93,6 +93,8 @@ export const industries = [
   'Consulting & Professional Services',
 ] as const;
 
+export type Industry = (typeof industries)[number];
+
 /** `201 - 500` is ours: without it a company of 300 people could not nominate itself. */
 export const employeeRanges = [
   '10 - 20',

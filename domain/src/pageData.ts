@@ -1,5 +1,5 @@
 import type { PublicRow } from './api';
-import type { BandId } from './bands';
+import type { ListId } from './bands';
 import type { ListPage, ListQuery } from './directoryQuery';
 import type { PublishedEvent } from './event';
 import type { InsightArticle, InsightCard } from './insightReading';
@@ -12,7 +12,7 @@ import type { VerifiedCertificate } from './verification';
  */
 export interface CertifiedListPageData extends ListPage<PublicRow> {
   kind: 'certified-list';
-  tier: BandId;
+  list: ListId;
   /** What was asked for; absent for the list as it starts. */
   query?: ListQuery;
 }
@@ -52,6 +52,13 @@ export interface EventsPageData {
   now: string;
   /** Upcoming ones by start, past ones newest first. */
   events: PublishedEvent[];
+}
+
+export interface EventPageData {
+  kind: 'event';
+  /** ISO time for which it is upcoming or past. */
+  now: string;
+  event: PublishedEvent | null;
 }
 
 /** How many a page shows; rules allow at most 100. */

@@ -67,5 +67,5 @@ export function sheetLink(address: string | undefined): string | undefined {
 }
 
 /** `insights-2026-11-21.xlsx`, by the day in India. */
-export const sheetFileName = (what: string, now: Date): string =>
-  `${what}-${indianIsoTime(now).slice(0, 10)}.xlsx`;
+export const sheetFileName = (what: string, now: Date, ending: 'xlsx' | 'csv' = 'xlsx'): string =>
+  `${what}-${indianIsoTime(now).slice(0, 10)}.${ending}`;

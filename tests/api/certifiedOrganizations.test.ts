@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bandIds } from '@utkarsh/domain/bands';
+import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { certifiedListSchema } from '@utkarsh/domain/api';
 import { saveOrganizations } from '../factories/firestore';
 import { periodText } from '@utkarsh/domain/period';
@@ -47,7 +47,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     ]);
   });
 
-  it.each(bandIds)('pages through %s without missing or repeating anybody', async (band) => {
+  it.each(listIds)('pages through %s without missing or repeating anybody', async (band) => {
     const { total } = await list(band, 'limit=1');
     expect(total).toBeGreaterThan(0);
     const ids: string[] = [];
@@ -111,7 +111,73 @@ describe('GET /api/certified-organizations/{band}', () => {
     });
   });
 
+  it('of all bands has every organization that the four have, each with its band', async () => {
+    const { organizations } = await list('all', 'search=zyntara%20listwell&limit=100');
+    expect(organizations.map(({ id, tier }) => [id, tier])).toEqual([
+      [second.id, 'large'],
+      [valid.id, 'large'],
+    ]);
+    const totals = await Promise.all(bandIds.map(async (band) => (await list(band, 'limit=1')).total));
+    expect((await list('all', 'limit=1')).total).toBe(totals.reduce((sum, total) => sum + total, 0));
+    const { organizations: largest } = await list('all', 'sort=-employees&limit=1');
+    expect(largest[0]?.tier).toBe('enterprise');
+  });
+
+  it('leaves those of an industry', async () => {
+    const { organizations, total } = await list('large', 'search=zyntara%20listwell&industry=Agriculture');
+    expect([total, organizations.map(({ id }) => id)]).toEqual([1, [second.id]]);
+    const refused = await call('/api/certified-organizations/large?industry=Fishing');
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { industry: expect.stringContaining('one of Agriculture') } },
+    });
+  });
+
   it('may be cached at the edge for a minute', async () => {
     expect((await list('mid', '')).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  });
+});
+
+describe('GET /api/certified-organizations/{band}/csv', () => {
+  const csv = async (path: string) => {
+    const reply = await open(`/api/certified-organizations/${path}`);
+    const text = Buffer.from(await reply.arrayBuffer()).toString();
+    return { reply, text };
+  };
+
+  it('has all that the list finds, in its order, as a file', async () => {
+    const { reply, text } = await csv('large/csv?search=zyntara%20listwell&sort=-name');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=certified-organizations-large-\d{4}-\d\d-\d\d\.csv$/,
+    );
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(text.startsWith('\uFEFFOrganization Name,Industry,')).toBe(true);
+    expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      '\uFEFFOrganization Name',
+      valid.organization_name,
+      second.organization_name,
+      '',
+    ]);
+  });
+
+  it('has as many lines as the list has organizations, beyond the pages of it', async () => {
+    const { total } = await list('all', 'limit=1');
+    const { text } = await csv('all/csv');
+    expect(total).toBeGreaterThan(100);
+    // A head, and the end of the last line.
+    expect(text.split('\r\n')).toHaveLength(total + 2);
+  });
+
+  it.each(['page=1', 'limit=5', 'sort=colour', 'utm_source=x'])('refuses %s', async (query) => {
+    expect(await call(`/api/certified-organizations/all/csv?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
+  });
+
+  it('knows no other list', async () => {
+    expect((await call('/api/certified-organizations/tiny/csv')).status).toBe(404);
   });
 });

@@ -72,7 +72,12 @@ async function person() {
   await firestore.doc(paths.subscriberKey).set({ key: word() });
   await firestore
     .doc(paths.subscriber)
-    .set({ email, consent_version: '2026-11', consented_at: FieldValue.serverTimestamp() });
+    .set({
+      email,
+      consent_version: '2026-11',
+      consent_language: 'en',
+      consented_at: FieldValue.serverTimestamp(),
+    });
   await firestore.doc(paths.mail).set({ to: email, message: { subject: 'Thank you', text: '', html: '' } });
   await firestore
     .doc(paths.notice)

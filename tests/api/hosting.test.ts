@@ -38,6 +38,11 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', `/certificate/${id}/print`],
   ],
   '/insights{,/*}': [['pages', 'GET', '/insights']],
+  '/@(events|feeds)/*': [
+    ['pages', 'GET', '/feeds/insights.atom'],
+    ['pages', 'GET', '/feeds/insights.json'],
+    ['pages', 'GET', '/feeds/events.ics'],
+  ],
   '/@(upcoming-events|event-gallery|verify|sitemap.xml)': [
     ['pages', 'GET', '/upcoming-events'],
     ['pages', 'GET', '/event-gallery'],

@@ -76,7 +76,7 @@ describe('mail', () => {
     for (let count = 0; count < 2; count += 1) {
       await database()
         .doc(`subscribers/${id}`)
-        .set({ email, consent_version: '2026-11', consented_at: now() });
+        .set({ email, consent_version: '2026-11', consent_language: 'en', consented_at: now() });
     }
     await optedIn(id, 1);
     expect(await mails(`subscriber-${id}`)).toMatchObject([

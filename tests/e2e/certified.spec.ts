@@ -1,4 +1,4 @@
-import { bandIds, bandOf } from '@utkarsh/domain/bands';
+import { listIds, listOf } from '@utkarsh/domain/bands';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import {
@@ -13,15 +13,15 @@ import {
   test,
 } from './test';
 
-for (const band of bandIds) {
+for (const band of listIds) {
   test(`the ${band} list shows its organizations and marks its card`, async ({ page }) => {
     await page.goto(`/certified/${band}`);
     const table = page.getByRole('table');
     await expect(table.getByRole('row')).toHaveCount(26);
     await expect(page.getByText(/^Showing 1 to 25 of \d+ entries$/)).toBeVisible();
     const cards = page.getByRole('navigation', { name: /band|size/i });
-    await expect(cards.getByRole('link')).toHaveCount(4);
-    await expect(cards.locator('[aria-current="page"]')).toContainText(bandOf(band).name);
+    await expect(cards.getByRole('link')).toHaveCount(5);
+    await expect(cards.locator('[aria-current="page"]')).toContainText(listOf(band).name);
     for (const column of ['Organization', 'Industry', 'Employees', 'Period', 'Profile']) {
       await expect(table.getByRole('columnheader', { name: new RegExp(column, 'i') })).toHaveCount(1);
     }

@@ -6,6 +6,7 @@ const sampleOf = [
   { pages: /^\/certificate\/[^/]+$/, most: 8 },
   { pages: /^\/certificate\/[^/]+\/print$/, most: 2 },
   { pages: /^\/insights\/[^/]+$/, most: 5 },
+  { pages: /^\/events\/[^/]+$/, most: 4 },
 ];
 
 /** What a visitor may follow, press or see on a page. */
@@ -117,7 +118,7 @@ test('every link of every page leads somewhere, and every page is whole', async 
     if (seen.includes(path) || !wanted(path, seen)) continue;
     seen.push(path);
     // Files to download and addresses that lead to another page need no looking around.
-    if (path === '/events' || /^\/(badge|credentials|uploads|assets)\//.test(path)) {
+    if (path === '/events' || /^\/(api|badge|credentials|feeds|uploads|assets|\.well-known)\//.test(path)) {
       await expectThere(request, [path]);
       continue;
     }

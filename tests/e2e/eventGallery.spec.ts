@@ -26,7 +26,7 @@ test.describe('the event gallery', () => {
     expect(times).toHaveLength(6);
     expect(times).toEqual(times.toSorted().toReversed());
     await expect(page.getByRole('article', { name: 'First Readers’ Meeting' }).getByRole('link')).toHaveCount(
-      0,
+      1,
     );
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -44,6 +44,7 @@ test.describe('the event gallery', () => {
       .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     const frames = await sampleEvents(page)
+      .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((links) =>
         links.map((link) => link.getBoundingClientRect()).map(({ width, height }) => width / height),
@@ -77,7 +78,7 @@ test.describe('the event gallery', () => {
   test('opens its photos by a click, and ends at the last one', async ({ page }) => {
     await page.goto('/event-gallery');
     const event = page.getByRole('article', { name: 'Open Plant Day' });
-    await event.getByRole('link').nth(3).click();
+    await event.getByRole('listitem').getByRole('link').nth(3).click();
     const viewer = page.getByRole('dialog', { name: 'Photos of Open Plant Day' });
     await expect(viewer.getByText('4 / 5')).toBeVisible();
     await viewer.getByRole('button', { name: 'Next photo' }).click();
@@ -85,7 +86,7 @@ test.describe('the event gallery', () => {
     await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeDisabled();
     await viewer.getByRole('button', { name: 'Close photos' }).click();
     await expect(viewer).toHaveCount(0);
-    await expect(event.getByRole('link').nth(3)).toBeFocused();
+    await expect(event.getByRole('listitem').getByRole('link').nth(3)).toBeFocused();
   });
 
   test('keeps the code of its viewer for the first photo that is opened', once, async ({ page }) => {
@@ -94,7 +95,7 @@ test.describe('the event gallery', () => {
     await page.goto('/event-gallery');
     await expect(sampleEvents(page)).toHaveCount(6);
     expect(scripts.filter((url) => url.includes('PhotoViewer'))).toEqual([]);
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('article').first().getByRole('listitem').getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(scripts.filter((url) => url.includes('PhotoViewer'))).not.toEqual([]);
   });

@@ -94,6 +94,7 @@ test.describe('upcoming events', () => {
     expect(value('DTSTART:')).toBe(utc(event?.['startDate']));
     expect(value('DTEND:')).toBe(utc(event?.['endDate']));
     expect(value('URL:')).toBe(event?.['url']);
+    expect(value('URL:')).toMatch(/\/events\/[A-Za-z0-9]{20}$/);
     expect(value('UID:')).toMatch(/^[A-Za-z0-9]{20}@utkarsh-workplaces\.example$/);
     expect(value('ORGANIZER;')).toContain('hello@utkarsh-workplaces.example');
     expect(value('LOCATION:')).toContain('Pune');

@@ -166,9 +166,8 @@ test.describe('without JavaScript', once, () => {
     expect(await page.title()).toBe(`${insightTitle(newest)} | Utkarsh Workplaces`);
     const meta = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
     expect((await meta('name="description"'))?.length).toBeLessThanOrEqual(160);
-    expect(await meta('property="og:image"')).toBe(
-      `https://utkarsh-workplaces.example/uploads/${newest.image}`,
-    );
+    expect(await meta('property="og:image"')).toBe(`https://utkarsh-workplaces.example/og${newest.path}.jpg`);
+    expect(await meta('property="og:title"')).toBe(`${newest.headline} – ${newest.name}`);
     const canonical = page.locator('link[rel="canonical"]');
     expect(await canonical.getAttribute('href')).toBe(`https://utkarsh-workplaces.example${newest.path}`);
     const structured = await page.locator('script[type="application/ld+json"]').allTextContents();

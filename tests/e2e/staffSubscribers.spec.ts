@@ -14,7 +14,7 @@ test('subscribers are found by how their address begins, exported, and removed',
     .collection(collections.subscribers)
     .doc(await subscriberId(email));
   const consented_at = Timestamp.fromDate(new Date('2026-11-20T04:30:00Z'));
-  await entry.set({ email, consent_version: '2026-11', consented_at });
+  await entry.set({ email, consent_version: '2026-11', consent_language: 'en', consented_at });
 
   await openAs(page, 'admin', '/admin/subscribers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Subscribers');
@@ -44,7 +44,12 @@ test('several are removed at once, after the question', async ({ page }) => {
       const entry = database()
         .collection(collections.subscribers)
         .doc(await subscriberId(email));
-      await entry.set({ email, consent_version: '2026-11', consented_at: Timestamp.now() });
+      await entry.set({
+        email,
+        consent_version: '2026-11',
+        consent_language: 'en',
+        consented_at: Timestamp.now(),
+      });
       return entry;
     }),
   );

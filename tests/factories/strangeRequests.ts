@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { bandIds } from '@utkarsh/domain/bands';
+import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { operations } from '@utkarsh/domain/contract/all';
 import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/jsonSchema';
 import type { Operation } from '@utkarsh/domain/contract/operation';
@@ -53,7 +53,7 @@ const asked = operations.filter(({ path }) => path !== '/api/admin/me/sessions')
 /** Values of parameters with nothing wrong in them, about nothing that there is. */
 const rightParameters: Readonly<Record<string, readonly string[]>> = {
   tier: bandIds,
-  band: bandIds,
+  band: listIds,
   owner: ['insights', 'events'],
   id: ['NoSuchRecord00000000'],
   uid: ['NoSuchRecord00000000'],

@@ -22,6 +22,7 @@ const introduction = `# The HTTP API
 
 For anything that is not the site itself: spreadsheets, dashboards, other systems. The site talks to Firestore directly, by
 the same rules. The same list for machines, in OpenAPI 3.1: [\`/api/openapi.json\`](${brand.siteUrl}/api/openapi.json).
+On which terms others may use the public data, and how to cite them, stands at [\`/data\`](${brand.siteUrl}/data).
 
 ## Base address
 

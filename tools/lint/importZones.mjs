@@ -39,8 +39,8 @@ const sharedFolders = {
   'web/src/admin': ['theme', 'ui', 'media', 'session', 'grid', 'forms', 'list', 'layout'],
 };
 
-/** The domain runs in browsers and on servers alike, without React and Firebase. The last two are for its tests. */
-const domainPackages = ['zod', 'fastest-levenshtein', 'image-size', 'vitest', 'fast-check'];
+/** The domain runs in browsers and on servers alike, without React and Firebase. The last three are for its tests. */
+const domainPackages = ['zod', 'fastest-levenshtein', 'image-size', 'ics', 'ical.js', 'vitest', 'fast-check'];
 
 /** Packages that only some folders of `web/src` may import. */
 const reservedPackages = [

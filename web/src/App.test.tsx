@@ -146,12 +146,13 @@ describe('moving on', () => {
     expect(window.scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  it('to a part of the page goes there', async () => {
+  it('to a part of the page goes there, and takes the focus along', async () => {
     const { user } = await visit('/');
     await heading();
     await user.click(screen.getByRole('link', { name: 'Get Certified' }));
     const [target] = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
     expect(target).toBe(screen.getByRole('region', { name: 'Nominate your organization' }));
+    expect(document.activeElement).toBe(target);
     expect(window.location.hash).toBe('#nominate');
     expect(window.scrollTo).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-import { bands, bandRange } from '@utkarsh/domain/bands';
+import { bandRange, lists } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 
 /**
@@ -12,6 +12,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/team': `The five people who run ${brand.name}: who founded it, who assesses workplaces, and who keeps the programme honest.`,
   '/organization-framework': `Aims, five pillars, eligibility, ratings, benefits and the steps of ${brand.name} certification.`,
   '/faqs': `Fifteen questions that organizations ask about ${brand.name} certification, and plain answers to each.`,
+  '/data': `Who is certified, as JSON, CSV and feeds: the API of ${brand.name} with examples, terms of use, and how to cite it.`,
   '/privacy-policy': `What ${brand.name} collects, what it uses your data for, how it protects them, and how to withdraw your consent.`,
   '/terms-and-conditions': `The terms under which ${brand.name} assesses, certifies and publishes organizations, and how to appeal.`,
   '/privacy/notice/nomination': `What ${brand.name} does with the data of a nomination, and how to withdraw: in English, Hindi and Tamil.`,
@@ -28,13 +29,14 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/insights': `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`,
   '/insights/:id': `An insight into good workplaces, published by ${brand.name}.`,
   '/upcoming-events': `Conferences, workshops and meetings of ${brand.name}: dates, venues, registration and calendar files.`,
+  '/events/:id': `An event of ${brand.name}: when and where it takes place, and what it is about.`,
   '/event-gallery': `Pictures of past conferences, workshops and meetings of ${brand.name}.`,
   '/unsubscribe/:key': `Unsubscribe from the newsletter of ${brand.name}.`,
   '*': `This page of ${brand.name} does not exist.`,
   ...Object.fromEntries(
-    bands.map((band) => [
-      `/certified/${band.id}`,
-      `Workplaces with ${bandRange(band)} that hold a valid ${brand.name} certificate: name, industry, size and certification period.`,
+    lists.map((list) => [
+      `/certified/${list.id}`,
+      `Workplaces with ${bandRange(list)} that hold a valid ${brand.name} certificate: name, industry, size and certification period.`,
     ]),
   ),
 };

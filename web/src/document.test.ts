@@ -65,6 +65,21 @@ describe('a static page', () => {
     expect(meta(page, 'og:image:alt')).toBe('Malar Mills');
   });
 
+  it('may have a longer title in previews than in a tab', () => {
+    const page = read({ head: { ...parts.head, preview: 'Contact "us" whenever you like' } });
+    expect(page.title).toBe('Contact | Utkarsh Workplaces');
+    expect(meta(page, 'og:title')).toBe('Contact "us" whenever you like');
+  });
+
+  it('announces the feeds and the calendar', () => {
+    const announced = [...read().querySelectorAll('link[rel="alternate"]')];
+    expect(announced.map((link) => [link.getAttribute('type'), link.getAttribute('href')])).toEqual([
+      ['application/atom+xml', '/feeds/insights.atom'],
+      ['application/feed+json', '/feeds/insights.json'],
+      ['text/calendar', '/feeds/events.ics'],
+    ]);
+  });
+
   it('has icons for tabs, old browsers and home screens', () => {
     const page = read();
     expect(hrefs(page, 'icon')).toEqual(['/favicon.ico', '/favicon.svg']);

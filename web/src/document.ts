@@ -1,4 +1,5 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { feeds } from '@utkarsh/domain/feeds';
 import type { Head } from './site/ui/PageHead';
 import { servedDataId, type Served } from './site/pageData/servedData';
 import { scriptText } from './site/ui/StructuredData';
@@ -36,9 +37,9 @@ function indexing({ path, unlisted }: Head): string {
 }
 
 /** The preview picture. All are of one size; those of pages that have their own show what the page's title says. */
-function preview({ image, title }: Head): string[] {
+function preview({ image, title, preview: whole = title }: Head): string[] {
   const address = escape(pageUrl(image ?? '/og.png'));
-  const alt = escape(image ? title : `${brand.name}: ${brand.tagline}`);
+  const alt = escape(image ? whole : `${brand.name}: ${brand.tagline}`);
   return [
     `<meta property="og:image" content="${address}">`,
     '<meta property="og:image:width" content="1200">',
@@ -62,7 +63,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     indexing(parts.head),
-    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:title" content="${escape(parts.head.preview ?? parts.head.title)}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:site_name" content="${escape(brand.name)}">`,
     '<meta property="og:type" content="website">',
@@ -74,6 +75,10 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...Object.values(feeds).map(
+      ({ path, type, title: name }) =>
+        `<link rel="alternate" type="${type}" title="${escape(`${brand.name}: ${name}`)}" href="${path}">`,
+    ),
     `<script>${parts.early}</script>`,
     `<style>${parts.css}</style>`,
     // Disabled sheets are not fetched, but the loader of lazy chunks finds them and does not ask for them again.

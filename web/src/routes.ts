@@ -1,5 +1,5 @@
-import { bands } from '@utkarsh/domain/bands';
-import { pageTitle } from '@utkarsh/domain/brand';
+import { lists } from '@utkarsh/domain/bands';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { noticePath, type NoticeForm } from '@utkarsh/domain/consent';
 import { matchPath } from 'react-router-dom';
 import { lazyPage, type LazyPage } from './lazyPage';
@@ -9,6 +9,8 @@ export interface Route {
   /** As the router matches it, `*` for whatever nothing else matches. */
   path: string;
   title: string;
+  /** What previews of shared links say in its place. */
+  preview?: string;
   page: LazyPage;
   /** File of the static HTML below the site's root; none for pages that are rendered in the browser only. */
   html: string | undefined;
@@ -20,9 +22,9 @@ export interface Route {
 
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
 
-const certifiedRoutes: Route[] = bands.map((band) => ({
-  path: `/certified/${band.id}`,
-  title: pageTitle(`Certified ${band.title}`),
+const certifiedRoutes: Route[] = lists.map((list) => ({
+  path: `/certified/${list.id}`,
+  title: pageTitle(`Certified ${list.title}`),
   page: certifiedPage,
   html: undefined,
   served: true,
@@ -42,6 +44,7 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     title: pageTitle('Home'),
+    preview: `${brand.name}: certification of good workplaces in India`,
     page: lazyPage('HomePage', () => import('./site/home/HomePage')),
     html: 'index.html',
   },
@@ -74,6 +77,12 @@ export const routes: readonly Route[] = [
     title: pageTitle('FAQs'),
     page: lazyPage('FaqsPage', () => import('./site/faqs/FaqsPage')),
     html: 'faqs.html',
+  },
+  {
+    path: '/data',
+    title: pageTitle('Data and API'),
+    page: lazyPage('DataPage', () => import('./site/openData/DataPage')),
+    html: 'data.html',
   },
   {
     path: '/privacy-policy',
@@ -168,6 +177,13 @@ export const routes: readonly Route[] = [
     served: true,
   },
   {
+    path: '/events/:id',
+    title: pageTitle('Event'),
+    page: lazyPage('EventPage', () => import('./site/events/EventPage')),
+    html: undefined,
+    served: true,
+  },
+  {
     path: '/event-gallery',
     title: pageTitle('Event Gallery'),
     page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
@@ -213,7 +229,8 @@ export function routeOf(pathname: string): Route {
 }
 
 /** What the head of a page without data says; its description is apart (see `descriptions`). */
-export const headOf = ({ path, title, unlisted }: Route): Head => ({
+export const headOf = ({ path, title, preview, unlisted }: Route): Head => ({
   title,
+  ...(preview !== undefined && { preview }),
   ...(unlisted ? { unlisted } : { path }),
 });

@@ -9,10 +9,14 @@ function focusHeading() {
   target.focus({ preventScroll: true });
 }
 
+/** Moves the view to a part of the page, and the focus with it: the next Tab goes on from there. */
 function goTo(id: string): boolean {
   const part = document.getElementById(id);
-  part?.scrollIntoView();
-  return part !== null;
+  if (!part) return false;
+  part.scrollIntoView();
+  if (part.tabIndex < 0) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+  return true;
 }
 
 /** What lies below the fold of a page comes a little after it. Gives up at the visitor's next step. */

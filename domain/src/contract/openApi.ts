@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '../api';
-import { bandIds } from '../bands';
+import { bandIds, listIds } from '../bands';
 import { brand } from '../brand';
 import { firstOrganizationSchema } from '../certifying';
 import { errorMeanings, errorStatuses } from './errorStatuses';
@@ -24,7 +24,7 @@ export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
 const parameterSchemas: Readonly<Record<string, JsonSchema>> = {
-  band: { type: 'string', enum: bandIds },
+  band: { type: 'string', enum: listIds },
   tier: { type: 'string', enum: bandIds },
   owner: { type: 'string', enum: ['insights', 'events'] },
 };

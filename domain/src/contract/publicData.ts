@@ -7,16 +7,29 @@ import {
   listParamsSchema,
 } from '../api';
 import { sortNames } from '../directoryQuery';
+import { industries } from '../options';
 import { summarySchema } from '../summary';
 import { verifyParamsSchema, verifySchema } from '../verification';
 import type { Operation } from './operation';
 
-/** `?page&limit&search&sort&rating` of a certified list. Nothing else is taken: it would be another way past the edge's cache. */
-export const certifiedListParamsSchema = z.strictObject({
-  ...listParamsSchema.shape,
+/** `?search&sort&rating&industry`: which organizations, in which order. Nothing else is taken: it would be another way past the edge's cache. */
+export const certifiedCsvParamsSchema = z.strictObject({
+  search: listParamsSchema.shape.search,
   sort: z._default(z.enum(sortNames, `sort must be one of ${sortNames.join(', ')}, given once.`), 'name'),
   rating: z.optional(z.enum(ratings, `rating must be one of ${ratings.join(', ')}, given once.`)),
+  industry: z.optional(z.enum(industries, `industry must be one of ${industries.join(', ')}, given once.`)),
 });
+
+/** The same with `page` and `limit`. */
+export const certifiedListParamsSchema = z.strictObject({
+  ...listParamsSchema.shape,
+  ...certifiedCsvParamsSchema.shape,
+});
+
+const filterWords =
+  '`search` looks for the name as company search does, and for each of its words in all that is listed. ' +
+  '`sort` is the order: `name`, `industry`, `employees` or `period` (its end), with `-` in front the other way round; equal ones stand by name. ' +
+  '`rating` leaves those of one rating, `industry` those of one industry.';
 
 /** What anybody may read: who is certified, what was published, and this very list of calls. */
 export const publicOperations: readonly Operation[] = [
@@ -25,11 +38,21 @@ export const publicOperations: readonly Operation[] = [
     path: '/api/certified-organizations/{band}',
     resource: 'Certified organizations',
     summary:
-      'List the organizations of a band whose certificate is valid today. `search` looks for the name as company search does, and for each of its words in all that is listed. ' +
-      '`sort` is the order: `name`, `industry`, `employees` or `period` (its end), with `-` in front the other way round; equal ones stand by name. `rating` leaves those of one rating.',
+      'List the organizations of a band whose certificate is valid today, or those of `all` bands, each with its `tier`. ' +
+      filterWords,
     audience: 'anybody',
     query: certifiedListParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: certifiedListSchema },
+    errors: ['invalid', 'not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/certified-organizations/{band}/csv',
+    resource: 'Certified organizations',
+    summary: `Download the same as a CSV file: all that is found, whatever its number, with the days of the certificates. ${filterWords}`,
+    audience: 'anybody',
+    query: certifiedCsvParamsSchema,
+    reply: { status: 200, description: 'The file, in UTF-8 with a byte order mark.', type: 'text/csv' },
     errors: ['invalid', 'not_found'],
   },
   {

@@ -76,6 +76,7 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/admin/staff', { POST: staff.invite });
   resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
+  resource(app, '/api/certified-organizations/:band/csv', { GET: certifiedOrganizations.csv });
   resource(app, '/api/companies/search', { GET: companies.search });
   resource(app, '/api/verify', { GET: verification.read });
   resource(app, '/api/summary', { GET: summary.read });

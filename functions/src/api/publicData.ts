@@ -5,16 +5,26 @@ import {
   type CertifiedListReply,
   type CompanySearchReply,
 } from '@utkarsh/domain/api';
-import { isBandId } from '@utkarsh/domain/bands';
+import { isListId, type ListId } from '@utkarsh/domain/bands';
 import { searchCompanies, searchOthers } from '@utkarsh/domain/companySearch';
 import { operations } from '@utkarsh/domain/contract/all';
 import { openApiDocument } from '@utkarsh/domain/contract/openApi';
-import { certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
-import { ofRating, searchRows } from '@utkarsh/domain/directoryQuery';
+import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
+import { filterRows, searchRows } from '@utkarsh/domain/directoryQuery';
+import { sheetFileName } from '@utkarsh/domain/sheet';
 import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/summary';
 import { verifyParamsSchema, type VerifyReply } from '@utkarsh/domain/verification';
-import { certifiedToday, toCompanyRow, toOtherCompany, toPublicRow, verify } from '../store/directory';
+import type * as z from 'zod/mini';
+import {
+  certifiedToday,
+  toCompanyRow,
+  toOtherCompany,
+  toPublicRow,
+  verify,
+  type RowOfTier,
+} from '../store/directory';
 import { newestInsights } from '../store/insights';
+import { certifiedCsv } from './certifiedCsv';
 import { notFound } from './errors';
 import { parse } from './input';
 
@@ -22,16 +32,38 @@ import { parse } from './input';
 const cachedAtTheEdge = (response: Response): Response =>
   response.set('Cache-Control', 'public, max-age=0, s-maxage=60');
 
+function listNamedBy({ params: { band } }: Request): ListId {
+  if (!isListId(band)) throw notFound();
+  return band;
+}
+
+/** All organizations of a list that a query asks for, in its order. */
+async function findCertified(
+  list: ListId,
+  { search, sort, ...filters }: z.infer<typeof certifiedCsvParamsSchema>,
+): Promise<RowOfTier[]> {
+  return searchRows(filterRows((await certifiedToday()).inOrder(list, sort), filters), search);
+}
+
 export const certifiedOrganizations = {
-  /** `GET /api/certified-organizations/{band}?page&limit&search&sort&rating`. A page beyond the end is empty. */
+  /** `GET /api/certified-organizations/{band}?page&limit&search&sort&rating&industry`. A page beyond the end is empty. */
   list: async (request: Request, response: Response) => {
-    const { band } = request.params;
-    if (!isBandId(band)) throw notFound();
-    const { page, limit, search, sort, rating } = parse(certifiedListParamsSchema, request.query);
-    const rows = ofRating((await certifiedToday()).inOrder(band, sort), rating);
-    const found = searchRows(rows, search);
-    const organizations = found.slice((page - 1) * limit, page * limit).map(toPublicRow);
+    const list = listNamedBy(request);
+    const { page, limit, ...query } = parse(certifiedListParamsSchema, request.query);
+    const found = await findCertified(list, query);
+    const organizations = found
+      .slice((page - 1) * limit, page * limit)
+      .map(list === 'all' ? toCompanyRow : toPublicRow);
     cachedAtTheEdge(response).json({ organizations, total: found.length } satisfies CertifiedListReply);
+  },
+  /** `GET /api/certified-organizations/{band}/csv?search&sort&rating&industry`: all that is found, as a file. */
+  csv: async (request: Request, response: Response) => {
+    const list = listNamedBy(request);
+    const found = await findCertified(list, parse(certifiedCsvParamsSchema, request.query));
+    cachedAtTheEdge(response)
+      .attachment(sheetFileName(`certified-organizations-${list}`, new Date(), 'csv'))
+      .type('text/csv')
+      .send(certifiedCsv(found));
   },
 };
 

@@ -6,7 +6,10 @@ import { createPagesApp, type PageParts } from './app';
 const broken = () => Promise.reject(new Error('Firestore is away'));
 const sources: PageParts['sources'] = {
   certifiedListData: broken,
+  eventData: broken,
   eventGalleryData: broken,
+  feedEvents: broken,
+  feedInsights: broken,
   insightData: broken,
   insightsData: broken,
   organizationData: broken,
@@ -40,6 +43,7 @@ describe('while Firestore cannot be read', () => {
     '/insights',
     '/insights/a1B2c3D4e5F6g7H8i9J0',
     '/upcoming-events',
+    '/events/a1B2c3D4e5F6g7H8i9J0',
     '/event-gallery',
     '/verify',
   ])('%s comes without its data, to ask for them itself, and is kept nowhere', async (path) => {
@@ -48,13 +52,16 @@ describe('while Firestore cannot be read', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('the sitemap says that it will be back, without a word about us', async () => {
-    const { status, headers, text } = await ask('/sitemap.xml');
-    expect(status).toBe(503);
-    expect(headers.get('retry-after')).toBe('30');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(text).not.toMatch(/Firestore|\.ts:/);
-  });
+  it.each(['/sitemap.xml', '/feeds/insights.atom', '/feeds/insights.json', '/feeds/events.ics'])(
+    '%s says that it will be back, without a word about us',
+    async (path) => {
+      const { status, headers, text } = await ask(path);
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('30');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(text).not.toMatch(/Firestore|\.ts:/);
+    },
+  );
 });
 
 it('a page that cannot be drawn is a short answer, without a stack', async () => {

@@ -1,4 +1,4 @@
-import { isBandId } from '@utkarsh/domain/bands';
+import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { readListQuery } from '@utkarsh/domain/listQuery';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
@@ -12,7 +12,9 @@ import express, {
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
+import { feeds } from './feeds';
 import { renderPage } from './renderer';
+import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
 import * as all from './sources';
 
@@ -27,7 +29,10 @@ export interface PageParts {
   sources: Pick<
     typeof all,
     | 'certifiedListData'
+    | 'eventData'
     | 'eventGalleryData'
+    | 'feedEvents'
+    | 'feedInsights'
     | 'insightData'
     | 'insightsData'
     | 'organizationData'
@@ -84,7 +89,7 @@ export function createPagesApp(
       await send(response, request.path, await orNone(request.path, () => read(request)));
     };
   app.get('/certified/:band', async ({ params: { band }, path, url }, response) => {
-    if (!isBandId(band)) {
+    if (!isListId(band)) {
       await send(response, '/404', {});
       return;
     }
@@ -120,10 +125,16 @@ export function createPagesApp(
     '/event-gallery',
     page(() => sources.eventGalleryData()),
   );
+  app.get(
+    '/events/:id',
+    page(({ params }) => sources.eventData(String(params['id']))),
+  );
+  app.use(feeds(sources));
   app.get('/sitemap.xml', async (_request, response) => {
     const xml = sitemap(await sources.sitemapContent());
     response.set('Cache-Control', `public, max-age=0, s-maxage=${sitemapSeconds}`).type('xml').send(xml);
   });
+  app.use(sharePictures());
   app.use(credentials());
   app.use(badges());
   app.use(async (_request, response) => send(response, '/404', {}));

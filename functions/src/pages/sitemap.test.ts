@@ -4,15 +4,21 @@ import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { describe, expect, it } from 'vitest';
 import { insightsInSitemap, sitemap } from './sitemap';
 
-const empty = { paths: [], organizations: { micro: [], mid: [], large: [], enterprise: [] }, insights: [] };
+const empty = {
+  paths: [],
+  organizations: { micro: [], mid: [], large: [], enterprise: [] },
+  insights: [],
+  events: [],
+};
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
 
 describe('the sitemap', () => {
-  it('names pages, organizations and insights by their whole addresses', () => {
+  it('names pages, organizations, insights and events by their whole addresses', () => {
     const xml = sitemap({
       paths: ['/', '/contact'],
       organizations: { ...empty.organizations, mid: [{ id: 'malar-mills-a1b2c3' }] },
       insights: [{ id: 'in1', published_at: '2026-11-20T09:30:00.000Z' }],
+      events: [{ id: 'ev1' }],
     });
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org/,
@@ -22,6 +28,7 @@ describe('the sitemap', () => {
       'https://utkarsh-workplaces.example/contact',
       'https://utkarsh-workplaces.example/certificate/malar-mills-a1b2c3',
       'https://utkarsh-workplaces.example/insights/in1',
+      'https://utkarsh-workplaces.example/events/ev1',
     ]);
     expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
   });

@@ -1,6 +1,7 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { eventPath } from '@utkarsh/domain/eventPath';
 import type { DirectoryRow } from '@utkarsh/domain/directory';
 import type { InsightAddress } from '../store/insights';
 
@@ -16,6 +17,7 @@ export interface SitemapContent {
   /** The organizations certified today. */
   organizations: Readonly<Record<BandId, readonly Pick<DirectoryRow, 'id'>[]>>;
   insights: readonly InsightAddress[];
+  events: readonly { id: string }[];
 }
 
 const entities: Record<string, string> = {
@@ -34,7 +36,7 @@ function url(path: string, changed?: string): string {
 }
 
 /** Everything that search engines are to know of, in the format of sitemaps.org. */
-export function sitemap({ paths, organizations, insights }: SitemapContent): string {
+export function sitemap({ paths, organizations, insights, events }: SitemapContent): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -45,6 +47,7 @@ export function sitemap({ paths, organizations, insights }: SitemapContent): str
     ...insights.map(({ id, published_at }) =>
       url(`/insights/${encodeURIComponent(id)}`, published_at.slice(0, 10)),
     ),
+    ...events.map(({ id }) => url(eventPath(id))),
     '</urlset>',
     '',
   ].join('\n');

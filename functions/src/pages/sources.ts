@@ -1,11 +1,13 @@
-import type { BandId } from '@utkarsh/domain/bands';
+import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { ofRating, searchRows, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import { filterRows, searchRows, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import type { PublishedEvent } from '@utkarsh/domain/event';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import { isFirstPage, noQuery } from '@utkarsh/domain/listQuery';
 import {
   pageLimits,
   type CertifiedListPageData,
+  type EventPageData,
   type EventsPageData,
   type InsightPageData,
   type InsightsPageData,
@@ -13,26 +15,27 @@ import {
   type VerifyPageData,
 } from '@utkarsh/domain/pageData';
 import { certifiedToday, readCertified, toPublicRow, verify } from '../store/directory';
-import { pastEvents, upcomingEvents } from '../store/events';
+import { pastEvents, publishedEvent, upcomingEvents } from '../store/events';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
+import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { insightsInSitemap, type SitemapContent } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
 export async function certifiedListData(
-  tier: BandId,
+  list: ListId,
   query: ListQuery = noQuery,
 ): Promise<CertifiedListPageData> {
-  const { size, search, sort, rating } = query;
+  const { size, search, sort } = query;
   const rows = searchRows(
-    ofRating((await certifiedToday()).inOrder(tier, writeSort(sort) ?? ''), rating),
+    filterRows((await certifiedToday()).inOrder(list, writeSort(sort) ?? ''), query),
     search,
   );
   // Beyond the end, the last page there is.
   const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / size)));
   return {
     kind: 'certified-list',
-    tier,
+    list,
     rows: rows.slice((page - 1) * size, page * size).map(toPublicRow),
     total: rows.length,
     page,
@@ -75,11 +78,28 @@ export const eventGalleryData = async (now = new Date()): Promise<EventsPageData
   events: await pastEvents(now, pageLimits.pastEvents),
 });
 
+export const eventData = async (id: string, now = new Date()): Promise<EventPageData> => ({
+  kind: 'event',
+  now: now.toISOString(),
+  event: await publishedEvent(id),
+});
+
+export const feedInsights = () => publishedInsights(insightsInFeeds);
+
+export async function feedEvents(now = new Date()): Promise<PublishedEvent[]> {
+  const [upcoming, past] = await Promise.all([
+    upcomingEvents(now, pageLimits.upcomingEvents),
+    pastEvents(now, pageLimits.pastEvents),
+  ]);
+  return [...past.toReversed(), ...upcoming];
+}
+
 export async function sitemapContent(): Promise<SitemapContent> {
-  const [paths, { byName: organizations }, insights] = await Promise.all([
+  const [paths, { byName: organizations }, insights, events] = await Promise.all([
     listedPaths(),
     certifiedToday(),
     publishedInsightAddresses(insightsInSitemap),
+    feedEvents(),
   ]);
-  return { paths, organizations, insights };
+  return { paths, organizations, insights, events };
 }

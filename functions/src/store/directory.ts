@@ -1,11 +1,11 @@
 import { logger } from 'firebase-functions/v2';
 import type { CompanyRow, OtherCompany, PublicRow } from '@utkarsh/domain/api';
-import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
 import { companyIndex, type CompanyIndex } from '@utkarsh/domain/companySearch';
 import { readDirectoryDocument, rowsOn, type DatedRow, type DirectoryRow } from '@utkarsh/domain/directory';
-import { defaultSort, readSort, sortRows } from '@utkarsh/domain/directoryQuery';
+import { defaultSort, readSort, sortRows, writeSort } from '@utkarsh/domain/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
 import { readQuestion } from '@utkarsh/domain/question';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
@@ -22,13 +22,15 @@ interface ReadDocument {
 
 type Documents = ReadonlyMap<string, ReadDocument>;
 
+export type RowOfTier = DatedRow & { tier: BandId };
+
 /** All organizations of a day, made ready for lists and search. */
 interface CertifiedDirectory {
-  byName: Record<BandId, DatedRow[]>;
-  /** A tier in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
-  inOrder: (tier: BandId, sort: string) => readonly DatedRow[];
+  byName: Record<BandId, RowOfTier[]>;
+  /** A list in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
+  inOrder: (list: ListId, sort: string) => readonly RowOfTier[];
   /** The few whose certificates began last, of all tiers. */
-  latest: (DatedRow & { tier: BandId })[];
+  latest: RowOfTier[];
   /** How many of them end soon and are not renewed. */
   ending: number;
   index: CompanyIndex;
@@ -116,12 +118,12 @@ function prepare(today: string): CertifiedDirectory {
     enterprise: certified('enterprise'),
   };
   const all = bandIds.flatMap((tier) => byName[tier]);
-  const orders = new Map<string, DatedRow[]>();
-  const inOrder = (tier: BandId, sort: string) => {
-    const order = readSort(sort);
-    if (!order || sort === defaultSort.key) return byName[tier];
-    const name = `${tier} ${sort}`;
-    const ordered = orders.get(name) ?? sortRows(byName[tier], order);
+  const orders = new Map<string, RowOfTier[]>();
+  const inOrder = (list: ListId, sort: string) => {
+    const order = readSort(sort) ?? defaultSort;
+    if (list !== 'all' && writeSort(order) === undefined) return byName[list];
+    const name = `${list} ${writeSort(order) ?? order.key}`;
+    const ordered = orders.get(name) ?? sortRows(list === 'all' ? all : byName[list], order);
     orders.set(name, ordered);
     return ordered;
   };
@@ -163,7 +165,7 @@ export const toPublicRow = (row: DatedRow): PublicRow => ({
   ...(row.rating && { rating: row.rating }),
 });
 
-export const toCompanyRow = (row: DatedRow & { tier: BandId }): CompanyRow => ({
+export const toCompanyRow = (row: RowOfTier): CompanyRow => ({
   ...toPublicRow(row),
   tier: row.tier,
 });

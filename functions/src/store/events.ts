@@ -1,12 +1,13 @@
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
+import { isDocumentId } from '@utkarsh/domain/ids';
 import { firestore, isoTime } from './firestore';
 
 const photosSchema = z.array(z.string());
 
-const toPublished = (document: QueryDocumentSnapshot): PublishedEvent =>
+const toPublished = (document: DocumentSnapshot): PublishedEvent =>
   publishedEventSchema.parse({
     ...document.data(),
     id: document.id,
@@ -35,4 +36,11 @@ export async function pastEvents(now: Date, limit: number): Promise<PublishedEve
     .limit(limit)
     .get();
   return found.docs.map(toPublished);
+}
+
+/** One event; null when there is none or it is not published. */
+export async function publishedEvent(id: string): Promise<PublishedEvent | null> {
+  if (!isDocumentId(id)) return null;
+  const document = await firestore().collection(collections.events).doc(id).get();
+  return document.get('published') === true ? toPublished(document) : null;
 }

@@ -24,10 +24,16 @@ describe('a page of a certified list', () => {
   it('is asked for under one address, without what a list starts with', async () => {
     ask.mockImplementation(() => Promise.resolve(reply(25, 1000)));
     await read();
-    await read({ page: 2, size: 10, search: 'a & b', sort: { key: 'employees', descending: true } });
+    await read({
+      page: 2,
+      size: 10,
+      search: 'a & b',
+      sort: { key: 'employees', descending: true },
+      industry: 'Oil & Gas',
+    });
     expect(asked()).toEqual([
       '/api/certified-organizations/mid',
-      '/api/certified-organizations/mid?page=2&limit=10&search=a+%26+b&sort=-employees',
+      '/api/certified-organizations/mid?page=2&limit=10&search=a+%26+b&sort=-employees&industry=Oil+%26+Gas',
     ]);
   });
 

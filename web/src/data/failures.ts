@@ -6,3 +6,7 @@ export class CanceledError extends Error {}
 
 /** Something was done in part, or it is not known whether. `message` says what is done and what to do, for people. */
 export class UnfinishedError extends Error {}
+
+/** Firestore's rules said no: they hide what is not published. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'permission-denied';

@@ -14,6 +14,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { isDocumentId } from '@utkarsh/domain/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
 import { liteFirestore } from '../firebase/lite';
+import { isDenied } from './failures';
 
 function toPublished(document: DocumentSnapshot): PublishedInsight {
   const published: unknown = document.get('published_at');
@@ -34,10 +35,6 @@ export async function readInsights(count: number): Promise<PublishedInsight[]> {
   );
   return (await getDocs(insights)).docs.map(toPublished);
 }
-
-/** The rules hide an insight that is not published. */
-const isDenied = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
 /** One published insight; null when there is none. */
 export async function readInsight(id: string): Promise<PublishedInsight | null> {

@@ -70,7 +70,7 @@ export type ReadCertifiedList = typeof readCertifiedList;
 /** Answers as the API does where these are a tier's certified organizations. */
 export const answering =
   (rows: readonly DatedRow[]): ReadCertifiedList =>
-  (_tier, { page, size, search, sort }) =>
+  (_list, { page, size, search, sort }) =>
     Promise.resolve(pageOf(sortRows(searchRows(rows, search), sort), { page, size }));
 
 /** The first page of a list of these. */

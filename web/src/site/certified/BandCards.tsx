@@ -1,21 +1,25 @@
 import { Link } from 'react-router-dom';
-import { bandRange, bands, type BandId } from '@utkarsh/domain/bands';
+import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
+import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './BandCards.module.css';
+import { addressOfList, noQuery, readListQuery } from '@utkarsh/domain/listQuery';
 
-/** The way to each band's list; the present one stands out. */
-export function BandCards({ current }: { current: BandId }) {
+/** The way to each list, with the search and filters of the present one, which stands out. */
+export function BandCards({ current }: { current: ListId }) {
+  const { query } = useUrlQuery();
+  const asked = query ? readListQuery(query) : noQuery;
   return (
     <nav aria-label="Size bands">
       <ul className={styles.cards}>
-        {bands.map((band) => (
-          <li key={band.id}>
+        {lists.map((list) => (
+          <li key={list.id}>
             <Link
-              to={`/certified/${band.id}`}
+              to={addressOfList(list.id, asked)}
               className={styles.card}
-              aria-current={band.id === current ? 'page' : undefined}
+              aria-current={list.id === current ? 'page' : undefined}
             >
-              <span className={styles.name}>{band.name}</span>
-              <span className={styles.range}>{bandRange(band)}</span>
+              <span className={styles.name}>{list.name}</span>
+              <span className={styles.range}>{bandRange(list)}</span>
             </Link>
           </li>
         ))}

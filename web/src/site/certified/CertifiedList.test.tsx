@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/api';
-import { bandOf, type BandId } from '@utkarsh/domain/bands';
+import { listOf, type ListId } from '@utkarsh/domain/bands';
 import type { ListPage } from '@utkarsh/domain/directoryQuery';
 import { deferred } from '../../testing/deferred';
 import { directoryRow, directoryRows } from '../../testing/directoryRows';
@@ -12,8 +12,8 @@ import { CertifiedList } from './CertifiedList';
 const readCertifiedList = vi.hoisted(() => vi.fn<ReadCertifiedList>());
 vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefined, readCertifiedList }));
 
-const show = (query = '', band: BandId = 'micro') =>
-  renderAt(`/certified/${band}${query}`, <CertifiedList band={bandOf(band)} />);
+const show = (query = '', list: ListId = 'micro') =>
+  renderAt(`/certified/${list}${query}`, <CertifiedList list={listOf(list)} />);
 const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
 const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Show.*entries/ });
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search this list' });
@@ -61,6 +61,22 @@ describe('a certified list', () => {
     expect(address()).toBe('/certified/micro');
   });
 
+  it('shows those of one industry alone, and those of an industry and a rating', async () => {
+    const { user } = show('?page=2&rating=Gold');
+    await rowsShown();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'Insurance');
+    expect(address()).toBe('/certified/micro?rating=Gold&industry=Insurance');
+    await waitFor(() => {
+      expect(readCertifiedList.mock.lastCall?.[1]).toMatchObject({
+        page: 1,
+        rating: 'Gold',
+        industry: 'Insurance',
+      });
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Industry' }), 'All');
+    expect(address()).toBe('/certified/micro?rating=Gold');
+  });
+
   it('says when a band has no organizations', async () => {
     readCertifiedList.mockImplementation(answering([]));
     show();
@@ -99,7 +115,7 @@ describe('a certified list', () => {
     );
     const { show: showInstead } = show();
     await waitFor(() => expect(readCertifiedList).toHaveBeenCalledTimes(1));
-    showInstead(<CertifiedList band={bandOf('mid')} />);
+    showInstead(<CertifiedList list={listOf('mid')} />);
     await rowsShown();
     await late.resolve(firstPage(directoryRows(3, 'Tiny')));
     expect(names()).toEqual(['Middling 1']);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Band } from '@utkarsh/domain/bands';
+import type { List } from '@utkarsh/domain/bands';
 import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
 import {
   nextSort,
@@ -19,6 +19,7 @@ import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedList.module.css';
 import { ListControls } from './ListControls';
+import { ListFoot } from './ListFoot';
 
 /** Whether the page was served with a list's first page. */
 const isListData = (data: unknown): data is CertifiedListPageData =>
@@ -30,18 +31,18 @@ const isSame = (one: ListQuery, other: ListQuery) =>
 /** How long a page is left alone before anything is fetched that may be needed later. */
 const restMs = 500;
 
-/** A band's list with its controls; page, size, search and order live in the address. */
-export function CertifiedList({ band }: { band: Band }) {
+/** A list with its controls; page, size, search, filters and order live in the address. */
+export function CertifiedList({ list }: { list: List }) {
   const { query: params, changeQuery } = useUrlQuery();
-  const first = useServedData(`/certified/${band.id}`, isListData);
+  const first = useServedData(`/certified/${list.id}`, isListData);
   const servedQuery = first?.data.query ?? noQuery;
   const query = useMemo(() => (params ? readListQuery(params) : servedQuery), [params, servedQuery]);
   const load = useCallback(
-    (signal: AbortSignal) => readCertifiedList(band.id, query, signal),
-    [band.id, query],
+    (signal: AbortSignal) => readCertifiedList(list.id, query, signal),
+    [list.id, query],
   );
-  const { page: list, retry } = useLoaded({
-    key: params && JSON.stringify([band.id, query]),
+  const { page, retry } = useLoaded({
+    key: params && JSON.stringify([list.id, query]),
     load,
     served: isSame(query, servedQuery) ? first : undefined,
   });
@@ -50,9 +51,9 @@ export function CertifiedList({ band }: { band: Band }) {
     const timer = setTimeout(prepareList, restMs);
     return () => clearTimeout(timer);
   }, []);
-  const loading = list.state === 'loading';
+  const loading = page.state === 'loading';
   // What was shown before stays, dimmed, until the next rows are there.
-  const shown = loading ? (list.previous ?? first?.data) : list.state === 'ready' ? list.data : undefined;
+  const shown = loading ? (page.previous ?? first?.data) : page.state === 'ready' ? page.data : undefined;
   const sort = useCallback(
     (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
     [changeQuery, query.sort],
@@ -65,21 +66,22 @@ export function CertifiedList({ band }: { band: Band }) {
         search={query.search}
         sort={query.sort}
         rating={query.rating}
+        industry={query.industry}
         onSize={(size) => changeQuery({ size: writeSize(size), page: undefined })}
         onSearch={(search) => {
           if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
         }}
         onSort={sort}
-        onRating={(rating) => changeQuery({ rating, page: undefined })}
+        onFilter={(change) => changeQuery({ ...change, page: undefined })}
       />
-      {list.state === 'failed' ? (
+      {page.state === 'failed' ? (
         <LoadFailed onRetry={retry}>
           The list could not be loaded. Please check your connection and try again.
         </LoadFailed>
       ) : (
         <>
           <OrganizationTable
-            caption={`Certified ${band.title}`}
+            caption={`Certified ${list.title}`}
             rows={shown?.rows}
             busy={loading}
             expectedRows={query.size}
@@ -93,13 +95,14 @@ export function CertifiedList({ band }: { band: Band }) {
               total={shown.total}
               busy={loading}
               query={writeQuery(query)}
-              onPage={(page) => changeQuery({ page: writePage(page) })}
+              onPage={(next) => changeQuery({ page: writePage(next) })}
             />
           ) : (
             <p role="status" className={styles.loading}>
               Loading the list…
             </p>
           )}
+          {shown && <ListFoot list={list} query={query} total={shown.total} />}
         </>
       )}
     </div>

@@ -32,6 +32,7 @@ test.each([
   ['mid', 'Certified Mid-scale Organizations', /Mid-scale.*100–499 employees/],
   ['large', 'Certified Large Organizations', /Large.*500–2,999 employees/],
   ['enterprise', 'Certified Enterprise Organizations', /Enterprise.*3,000\+ employees/],
+  ['all', 'Certified Organizations of All Sizes', /All sizes.*10\+ employees/],
 ])('the %s page has its title, its card highlighted and its own list', async (band, title, card) => {
   show(`/certified/${band}`);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -41,22 +42,29 @@ test.each([
   expect(await firstName()).toBe(`${band} 1`);
 });
 
-test('four cards lead to the four bands', () => {
+test('cards lead to the four bands and to all of them', () => {
   show('/certified/large');
   expect(
     cards()
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/certified/micro', '/certified/mid', '/certified/large', '/certified/enterprise']);
+  ).toEqual([
+    '/certified/micro',
+    '/certified/mid',
+    '/certified/large',
+    '/certified/enterprise',
+    '/certified/all',
+  ]);
 });
 
-test('another band starts afresh, without the search and page of the one before', async () => {
-  const { user } = show('/certified/micro?search=micro&page=2');
+test('another band keeps the search, filters, order and size, and starts at its first page', async () => {
+  const state = 'size=10&search=1&sort=-name&rating=Gold&industry=Insurance';
+  const { user } = show(`/certified/micro?page=2&${state}`);
   await firstName();
   await user.click(cards().getByRole('link', { name: /Large/ }));
-  expect(address()).toBe('/certified/large');
+  expect(address()).toBe(`/certified/large?${state}`);
   expect(await screen.findByRole('rowheader', { name: 'large 1' })).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('1');
 });
 
 test('a search still being typed does not follow into another band', async () => {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { bandIds, bandOf, bandRange } from '@utkarsh/domain/bands';
+import { bandRange, listIds, listOf } from '@utkarsh/domain/bands';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -7,22 +7,21 @@ import { Section } from '../ui/Section';
 import { BandCards } from './BandCards';
 import { CertifiedList } from './CertifiedList';
 
-/** `/certified/{band}`: the organizations of a size band that hold a valid certificate. */
+/** `/certified/{band}`: the organizations of a size band, or of `all`, that hold a valid certificate. */
 export function CertifiedPage() {
   const { pathname } = useLocation();
-  const tier = bandIds.find((id) => pathname.startsWith(`/certified/${id}`)) ?? 'micro';
-  const band = bandOf(tier);
+  const list = listOf(listIds.find((id) => pathname.startsWith(`/certified/${id}`)) ?? 'micro');
   return (
     <>
-      <PageHead title={pageTitle(`Certified ${band.title}`)} path={`/certified/${tier}`} />
-      <PageHero title={`Certified ${band.title}`} eyebrow="Certified Organizations">
+      <PageHead title={pageTitle(`Certified ${list.title}`)} path={`/certified/${list.id}`} />
+      <PageHero title={`Certified ${list.title}`} eyebrow="Certified Organizations">
         <p>
-          Workplaces with {bandRange(band)} whose {brand.name} certificate is valid today.
+          Workplaces with {bandRange(list)} whose {brand.name} certificate is valid today.
         </p>
       </PageHero>
       <Section>
-        <BandCards current={tier} />
-        <CertifiedList key={tier} band={band} />
+        <BandCards current={list.id} />
+        <CertifiedList key={list.id} list={list} />
       </Section>
     </>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { sortKeys, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { Rating } from '@utkarsh/domain/assessment';
-import { readRating } from '@utkarsh/domain/listQuery';
+import { readIndustry, readRating } from '@utkarsh/domain/listQuery';
+import { industries, type Industry } from '@utkarsh/domain/options';
 import { pageSizes } from '@utkarsh/domain/pager';
 import { programme } from '@utkarsh/domain/programme';
 import { columns } from '../directoryTable/OrganizationTable';
@@ -14,10 +15,11 @@ interface Props {
   search: string;
   sort: Sort;
   rating: Rating | undefined;
+  industry: Industry | undefined;
   onSize: (size: number) => void;
   onSearch: (search: string) => void;
   onSort: (key: SortKey) => void;
-  onRating: (rating: Rating | undefined) => void;
+  onFilter: (change: { rating?: Rating | undefined } | { industry?: Industry | undefined }) => void;
 }
 
 /** While somebody types, the list follows this many milliseconds behind. */
@@ -42,9 +44,9 @@ function useTyped(search: string, report: (typed: string) => void) {
   return { input, typed };
 }
 
-/** Page size, rating, search box, and on narrow screens, where the columns have no headings, the order. */
+/** Page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order. */
 export function ListControls(props: Props) {
-  const { size, search, sort, rating, onSize, onSearch, onSort, onRating } = props;
+  const { size, search, sort, rating, industry, onSize, onSearch, onSort, onFilter } = props;
   const { input, typed } = useTyped(search, onSearch);
   return (
     // Without a script the form asks for the list, with all that is chosen in it.
@@ -63,10 +65,23 @@ export function ListControls(props: Props) {
         <select
           name="rating"
           value={rating ?? ''}
-          onChange={(event) => onRating(readRating(event.target.value))}
+          onChange={(event) => onFilter({ rating: readRating(event.target.value) })}
         >
           <option value="">All</option>
           {programme.ratings.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className={`${styles.size} ${styles.industry}`}>
+        <span>Industry</span>
+        <select
+          name="industry"
+          value={industry ?? ''}
+          onChange={(event) => onFilter({ industry: readIndustry(event.target.value) })}
+        >
+          <option value="">All</option>
+          {industries.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicRow } from '@utkarsh/domain/api';
-import { bandOf } from '@utkarsh/domain/bands';
+import { listOf } from '@utkarsh/domain/bands';
 import type { ListPage } from '@utkarsh/domain/directoryQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
 import { deferred } from '../../testing/deferred';
@@ -16,7 +16,7 @@ vi.mock(import('../../data/certifiedList'), () => ({ prepareList: () => undefine
 
 const data: CertifiedListPageData = {
   kind: 'certified-list',
-  tier: 'micro',
+  list: 'micro',
   rows: directoryRows(25, 'Served'),
   total: 60,
   page: 1,
@@ -27,7 +27,7 @@ const show = (query = '') =>
   renderAt(
     `/certified/micro${query}`,
     <ServedData value={{ key: '/certified/micro', data }}>
-      <CertifiedList band={bandOf('micro')} />
+      <CertifiedList list={listOf('micro')} />
     </ServedData>,
   );
 const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);

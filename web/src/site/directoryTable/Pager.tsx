@@ -7,7 +7,7 @@ interface Props {
   total: number;
   onPage: (page: number) => void;
   /** What else the list's address holds. */
-  query: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | undefined>>;
 }
 
 /** A step that leads nowhere keeps the focus: with `disabled` the last one taken would lose it. */
@@ -34,7 +34,7 @@ export function Pager({ page, size, total, query, onPage }: Props) {
     <nav aria-label="Pages">
       <form method="get" className={styles.pager}>
         {Object.entries(query).map(([name, value]) =>
-          name === 'page' ? null : <input key={name} type="hidden" name={name} value={value} />,
+          name !== 'page' && value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <Step name="Previous" to={previous} onPage={onPage} />
         <ul className={styles.pages}>

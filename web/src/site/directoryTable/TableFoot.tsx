@@ -28,7 +28,7 @@ interface Props {
   busy?: boolean;
   onPage: (page: number) => void;
   /** What else the list's address holds: without a script a page is asked for with it. */
-  query: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | undefined>>;
 }
 
 /** Below a table: where one is in the list, and the way on. */

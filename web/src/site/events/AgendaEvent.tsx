@@ -1,30 +1,15 @@
+import { Link } from 'react-router-dom';
 import type { PublishedEvent } from '@utkarsh/domain/event';
+import { eventPath } from '@utkarsh/domain/eventPath';
 import { calendarDay, formatDays } from '@utkarsh/domain/clock';
 import { ButtonOut } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { CalendarButton } from './CalendarButton';
 import { EventFacts } from './EventFacts';
+import { Paragraphs } from './Paragraphs';
 import { Picture } from './Picture';
 import { nearness } from './whenAndWhere';
 import styles from './AgendaEvent.module.css';
-
-interface ParagraphsProps {
-  className?: string | undefined;
-  /** Empty lines part it into paragraphs; line breaks within one stay. */
-  text: string;
-}
-
-/** A text of several lines, as typed. */
-function Paragraphs({ className, text }: ParagraphsProps) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
-  return (
-    <div className={className}>
-      {paragraphs.map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
-  );
-}
 
 /** The leaf of a calendar; the same is said in words beside it. */
 function DateLeaf({ event }: { event: PublishedEvent }) {
@@ -70,7 +55,7 @@ export function AgendaEvent({ event, now, first }: AgendaEventProps) {
       <div className={styles.text}>
         {near && <p className={styles.near}>{near}</p>}
         <h3 id={`${id}-title`} className={styles.title}>
-          {title}
+          <Link to={eventPath(id)}>{title}</Link>
         </h3>
         <p className={styles.summary}>{event.summary}</p>
         <EventFacts event={event} />

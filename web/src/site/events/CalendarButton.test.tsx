@@ -29,7 +29,7 @@ test('the calendar file tells moments in UTC, and who, where and what', async ()
       'DTSTART:20261204T043000Z',
       'DTEND:20261204T110000Z',
       'LOCATION:Sangam Hall\\, Cathedral Road\\, Chennai',
-      'URL:https://utkarsh-workplaces.example/upcoming-events#a1B2c3D4e5F6g7H8i9J0',
+      'URL:https://utkarsh-workplaces.example/events/a1B2c3D4e5F6g7H8i9J0',
       'ORGANIZER;CN="Utkarsh Workplaces":MAILTO:hello@utkarsh-workplaces.example',
       'DESCRIPTION:How supervisors hear bad news first.\\n\\nTalks come first.\\n\\nTables come second.' +
         '\\n\\nRegister: https://register.example/listening-posts',

@@ -1,8 +1,8 @@
 import type { PublishedEvent } from '@utkarsh/domain/event';
+import { isOnline } from '@utkarsh/domain/eventPath';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/clock';
 import { PinIcon } from '../ui/Icon';
 import { ClockIcon, ScreenIcon } from '../ui/pageIcons';
-import { isOnline } from './whenAndWhere';
 import styles from './EventFacts.module.css';
 
 /** When and where an event takes place. */

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { anEvent, photos } from '../../testing/records';
-import { renderAt } from '../../testing/renderAt';
+import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { EventGalleryPage } from './EventGalleryPage';
 
@@ -35,6 +35,7 @@ test('past events are listed with their days, places and photos, those without p
   expect(days.getByText('04 – 05 Dec 2026')).toBeDefined();
   expect(days.getByText('3 photos')).toBeDefined();
   expect(days.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/events/a',
     '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-1.png',
     '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-2.png',
     '/uploads/events/a1B2c3D4e5F6g7H8i9J0/photo-3.png',
@@ -70,6 +71,33 @@ test('a photo opens over the page, keys lead on, and Escape leads back to it', a
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(link);
+});
+
+test('Back closes the photos, leaves the page where it is and gives the focus back', async () => {
+  window.history.replaceState('before', '', '/before');
+  window.history.pushState('here', '');
+  const { user } = show([anEvent({ photos: photos(3) })]);
+  const link = screen.getByRole('link', { name: 'Scene 2' });
+  await user.click(link);
+  await screen.findByRole('dialog', { name: 'Photos of Listening Posts' });
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(link);
+  expect(address()).toBe('/event-gallery');
+});
+
+test('photos closed by their button, however often it is pressed, leave no step behind them', async () => {
+  window.history.replaceState('before', '', '/before');
+  window.history.pushState('here', '');
+  const { user } = show([anEvent({ photos: photos(3) })]);
+  await user.click(screen.getByRole('link', { name: 'Scene 1' }));
+  const button = await screen.findByRole('button', { name: 'Close photos' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/event-gallery');
+  act(() => window.history.back());
+  await waitFor(() => expect(address()).toBe('/before'));
 });
 
 test('a click that asks for another tab is left to the browser', async () => {

@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { PublishedEvent } from '@utkarsh/domain/event';
+import { eventPath, isOnline } from '@utkarsh/domain/eventPath';
 import { formatDays, indianIsoTime } from '@utkarsh/domain/clock';
 import { PhotoGrid } from './PhotoGrid';
-import { isOnline } from './whenAndWhere';
 import styles from './PastEvent.module.css';
 
 interface PastEventProps {
@@ -21,7 +22,7 @@ export function PastEvent({ event, first }: PastEventProps) {
           <span>{isOnline(event) ? 'Online' : event.city}</span>
         </p>
         <h2 id={`${id}-title`} className={styles.title}>
-          {title}
+          <Link to={eventPath(id)}>{title}</Link>
         </h2>
         <p className={styles.summary}>{event.summary}</p>
         {photos.length > 0 && (

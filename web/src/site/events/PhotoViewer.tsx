@@ -4,7 +4,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EventPhoto } from '@utkarsh/domain/event';
 import { pictureUrl } from '@utkarsh/domain/media';
 import styles from './PhotoViewer.module.css';
@@ -21,10 +21,26 @@ interface PhotoViewerProps {
 /** Photos one by one over the page, with keys, clicks and swipes. Fetched when the first photo is opened. */
 export function PhotoViewer({ title, photos, start, onClose }: PhotoViewerProps) {
   const [open, setOpen] = useState(true);
+  const leaving = useRef(false);
+  // Back closes it. The router does not see the step, as its own state stays in it.
+  useEffect(() => {
+    window.history.pushState(window.history.state, '');
+    const back = () => {
+      leaving.current = true;
+      setOpen(false);
+    };
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, []);
+  const close = () => {
+    // Once: a second step back would leave the page.
+    if (!leaving.current) window.history.back();
+    leaving.current = true;
+  };
   return (
     <Lightbox
       open={open}
-      close={() => setOpen(false)}
+      close={close}
       index={start}
       slides={photos.map(({ file, alt }) => ({ src: pictureUrl(file, 'w1600'), alt, description: alt }))}
       plugins={[Captions, Counter]}

@@ -90,13 +90,13 @@ test('search engines are told what, when and where, in the time of India', () =>
     anEvent({ cover: 'events/a1B2c3D4e5F6g7H8i9J0/cover.png' }),
     anEvent({ id: 'b', title: 'Clinic', city: 'Online', registration_url: '' }),
   ]);
-  const url = 'https://utkarsh-workplaces.example/upcoming-events';
+  const url = 'https://utkarsh-workplaces.example/events';
   expect(jsonLd()).toEqual([
     expect.objectContaining({ '@type': 'BreadcrumbList' }),
     expect.objectContaining({
       '@type': 'Event',
       name: 'Listening Posts',
-      url: `${url}#a1B2c3D4e5F6g7H8i9J0`,
+      url: `${url}/a1B2c3D4e5F6g7H8i9J0`,
       startDate: '2026-12-04T10:00:00+05:30',
       endDate: '2026-12-04T16:30:00+05:30',
       location: expect.objectContaining({
@@ -109,7 +109,7 @@ test('search engines are told what, when and where, in the time of India', () =>
     expect.objectContaining({
       '@type': 'Event',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-      location: { '@type': 'VirtualLocation', url: `${url}#b` },
+      location: { '@type': 'VirtualLocation', url: `${url}/b` },
     }),
   ]);
   expect(jsonLd()[2]).not.toHaveProperty('offers');

@@ -11,6 +11,7 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Agenda } from './Agenda';
 import { eventJsonLd } from './eventJsonLd';
+import { Subscription } from './Subscription';
 import { upcomingEventsSource } from './eventSources';
 import { EventsSkeleton, NoEvents } from './EventsPlaceholders';
 import { MoreEvents } from './MoreEvents';
@@ -86,6 +87,7 @@ export function UpcomingEventsPage() {
           <LoadFailed onRetry={retry}>The upcoming events could not be loaded. Please try again.</LoadFailed>
         )}
         {page.state === 'ready' && <Events data={page.data} />}
+        <Subscription />
       </Section>
       <MoreEvents title="Missed one?" to="/event-gallery" action="Open the event gallery">
         See pictures from past events.

@@ -1,11 +1,8 @@
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
+import { eventPath, isOnline } from '@utkarsh/domain/eventPath';
 import { indianIsoTime } from '@utkarsh/domain/clock';
 import { mediaUrl } from '@utkarsh/domain/media';
-import { isOnline } from './whenAndWhere';
-
-/** Path of an event among the upcoming ones. */
-export const eventPath = (id: string): string => `/upcoming-events#${id}`;
 
 function locationOf(event: PublishedEvent) {
   if (isOnline(event)) {
@@ -23,7 +20,7 @@ function locationOf(event: PublishedEvent) {
   };
 }
 
-/** schema.org's words for an upcoming event. */
+/** schema.org's words for an event. */
 export const eventJsonLd = (event: PublishedEvent) => ({
   '@context': 'https://schema.org',
   '@type': 'Event',

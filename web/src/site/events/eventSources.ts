@@ -1,4 +1,4 @@
-import type { EventsPageData } from '@utkarsh/domain/pageData';
+import type { EventPageData, EventsPageData } from '@utkarsh/domain/pageData';
 import type { PageSource } from '../pageData/servedData';
 
 const isOfKind =
@@ -25,3 +25,18 @@ export const eventGallerySource: PageSource<EventsPageData> = {
     return { kind: 'event-gallery', now: now.toISOString(), events: await readPastEvents(now) };
   },
 };
+
+/** Of the event that the page at a path shows. */
+export const eventSource = (pathname: string): PageSource<EventPageData> => ({
+  key: pathname,
+  isData: (served): served is EventPageData =>
+    typeof served === 'object' && served !== null && 'kind' in served && served.kind === 'event',
+  load: async () => {
+    const { readEvent } = await import('../../data/events');
+    return {
+      kind: 'event',
+      now: new Date().toISOString(),
+      event: await readEvent(pathname.split('/')[2] ?? ''),
+    };
+  },
+});

@@ -29,7 +29,3 @@ export function byMonth(events: readonly PublishedEvent[]): Month[] {
   }
   return months;
 }
-
-/** Whether it takes place on screens: staff write Online in place of a city. */
-export const isOnline = ({ city }: Pick<PublishedEvent, 'city'>): boolean =>
-  city.trim().toLowerCase() === 'online';

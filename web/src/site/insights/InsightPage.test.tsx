@@ -61,7 +61,7 @@ test('says what it is about in the head', async () => {
   await headline('The night bus did it');
   expect(document.title).toBe('The night bus did it – Kavitha Menon | Utkarsh Workplaces');
   expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-    /^https:\/\/.*\/uploads\/insights\/.*\/image\.png$/,
+    /^https:\/\/.*\/og\/insights\/\w+\.jpg$/,
   );
   expect(structured()).toMatchObject([
     {

@@ -1,4 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
+import { feeds } from '@utkarsh/domain/feeds';
 import { usePageData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
@@ -67,6 +68,10 @@ export function InsightsPage() {
       </PageHero>
       <Section>
         <Insights />
+        <p className={styles.follow}>
+          Follow the insights in a feed reader: <a href={feeds.atom.path}>Atom</a> or{' '}
+          <a href={feeds.json.path}>JSON Feed</a>.
+        </p>
       </Section>
     </>
   );

@@ -22,9 +22,10 @@ export const pathOf = ({ id }: Pick<InsightArticle, 'id'>): string => `${insight
 
 export const headOfInsight = (insight: InsightArticle): Head => ({
   title: pageTitle(insight.title),
+  preview: `${insight.headline} – ${insight.name}`,
   description: insight.description,
   path: pathOf(insight),
-  image: mediaUrl(insight.image),
+  image: `/og${pathOf(insight)}.jpg`,
 });
 
 /** schema.org's words for an insight. */

@@ -59,6 +59,7 @@ export const footerLinks: readonly NavigationLink[] = [
 /** Beside the copyright line. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Verify a Certificate', to: '/verify' },
+  { label: 'Data and API', to: '/data' },
   { label: 'Privacy Policy', to: '/privacy-policy' },
   { label: 'Terms and Conditions', to: '/terms-and-conditions' },
 ];

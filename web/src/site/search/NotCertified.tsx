@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../ui/Button';
 import styles from './NotCertified.module.css';
 
@@ -28,6 +29,9 @@ export function NotCertified({ name, suggestions, onSearch }: Props) {
           </ul>
         </div>
       )}
+      <p className={styles.question}>
+        You can also look through the <Link to="/certified/all">lists of certified organizations</Link>.
+      </p>
       <NominateHint name={name} />
     </div>
   );

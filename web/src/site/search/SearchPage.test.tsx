@@ -117,6 +117,7 @@ describe('a company that is not found', () => {
     const target = new URL(href, window.location.href);
     expect(target.pathname).toBe('/nominate');
     expect([...target.searchParams]).toEqual([['company', 'Xylkwort & Sons "Ltd"+']]);
+    expect(screen.getByRole('link', { name: /^lists of/ }).getAttribute('href')).toBe('/certified/all');
     expect(screen.queryByText('Did you mean')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });

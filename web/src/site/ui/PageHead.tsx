@@ -4,13 +4,15 @@ import { pageUrl } from '@utkarsh/domain/brand';
 /** What a page's head says about it. */
 export interface Head {
   title: string;
+  /** The whole title, for previews of shared links, which have room for it; the title itself without. */
+  preview?: string;
   /** None where the one of the route's own stands. */
   description?: string;
   /** The one address to prefer, as a path; none for pages kept out of search engines. */
   path?: string;
   /** Kept out of search engines. */
   unlisted?: boolean;
-  /** Preview picture as a path of the site; the programme's own without. */
+  /** Preview picture of 1200 by 630 pixels as a path of the site; the programme's own without. */
   image?: string;
   /** What the server answers with. */
   status?: 200 | 404;
@@ -54,7 +56,7 @@ function setCanonical(href: string | undefined) {
 /** Title, description, preferred address and indexing of the page it stands in: in static HTML and as visitors move on. */
 export function PageHead(head: Head): null {
   useContext(HeadCollection)?.head(head);
-  const { title, description, path, unlisted, image } = head;
+  const { title, preview, description, path, unlisted, image } = head;
   // With what is shown, not a moment after it.
   useLayoutEffect(() => {
     document.title = title;
@@ -63,8 +65,8 @@ export function PageHead(head: Head): null {
     if (description !== undefined) setDescription(description);
     setMeta('name', 'robots', unlisted ? 'noindex' : undefined);
     setMeta('property', 'og:url', address);
-    setMeta('property', 'og:title', title);
+    setMeta('property', 'og:title', preview ?? title);
     setMeta('property', 'og:image', pageUrl(image ?? '/og.png'));
-  }, [title, description, path, unlisted, image]);
+  }, [title, preview, description, path, unlisted, image]);
   return null;
 }

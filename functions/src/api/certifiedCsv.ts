@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync';
+import { bandOf } from '@utkarsh/domain/bands';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import type { SheetColumn } from '@utkarsh/domain/sheet';
+import type { RowOfTier } from '../store/directory';
+
+/** Days are ISO dates, which every program reads the same. */
+const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [
+  { title: 'Organization Name', value: (row) => row.organization_name },
+  { title: 'Industry', value: (row) => row.industry },
+  { title: 'Number of Employees', value: (row) => row.number_of_employees },
+  { title: 'Size Band', value: (row) => bandOf(row.tier).name },
+  { title: 'Rating', value: (row) => row.rating },
+  { title: 'Certification Period', value: (row) => row.certification_period },
+  { title: 'First Day', value: (row) => row.valid_from },
+  { title: 'Last Day', value: (row) => row.valid_until },
+  { title: 'Profile', value: (row) => row.profile_url },
+  { title: 'Certificate', value: (row) => pageUrl(certificatePath(row.id)) },
+];
+
+/**
+ * A CSV file of certified organizations. The byte order mark makes Excel read it as UTF-8; a name that would be a formula
+ * there gets an apostrophe in front.
+ */
+export const certifiedCsv = (rows: readonly RowOfTier[]): string =>
+  stringify(
+    [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))],
+    { bom: true, escape_formulas: true, record_delimiter: 'windows' },
+  );

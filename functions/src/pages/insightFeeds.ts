@@ -1,0 +1,86 @@
+import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { feeds } from '@utkarsh/domain/feeds';
+import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { insightDescription, readInsight } from '@utkarsh/domain/insightReading';
+import { mediaUrl } from '@utkarsh/domain/media';
+import { escapeXml } from '@utkarsh/domain/svgText';
+
+const home = pageUrl('/insights');
+const title = `Insights: ${brand.name}`;
+const description = `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`;
+
+/** The article as HTML. What people have typed is text in it, never markup. */
+function htmlOf({ image, image_alt }: PublishedInsight, paragraphs: readonly string[]): string {
+  const picture = `<p><img src="${escapeXml(pageUrl(mediaUrl(image)))}" alt="${escapeXml(image_alt)}"></p>`;
+  return [picture, ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`)].join('\n');
+}
+
+/** What both formats say of an insight. Its address is its id: it never changes. */
+function itemOf(insight: PublishedInsight) {
+  const { headline, paragraphs } = readInsight(insight);
+  return {
+    url: pageUrl(`/insights/${encodeURIComponent(insight.id)}`),
+    headline,
+    author: `${insight.name}, ${insight.designation}, ${insight.company}`,
+    summary: insightDescription(insight),
+    html: htmlOf(insight, paragraphs),
+    image: pageUrl(mediaUrl(insight.image)),
+    published: insight.published_at,
+  };
+}
+
+/** The insights, newest first, as an Atom feed (RFC 4287). */
+export function atomFeed(insights: readonly PublishedInsight[]): string {
+  const items = insights.map(itemOf);
+  const text = (name: string, content: string, attributes = '') =>
+    `<${name}${attributes}>${escapeXml(content)}</${name}>`;
+  const link = (rel: string, type: string, href: string) =>
+    `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
+    text('id', home),
+    text('title', title),
+    text('subtitle', description),
+    link('alternate', 'text/html', home),
+    link('self', feeds.atom.type, pageUrl(feeds.atom.path)),
+    text('icon', pageUrl('/icon-512.png')),
+    // Required, even while nothing is published.
+    text('updated', items[0]?.published ?? '1970-01-01T00:00:00.000Z'),
+    ...items.flatMap(({ url, headline, author, summary, html, published }) => [
+      '<entry>',
+      text('id', url),
+      text('title', headline),
+      link('alternate', 'text/html', url),
+      text('published', published),
+      text('updated', published),
+      `<author>${text('name', author)}</author>`,
+      text('summary', summary),
+      text('content', html, ' type="html"'),
+      '</entry>',
+    ]),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** The same as a JSON Feed (version 1.1). */
+export const jsonFeed = (insights: readonly PublishedInsight[]) => ({
+  version: 'https://jsonfeed.org/version/1.1',
+  title,
+  description,
+  home_page_url: home,
+  feed_url: pageUrl(feeds.json.path),
+  icon: pageUrl('/icon-512.png'),
+  language: 'en-IN',
+  items: insights.map(itemOf).map(({ url, headline, author, summary, html, image, published }) => ({
+    id: url,
+    url,
+    title: headline,
+    summary,
+    content_html: html,
+    image,
+    date_published: published,
+    authors: [{ name: author }],
+  })),
+});

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { List } from '@utkarsh/domain/bands';
+import { addressWith, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import { formatCounted } from '@utkarsh/domain/format';
+import styles from './ListFoot.module.css';
+import { addressOfCsv, addressOfList } from '@utkarsh/domain/listQuery';
+
+interface Props {
+  list: List;
+  query: ListQuery;
+  total: number;
+}
+
+const organizations = { one: 'organization', many: 'organizations' };
+
+/** Where else to look when a list finds nothing. */
+function Elsewhere({ list, query }: Omit<Props, 'total'>) {
+  const { search } = query;
+  return (
+    <p className={styles.foot}>
+      <Link to={addressWith('/search-organization', { name: search })}>
+        {search ? `Search all companies for “${search}”` : 'Search for a company'}
+      </Link>
+      {list.id !== 'all' && <Link to={addressOfList('all', query)}>Look in all sizes</Link>}
+    </p>
+  );
+}
+
+/** What one can do with what a list has found. */
+export function ListFoot({ list, query, total }: Props) {
+  if (total === 0) return <Elsewhere list={list} query={query} />;
+  return (
+    <p className={styles.foot}>
+      <a href={addressOfCsv(list.id, query)} download>
+        CSV of what is shown
+      </a>
+      <span className={styles.note}>{formatCounted(total, organizations)}</span>
+    </p>
+  );
+}

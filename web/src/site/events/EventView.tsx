@@ -1,0 +1,99 @@
+import { pageTitle } from '@utkarsh/domain/brand';
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { eventPath } from '@utkarsh/domain/eventPath';
+import { ButtonOut } from '../ui/Button';
+import { PageHead } from '../ui/PageHead';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { ShareButtons } from '../ui/ShareButtons';
+import { breadcrumbList, StructuredData } from '../ui/StructuredData';
+import { CalendarButton } from './CalendarButton';
+import { EventFacts } from './EventFacts';
+import { eventJsonLd } from './eventJsonLd';
+import styles from './EventView.module.css';
+import { MoreEvents } from './MoreEvents';
+import { Paragraphs } from './Paragraphs';
+import { PhotoGrid } from './PhotoGrid';
+import { Picture } from './Picture';
+
+interface Props {
+  event: PublishedEvent;
+  now: Date;
+}
+
+/** The lists of events, by whether they are over. */
+const lists = {
+  upcoming: { name: 'Upcoming Events', path: '/upcoming-events' },
+  past: { name: 'Event Gallery', path: '/event-gallery' },
+} as const;
+
+function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists)['upcoming' | 'past'] }) {
+  const { id, title, summary, cover } = event;
+  const path = eventPath(id);
+  return (
+    <>
+      <PageHead
+        title={pageTitle(title)}
+        preview={title}
+        description={summary}
+        path={path}
+        {...(cover && { image: `/og${path}.jpg` })}
+      />
+      <StructuredData data={eventJsonLd(event)} />
+      <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, list, { name: title, path }])} />
+    </>
+  );
+}
+
+/** An event with all that is known of it. */
+export function EventView({ event, now }: Props) {
+  const { id, title, summary, description, registration_url, cover, cover_alt, photos } = event;
+  const past = new Date(event.ends_at) < now;
+  return (
+    <>
+      <EventHead event={event} list={past ? lists.past : lists.upcoming} />
+      <PageHero title={title} eyebrow={past ? 'Past event' : 'Upcoming event'}>
+        <p>{summary}</p>
+      </PageHero>
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.text}>
+            <EventFacts event={event} />
+            {!past && (
+              <div className={styles.actions}>
+                {registration_url && (
+                  <ButtonOut href={registration_url} label={`Register for ${title} (opens in a new tab)`}>
+                    Register
+                  </ButtonOut>
+                )}
+                <CalendarButton event={event} />
+              </div>
+            )}
+            <Paragraphs className={styles.description} text={description} />
+            <ShareButtons text={title} path={eventPath(id)} />
+          </div>
+          {cover && (
+            <div className={styles.cover}>
+              <Picture file={cover} alt={cover_alt} sizes="(min-width: 60rem) 30rem, 92vw" first />
+            </div>
+          )}
+        </div>
+        {photos.length > 0 && (
+          <section aria-labelledby="photos" className={styles.photos}>
+            <h2 id="photos">Photos</h2>
+            <PhotoGrid event={event} first={false} />
+          </section>
+        )}
+      </Section>
+      {past ? (
+        <MoreEvents title="Come to the next one" to={lists.upcoming.path} action="See upcoming events">
+          Rooms where people who run good workplaces tell others how.
+        </MoreEvents>
+      ) : (
+        <MoreEvents title="More events" to={lists.upcoming.path} action="See upcoming events">
+          All that is planned, in person and on screen.
+        </MoreEvents>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { operations } from '@utkarsh/domain/contract/all';
+import { renderAt } from '../../testing/renderAt';
+import { DataPage } from './DataPage';
+
+test('the page says what there is, on which terms, and how to be sure of it', () => {
+  renderAt('/data', <DataPage />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'The API',
+    'CSV for spreadsheets',
+    'Feeds and calendar',
+    'Terms of use',
+    'How to cite',
+    'What may be published from when',
+    'How to verify',
+  ]);
+});
+
+test('every call that it names is one of the API that anybody may make', () => {
+  renderAt('/data', <DataPage />);
+  const named = screen.getAllByRole('term').map((term) => term.textContent.split('?')[0]);
+  const open = operations.filter(({ audience }) => audience === 'anybody').map(({ path }) => path);
+  expect(named.length).toBeGreaterThan(3);
+  for (const address of named) expect(open).toContain(address);
+});
+
+test.each([
+  ['Atom', '/feeds/insights.atom'],
+  ['JSON Feed', '/feeds/insights.json'],
+  ['OpenAPI 3.1', '/api/openapi.json'],
+  ['Verify a certificate', '/verify'],
+  ['list of certified organizations', '/certified/all'],
+])('it leads to %s', (name, href) => {
+  renderAt('/data', <DataPage />);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+});

@@ -29,6 +29,7 @@ export default defineConfig({
               test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|CopyButton|Icon|NeedsScript|Notice|PageHead|PageHero|Rays|Section|StructuredData|paths|useHydrated|below)|\/domain\/src\/(bands|brand|certificatePath|consent|format)\.ts$/,
               priority: 2,
             },
+            { name: 'device', test: /\/data\/deviceStorage\.ts$/, priority: 2 },
             { name: 'options', test: /\/domain\/src\/options\.ts$/, priority: 2 },
             {
               name: 'fields',
@@ -37,7 +38,7 @@ export default defineConfig({
             },
             {
               name: 'notices',
-              test: /\/site\/notices\/(notice|NoticePanel|NoticeText|loadNotices)\.|\/domain\/src\/retention\.ts$/,
+              test: /\/site\/notices\/(notice|NoticePanel|loadNotices)\./,
               priority: 2,
             },
             { name: 'form-state', test: /\/node_modules\/react-hook-form\//, priority: 2 },

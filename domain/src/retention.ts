@@ -61,9 +61,6 @@ export const mailDays = 30;
 /** Days within which a grievance is answered: the longest that rule 14 of the DPDP Rules, 2025 allows. */
 export const grievanceDays = 90;
 
-/** Days that a browser keeps what was typed into a form, and the links to nominations that were sent from it. */
-export const deviceDays = 30;
-
 /** The same moment so many calendar months before; the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const first = new Date(now);

@@ -1,5 +1,4 @@
-import { deviceDays } from '@utkarsh/domain/retention';
-import { attempt } from '../../data/deviceStorage';
+import { attempt, deviceDays } from '../../data/deviceStorage';
 import { draftKey } from './draftState';
 
 /** What somebody typed into a form and has not sent yet, as this device keeps it: for days, and for this site alone. */

@@ -1,6 +1,5 @@
 import type { Nomination } from '@utkarsh/domain/nomination';
-import { deviceDays } from '@utkarsh/domain/retention';
-import { attempt } from '../../data/deviceStorage';
+import { attempt, deviceDays } from '../../data/deviceStorage';
 
 /** What the sender of a nomination gets for it: a number to name it by, and the key of its private page. */
 export interface SentNomination {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deviceDays, mailDays, retention } from '@utkarsh/domain/retention';
+import { mailDays, retention } from '@utkarsh/domain/retention';
+import { deviceDays } from '../../data/deviceStorage';
 import { privacySections } from './privacy';
 
 const policy = JSON.stringify(privacySections);

@@ -1,6 +1,7 @@
 import { brand } from '@utkarsh/domain/brand';
 import { noticePath } from '@utkarsh/domain/consent';
-import { deviceDays, grievanceDays, mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
+import { grievanceDays, mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
+import { deviceDays } from '../../data/deviceStorage';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);

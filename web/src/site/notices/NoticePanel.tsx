@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { noticeLanguages, noticePath, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/consent';
 import { ChevronIcon } from '../ui/Icon';
 import { loadNotices } from './loadNotices';
-import { consentLanguageField, languageNames, type Notices } from './notice';
+import { consentLanguageField, languageNames } from './notice';
 import styles from './NoticePanel.module.css';
-import { NoticeText } from './NoticeText';
 
 type Shown =
   | { state: 'closed' | 'loading' | 'failed'; language: NoticeLanguage }
-  | { state: 'ready'; language: NoticeLanguage; notices: Notices };
+  | ({ state: 'ready'; language: NoticeLanguage } & Awaited<ReturnType<typeof loadNotices>>);
 
 /**
  * The notice of a form, for beside its consent. It is loaded when somebody opens it; the form sends the language in which it
@@ -22,7 +21,7 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
     setShown({ state: 'loading', language: wanted });
     let next: Shown;
     try {
-      next = { state: 'ready', language: wanted, notices: await loadNotices(wanted) };
+      next = { state: 'ready', language: wanted, ...(await loadNotices(wanted)) };
     } catch (error) {
       console.error(error);
       next = { state: 'failed', language: wanted };
@@ -61,7 +60,7 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
         <div aria-live="polite" aria-busy={shown.state === 'loading'}>
           {shown.state === 'ready' && (
             <div lang={language}>
-              <NoticeText notices={shown.notices} form={form} />
+              <shown.NoticeText notices={shown.notices} form={form} />
             </div>
           )}
           {shown.state === 'failed' && <p>The notice could not be loaded. Please use the link below.</p>}

@@ -7,6 +7,8 @@ const files: Record<NoticeLanguage, () => Promise<{ notices: Notices }>> = {
   ta: () => import('./ta'),
 };
 
-/** The notices in one language, each a download of its own. */
-export const loadNotices = async (language: NoticeLanguage): Promise<Notices> =>
-  (await files[language]()).notices;
+/** What shows the notices, and the notices in one language: downloads of their own. */
+export async function loadNotices(language: NoticeLanguage) {
+  const [{ NoticeText }, { notices }] = await Promise.all([import('./NoticeText'), files[language]()]);
+  return { NoticeText, notices };
+}

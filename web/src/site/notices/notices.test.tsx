@@ -22,7 +22,7 @@ const periods = {
 
 describe.each(every)('the notice of the $form form in $language', ({ language, form }) => {
   it('has every section, in its own script', async () => {
-    const notices = await loadNotices(language);
+    const notices = (await loadNotices(language)).notices;
     for (const { heading, text } of noticeSections(notices, form)) {
       for (const words of [heading, text]) {
         const own = words.match(scripts[language])?.length ?? 0;
@@ -32,14 +32,14 @@ describe.each(every)('the notice of the $form form in $language', ({ language, f
   });
 
   it('says for how many months and days data is kept, from the table of retention', async () => {
-    const { kept } = (await loadNotices(language)).forms[form];
+    const { kept } = (await loadNotices(language)).notices.forms[form];
     const figures = periods[form].map((key) => retention[key].months);
     const days = form === 'insight' ? [] : [mailDays];
     expect((kept.match(/\d+/g) ?? []).map(Number)).toEqual([...figures, ...days]);
   });
 
   it('says whom to write to', async () => {
-    const notices = await loadNotices(language);
+    const notices = (await loadNotices(language)).notices;
     expect(notices.forms[form].withdraw).toContain(brand.grievanceEmail);
     expect(notices.rights).toContain(brand.phone.text);
   });
@@ -85,7 +85,7 @@ describe('the panel beside a consent', () => {
     const button = screen.getByText(languageNames[wanted]);
     expect(button.lang).toBe(wanted);
     await user.click(button);
-    const { forms } = await loadNotices(wanted);
+    const { forms } = (await loadNotices(wanted)).notices;
     const shown = await screen.findByText(forms.nomination.purpose);
     expect(shown.closest('[lang]')?.getAttribute('lang')).toBe(wanted);
     expect(button.getAttribute('aria-pressed')).toBe('true');

@@ -13,7 +13,9 @@ import {
 } from '@utkarsh/domain/options';
 import { names, type Industry } from './data';
 import { createNamer } from './names';
+import { versionsTo, writerTo } from './nominationHistory';
 import { createRandom, documentId, workingHour, type Random } from './random';
+import { sampleAdmin } from './staff';
 
 /** `nominations/{id}` as it is stored. */
 export interface SampleNomination extends StoredNomination {
@@ -68,17 +70,6 @@ function mobileNumber(random: Random): string {
 /** Kinds of company that seldom have more than 200 people. */
 const ownedByFew: ReadonlySet<CompanyType> = new Set<CompanyType>(['Proprietorship', 'Partnership']);
 
-/** How many edits by staff lead to a status. */
-const stepsTo: Record<Status, number> = {
-  new: 0,
-  in_review: 1,
-  contacted: 2,
-  assessment: 3,
-  certified: 4,
-  declined: 2,
-  withdrawn: 1,
-};
-
 /** Sample nominations by id, each with its key, of the 120 days before the ISO date `today`, newest and oldest mixed. */
 export function generateNominations({
   today,
@@ -131,11 +122,11 @@ export function generateNominations({
       how_heard: nextSource(),
       terms_accepted: status === 'withdrawn' ? (0 as const) : (1 as const),
       status,
-      assignee: status === 'contacted' || status === 'assessment' ? 'sample-admin' : '',
-      revision: stepsTo[status] + 1,
+      assignee: status === 'contacted' || status === 'assessment' ? sampleAdmin.uid : '',
+      revision: versionsTo(status),
       consent_version: currentConsentVersion,
       consent_language: 'en' as const,
-      updated_by: status === 'new' || status === 'withdrawn' ? 'visitor' : 'server',
+      updated_by: writerTo(status),
       created_at,
     };
     const key = documentId(random, 32);

@@ -13,14 +13,16 @@ export interface SampleStaff {
 /** Good for emulators only, where everybody may know it. */
 export const samplePassword = 'sample-staff-password';
 
+export const sampleAdmin: SampleStaff = {
+  uid: 'sample-admin',
+  email: `admin@${mailHost}`,
+  name: 'Meenakshi Raghavan',
+  role: 'admin',
+  claims: { admin: true },
+};
+
 export const sampleStaff: readonly SampleStaff[] = [
-  {
-    uid: 'sample-admin',
-    email: `admin@${mailHost}`,
-    name: 'Meenakshi Raghavan',
-    role: 'admin',
-    claims: { admin: true },
-  },
+  sampleAdmin,
   {
     uid: 'sample-viewer',
     email: `viewer@${mailHost}`,

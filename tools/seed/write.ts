@@ -10,6 +10,7 @@ import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 import { recordTokens } from '@utkarsh/domain/searchTokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
+import { historyOf, versionsOf } from './nominationHistory';
 import type { KeyedNomination, SampleNomination } from './nominations';
 import type { SampleOrganization } from './organizations';
 import { createRandom, workingHour } from './random';
@@ -87,14 +88,23 @@ export async function writeOrganizations(
   ]);
 }
 
-/** `nomination_status/{key}` as the trigger would have made it, had it seen the first and the last version. */
+/** More nominations are for benchmarks, which read no history. */
+const withHistory = 1000;
+
+/** A version as its nominator follows it: times in milliseconds. */
+const followed = (version: SampleNomination) => ({
+  ...version,
+  created_at: version.created_at.getTime(),
+  updated_at: version.updated_at.getTime(),
+});
+
+/** `nomination_status/{key}` as the trigger would have made it. */
 function statusOf(id: string, nomination: SampleNomination): object {
-  const [created_at, updated_at] = [nomination.created_at.getTime(), nomination.updated_at.getTime()];
-  const status = nominationStatus(id, { ...nomination, created_at, updated_at }, []);
+  const status = nominationStatus(id, followed(nomination), versionsOf(nomination).map(followed));
   return { ...status, timeline: status.timeline.map((entry) => ({ ...entry, at: new Date(entry.at) })) };
 }
 
-/** Stores nominations with all that triggers would write for them, but no mail and no history. */
+/** Stores nominations with all that triggers would write for them, but no mail, and the history only of as many as one looks at. */
 export async function writeNominations(
   firestore: Firestore,
   nominations: ReadonlyMap<string, KeyedNomination>,
@@ -108,6 +118,12 @@ export async function writeNominations(
       ],
       [`${collections.nominationKeys}/${id}`, { key, created_at: nomination.created_at }],
       [`${collections.nominationStatus}/${key}`, statusOf(id, nomination)],
+      ...(nominations.size > withHistory
+        ? []
+        : [...historyOf(id, nomination)].map(([entry, data]): Write => [
+            `${collections.audit}/${entry}`,
+            data,
+          ])),
     ]),
   );
 }

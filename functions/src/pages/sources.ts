@@ -1,6 +1,6 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { filterRows, searchRows, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import { filterRows, pageOf, searchRows, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import { isFirstPage, noQuery } from '@utkarsh/domain/listQuery';
@@ -26,19 +26,13 @@ export async function certifiedListData(
   list: ListId,
   query: ListQuery = noQuery,
 ): Promise<CertifiedListPageData> {
-  const { size, search, sort } = query;
-  const rows = searchRows(
-    filterRows((await certifiedToday()).inOrder(list, writeSort(sort) ?? ''), query),
-    search,
-  );
-  // Beyond the end, the last page there is.
-  const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / size)));
+  const rows = (await certifiedToday()).inOrder(list, writeSort(query.sort) ?? '');
+  const page = pageOf(searchRows(filterRows(rows, query), query.search), query);
   return {
     kind: 'certified-list',
     list,
-    rows: rows.slice((page - 1) * size, page * size).map(toPublicRow),
-    total: rows.length,
-    page,
+    ...page,
+    rows: page.rows.map(toPublicRow),
     ...(!isFirstPage(query) && { query }),
   };
 }

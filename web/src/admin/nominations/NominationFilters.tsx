@@ -1,9 +1,11 @@
+import { Chip } from '@mui/material';
+import { formatDay } from '@utkarsh/domain/format';
 import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { FilterDate, FilterMenu, FilterSelect, FilterSeveral } from '../grid/FilterMenu';
 import type { GridMoves } from '../grid/useGridAddress';
 import { nobody } from '../ui/adminPaths';
-import { knownFilters } from './filterConditions';
+import { filterNames, knownFilters, type FilterName } from './filterConditions';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFiltersProps {
@@ -15,11 +17,24 @@ interface NominationFiltersProps {
 const plain = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
 const statuses = nominationStatuses.map((value) => ({ value, label: nominationStatusNames[value] }));
 
+/** Those behind the button, by the words of their chips. */
+const chipTexts: Partial<Record<FilterName, (value: string, colleagues: Colleagues) => string>> = {
+  industry: (value) => value,
+  headquarters: (value) => value,
+  assignee: (value, { nameOf }) => (value === nobody ? 'Unassigned' : nameOf(value)),
+  from: (value) => `From ${formatDay(value)}`,
+  to: (value) => `Until ${formatDay(value)}`,
+};
+
 /** What limits the list of nominations; each filter with all others. */
 export function NominationFilters({ filters, moves, colleagues }: NominationFiltersProps) {
   const known = knownFilters(filters);
-  const { status: _status, ...behind } = known;
-  const field = (name: keyof typeof known, label: string) => ({
+  const chips = filterNames.flatMap((name) => {
+    const value = known[name];
+    const text = value === undefined ? undefined : chipTexts[name]?.(value, colleagues);
+    return text === undefined ? [] : [{ name, text }];
+  });
+  const field = (name: FilterName, label: string) => ({
     label,
     value: known[name] ?? '',
     onChange: (value: string) => moves.setFilter(name, value),
@@ -27,7 +42,7 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
   return (
     <>
       <FilterSeveral {...field('status', 'Status')} options={statuses} width={170} />
-      <FilterMenu active={Object.keys(behind).length} onClear={moves.clearFilters}>
+      <FilterMenu active={chips.length} onClear={moves.clearFilters}>
         <FilterSelect {...field('industry', 'Industry')} options={plain(industries)} />
         <FilterSelect {...field('headquarters', 'Headquarters')} options={plain(headquarters)} />
         <FilterSelect
@@ -40,6 +55,15 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
         <FilterDate {...field('from', 'Received from')} />
         <FilterDate {...field('to', 'Received until')} />
       </FilterMenu>
+      {chips.map(({ name, text }) => (
+        <Chip
+          key={name}
+          size="small"
+          label={text}
+          aria-label={`Remove the filter ${text}`}
+          onDelete={() => moves.setFilter(name, '')}
+        />
+      ))}
     </>
   );
 }

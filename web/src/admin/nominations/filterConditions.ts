@@ -5,6 +5,8 @@ import { nobody } from '../ui/adminPaths';
 /** Names of the filters, as the address has them. */
 export const filterNames = ['status', 'industry', 'headquarters', 'assignee', 'from', 'to'] as const;
 
+export type FilterName = (typeof filterNames)[number];
+
 type Filters = Readonly<Record<string, string>>;
 
 const dayMs = 86_400_000;
@@ -20,7 +22,7 @@ const oneOf = (options: readonly string[], value: string | undefined) =>
   value !== undefined && options.includes(value) ? value : undefined;
 
 /** The filters that are set, without those that mean nothing. */
-export function knownFilters(filters: Filters): Partial<Record<(typeof filterNames)[number], string>> {
+export function knownFilters(filters: Filters): Partial<Record<FilterName, string>> {
   const { status, industry, headquarters: place, assignee, from, to } = filters;
   const known = {
     status:

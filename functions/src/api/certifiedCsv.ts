@@ -19,12 +19,21 @@ const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [
   { title: 'Certificate', value: (row) => pageUrl(certificatePath(row.id)) },
 ];
 
-/**
- * A CSV file of certified organizations. The byte order mark makes Excel read it as UTF-8; a name that would be a formula
- * there gets an apostrophe in front.
- */
+/** A name that would be a formula in a spreadsheet gets an apostrophe in front. */
+const line = (cells: readonly unknown[]): string =>
+  stringify([[...cells]], { escape_formulas: true, record_delimiter: 'windows' });
+
+const head = line(columns.map(({ title }) => title));
+
+/** The lines of rows, which stay the same objects while the directory stays as it is: every search asks for them. */
+const lines = new WeakMap<RowOfTier, string>();
+
+function lineOf(row: RowOfTier): string {
+  const known = lines.get(row) ?? line(columns.map(({ value }) => value(row)));
+  lines.set(row, known);
+  return known;
+}
+
+/** A CSV file of certified organizations. The byte order mark makes Excel read it as UTF-8. */
 export const certifiedCsv = (rows: readonly RowOfTier[]): string =>
-  stringify(
-    [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))],
-    { bom: true, escape_formulas: true, record_delimiter: 'windows' },
-  );
+  `\uFEFF${head}${rows.map(lineOf).join('')}`;

@@ -16,6 +16,7 @@ import {
 } from '@utkarsh/domain/pageData';
 import { certifiedToday, readCertified, toPublicRow, verify } from '../store/directory';
 import { pastEvents, publishedEvent, upcomingEvents } from '../store/events';
+import { remembered } from '../store/memory';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
@@ -78,15 +79,18 @@ export const eventData = async (id: string, now = new Date()): Promise<EventPage
   event: await publishedEvent(id),
 });
 
-export const feedInsights = () => publishedInsights(insightsInFeeds);
+/** Remembered, as addresses of feeds with a query pass the edge. */
+export const feedInsights = remembered(() => publishedInsights(insightsInFeeds));
 
-export async function feedEvents(now = new Date()): Promise<PublishedEvent[]> {
+async function readEvents(now = new Date()): Promise<PublishedEvent[]> {
   const [upcoming, past] = await Promise.all([
     upcomingEvents(now, pageLimits.upcomingEvents),
     pastEvents(now, pageLimits.pastEvents),
   ]);
   return [...past.toReversed(), ...upcoming];
 }
+
+export const feedEvents = remembered(() => readEvents());
 
 export async function sitemapContent(): Promise<SitemapContent> {
   const [paths, { byName: organizations }, insights, events] = await Promise.all([

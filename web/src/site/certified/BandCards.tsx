@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { bandRange, lists, type ListId } from '@utkarsh/domain/bands';
+import { addressOfList, noQuery, readListQuery } from '@utkarsh/domain/listQuery';
+import { useServedData } from '../pageData/servedData';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './BandCards.module.css';
-import { addressOfList, noQuery, readListQuery } from '@utkarsh/domain/listQuery';
+import { isListData } from './CertifiedList';
 
 /** The way to each list, with the search and filters of the present one, which stands out. */
 export function BandCards({ current }: { current: ListId }) {
   const { query } = useUrlQuery();
-  const asked = query ? readListQuery(query) : noQuery;
+  const served = useServedData(`/certified/${current}`, isListData)?.data.query ?? noQuery;
+  const asked = query ? readListQuery(query) : served;
   return (
     <nav aria-label="Size bands">
       <ul className={styles.cards}>

@@ -22,7 +22,7 @@ import { ListControls } from './ListControls';
 import { ListFoot } from './ListFoot';
 
 /** Whether the page was served with a list's first page. */
-const isListData = (data: unknown): data is CertifiedListPageData =>
+export const isListData = (data: unknown): data is CertifiedListPageData =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'certified-list';
 
 const isSame = (one: ListQuery, other: ListQuery) =>

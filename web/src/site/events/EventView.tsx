@@ -87,11 +87,11 @@ export function EventView({ event, now }: Props) {
       </Section>
       {past ? (
         <MoreEvents title="Come to the next one" to={lists.upcoming.path} action="See upcoming events">
-          Rooms where people who run good workplaces tell others how.
+          Meet people from good workplaces and hear how they work.
         </MoreEvents>
       ) : (
         <MoreEvents title="More events" to={lists.upcoming.path} action="See upcoming events">
-          All that is planned, in person and on screen.
+          All planned events, in person and online.
         </MoreEvents>
       )}
     </>

@@ -17,7 +17,7 @@ export function CertifiedToday({ summary, onRetry }: Props) {
         Currently certified
       </h2>
       <p className={styles.lead}>
-        Organizations with a valid certificate, in four lists by size. Each can be looked up by anyone.
+        Organizations with a valid certificate, in four lists by size. Anyone can look them up.
       </p>
       <BandCounts summary={summary} />
       <LatestCertified summary={summary} onRetry={onRetry} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noticeLanguages, noticePath, type NoticeForm, type NoticeLanguage } from '@utkarsh/domain/consent';
 import { ChevronIcon } from '../ui/Icon';
 import { loadNotices } from './loadNotices';
@@ -16,12 +16,15 @@ type Shown =
 export function NoticePanel({ form }: { form: NoticeForm }) {
   const [shown, setShown] = useState<Shown>({ state: 'closed', language: 'en' });
   const { language } = shown;
+  const [read, setRead] = useState<NoticeLanguage>('en');
+  const panel = useRef<HTMLDetailsElement>(null);
 
   async function show(wanted: NoticeLanguage) {
     setShown({ state: 'loading', language: wanted });
     let next: Shown;
     try {
       next = { state: 'ready', language: wanted, ...(await loadNotices(wanted)) };
+      setRead(wanted);
     } catch (error) {
       console.error(error);
       next = { state: 'failed', language: wanted };
@@ -30,8 +33,15 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
     setShown((now) => (now.state === 'loading' && now.language === wanted ? next : now));
   }
 
+  const showIfOpen = useEffectEvent(() => {
+    if (panel.current?.open) void show(language);
+  });
+  // Somebody may have opened it before this script was there.
+  useEffect(() => showIfOpen(), []);
+
   return (
     <details
+      ref={panel}
       className={styles.panel}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && shown.state === 'closed') void show(language);
@@ -41,7 +51,7 @@ export function NoticePanel({ form }: { form: NoticeForm }) {
         Privacy notice for this form
         <ChevronIcon />
       </summary>
-      <input type="hidden" name={consentLanguageField} value={shown.state === 'ready' ? language : 'en'} />
+      <input type="hidden" name={consentLanguageField} value={read} />
       <div className={styles.content}>
         <ul className={styles.languages} aria-label="Language of the notice">
           {noticeLanguages.map((each) => (

@@ -21,7 +21,7 @@ const WithLinks = ({ text }: { text: string }) =>
     return href === undefined ? (
       part
     ) : (
-      <a key={index} href={href}>
+      <a key={index} href={href} {...(href.startsWith('http') && { target: '_blank', rel: 'noopener' })}>
         {part}
       </a>
     );

@@ -12,7 +12,7 @@ test('the page says what there is, on which terms, and how to be sure of it', ()
     'Feeds and calendar',
     'Terms of use',
     'How to cite',
-    'What may be published from when',
+    'When you may publish',
     'How to verify',
   ]);
 });

@@ -20,8 +20,8 @@ export function DataTerms() {
         </p>
         <ul>
           <li>
-            A certificate may end or be revoked. Say of which day your data are, and do not show an
-            organization as certified after its last day.
+            A certificate may end or be revoked. State the date of your data, and do not show an organization
+            as certified after its last day.
           </li>
           <li>Do not suggest that {brand.name} has approved what you publish.</li>
           <li>
@@ -35,19 +35,19 @@ export function DataTerms() {
         <Example>{`${brand.name}, list of certified organizations, ${pageUrl('/certified/all')}, retrieved on 21 Nov 2026`}</Example>
         <p>For one organization, link to its certificate page: its address stays the same for good.</p>
       </Part>
-      <Part id="embargo" title="What may be published from when">
+      <Part id="embargo" title="When you may publish">
         <p>
-          A certificate counts from its first day, at midnight in India, for {figures.validity}. An
-          organization whose certificate has not begun is in no list, no CSV file and no count, and is not to
-          be called certified before that day. From that day on there is no embargo: whatever you find in the
-          lists may be published at once.
+          A certificate is valid from its first day, at midnight in India, for {figures.validity}. An
+          organization whose certificate has not begun is in no list, no CSV file and no count; search and
+          verification show it as not yet valid. Do not call it certified before that day. From that day on
+          there is no embargo: you may publish what you find in the lists at once.
         </p>
         <p>Scores and survey results are never public. Ratings are, where there is one.</p>
       </Part>
       <Part id="verifying" title="How to verify">
         <p>
           <Link to="/verify">Verify a certificate</Link> by its number, a link or the badge file. The page
-          says what the certificate is worth today.
+          shows its current status.
         </p>
         <p>
           Software can check the signed credential of a certificate (Open Badges 3.0) without asking us: the

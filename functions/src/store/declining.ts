@@ -7,9 +7,9 @@ import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
 import { firestore } from './firestore';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
-import { editRecord } from './records';
+import { editRecord, EditRefused } from './records';
 
-const presentSchema = z.object({ email: z.string(), terms_accepted: z.number() });
+const presentSchema = z.object({ email: z.string(), terms_accepted: z.number(), status: z.string() });
 
 /**
  * Sets a nomination to declined, notes why, and tells the nominator if that is wanted and consented to, in one transaction;
@@ -27,7 +27,8 @@ export async function declineNomination(
     edit: (present, transaction) => {
       const next = { ...present, status: 'declined' };
       requireWithdrawalKept(present, next);
-      const { email, terms_accepted } = presentSchema.parse(present);
+      const { email, terms_accepted, status } = presentSchema.parse(present);
+      if (status === 'declined') throw new EditRefused({ status: 'This nomination is declined already.' });
       transaction.create(firestore().collection(collections.nominationNotes).doc(newDocumentId()), {
         nomination: id,
         text: declineNote(reason),

@@ -30,7 +30,8 @@ export function EventDialog(props: FormParts<EventRecord>) {
     // Pictures that it no longer shows are swept at night.
     save: (values, base) => (base ? saveEvent(base, values) : addEvent(id, values)),
     onSaved: useSaved('events', props),
-    draft: `events/${row?.id ?? 'new'}`,
+    // A new event gets another id after a reload, and its pictures lie under the id.
+    draft: { name: `events/${row?.id ?? 'new'}`, without: ['cover'] },
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;

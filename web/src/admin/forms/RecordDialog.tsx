@@ -64,7 +64,8 @@ export function RecordDialog(props: RecordDialogProps) {
     below,
   } = props;
   const [asking, setAsking] = useState(false);
-  const { blocker, discard } = useUnsaved(unsaved && !saving);
+  const { blocker, discard } = useUnsaved(unsaved);
+  const ways = saving ? undefined : neighbours;
   useTitle(about);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
@@ -81,7 +82,7 @@ export function RecordDialog(props: RecordDialogProps) {
         maxWidth="md"
         fullScreen={small}
         onClose={close}
-        onKeyDown={(event) => neighbours && moveByKey(event, neighbours)}
+        onKeyDown={(event) => ways && moveByKey(event, ways)}
         aria-labelledby={titleId}
         aria-describedby={about === undefined ? undefined : `${titleId}-about`}
       >
@@ -101,7 +102,7 @@ export function RecordDialog(props: RecordDialogProps) {
               </Typography>
             )}
           </Box>
-          {neighbours && <NeighbourButtons {...neighbours} />}
+          {ways && <NeighbourButtons {...ways} />}
           <IconButton aria-label="Close" onClick={close}>
             <CloseIcon />
           </IconButton>
@@ -111,7 +112,6 @@ export function RecordDialog(props: RecordDialogProps) {
             id={`${titleId}-form`}
             component="form"
             noValidate
-            spacing={2}
             onSubmit={(event) => {
               event.preventDefault();
               // React hands it on to the form whose window opened this one.
@@ -119,7 +119,15 @@ export function RecordDialog(props: RecordDialogProps) {
               if (!saving) onSave?.();
             }}
           >
-            {children}
+            {/* What is typed while it is saved would be taken for saved. */}
+            <Stack
+              component="fieldset"
+              disabled={saving}
+              spacing={2}
+              sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+            >
+              {children}
+            </Stack>
           </Stack>
           {below}
         </DialogContent>

@@ -1,14 +1,24 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgetDraft, keepDraft, readDraft } from '../session/deviceMemory';
+import { SessionContext } from '../session/sessionContext';
 
 /** Fields that hold a text, a number or a yes or no; files and lists are not kept. */
 const draftSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 type Draft = z.infer<typeof draftSchema>;
 
-function changesIn(values: FieldValues, start: FieldValues): Draft {
-  const changed = Object.entries(values).filter(([name, value]) => value !== start[name]);
+/** How the draft of a form is kept. */
+export interface FormDraft {
+  name: string;
+  /** Fields that mean nothing after a reload. */
+  without?: readonly string[];
+}
+
+function changesIn(values: FieldValues, start: FieldValues, without: string): Draft {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => value !== start[name] && !without.split(',').includes(name),
+  );
   return Object.fromEntries(
     changed.filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
   );
@@ -16,14 +26,17 @@ function changesIn(values: FieldValues, start: FieldValues): Draft {
 
 /**
  * Keeps what is typed into a form in this tab until the form closes, so that a reload brings it back. Returns whether it did.
- * Nothing is kept without a `name`.
+ * Nothing is kept without a `draft`.
  */
 export function useFormDraft<Values extends FieldValues, Stored>(
-  name: string | undefined,
+  draft: FormDraft | undefined,
   form: UseFormReturn<Values, unknown, Stored>,
   start: Values,
 ): boolean {
   const { setValue, subscribe } = form;
+  const uid = use(SessionContext)?.uid ?? '';
+  const name = draft && `${uid}/${draft.name}`;
+  const without = draft?.without?.join() ?? '';
   const [kept] = useState(() => (name === undefined ? undefined : readDraft(name, draftSchema)));
   const [first] = useState(start);
   useEffect(() => {
@@ -40,7 +53,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
-        const changes = isDirty ? changesIn(values, defaultValues ?? {}) : {};
+        const changes = isDirty ? changesIn(values, defaultValues ?? {}, without) : {};
         if (Object.keys(changes).length > 0) keepDraft(name, changes);
         else forgetDraft(name);
       },
@@ -50,6 +63,6 @@ export function useFormDraft<Values extends FieldValues, Stored>(
       // A reload ends the page without this.
       forgetDraft(name);
     };
-  }, [name, subscribe]);
+  }, [name, without, subscribe]);
   return kept !== undefined;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
@@ -7,7 +8,7 @@ import { RefusedError, UnfinishedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
-import { useFormDraft } from './useFormDraft';
+import { useFormDraft, type FormDraft } from './useFormDraft';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
@@ -22,7 +23,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   save: (values: Stored, base: Row | undefined) => Promise<void>;
   onSaved: (saved: Saved<Stored>) => void;
   /** Names the form on this device: a reload brings back what was typed. */
-  draft?: string;
+  draft?: FormDraft;
 }
 
 /** What was stored, and the way back to the version before; none for a record that was added. */
@@ -71,8 +72,15 @@ export function useRecordForm<
     values: start,
   });
   const { isSubmitting, isDirty } = form.formState;
-  if (row !== base && !isDirty && !isSubmitting && !conflict) setBase(row);
-  const restored = useFormDraft(draft, form, start);
+  const isNewer = row !== base && (row?.revision ?? 0) >= (base?.revision ?? 0);
+  if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(row);
+  const [stored, setStored] = useState(false);
+  // A draft is of the version it was typed into: on a later one it would overwrite what somebody else has saved.
+  const restored = useFormDraft(
+    draft && { ...draft, name: `${draft.name}@${base?.revision ?? 0}` },
+    form,
+    start,
+  );
 
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
@@ -95,8 +103,12 @@ export function useRecordForm<
     }
     const decided = Object.keys(decision.current).length > 0;
     decision.current = {};
-    // Nothing is left to ask about, whether the form closes now or stays open.
-    form.reset(form.getValues());
+    // The router asks at once whether something is unsaved. The record comes with its new version a moment later.
+    flushSync(() => {
+      form.reset(form.getValues());
+      setStored(true);
+      if (onTopOf) setBase({ ...onTopOf, ...values, revision: onTopOf.revision + 1 });
+    });
     setConflict(undefined);
     onSaved({ values, decided, undo: onTopOf && (() => takeBack(values, onTopOf)) });
   }
@@ -143,7 +155,7 @@ export function useRecordForm<
       if (!conflict) decision.current = decided ?? {};
       void submit();
     },
-    restored,
+    restored: restored && !stored,
   };
 }
 

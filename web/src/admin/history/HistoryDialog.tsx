@@ -82,11 +82,7 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
                 Open the record
               </Button>
             )}
-            <Button
-              component={Link}
-              to={adminPaths.historyOf(entry.collection, entry.record)}
-              onClick={onClose}
-            >
+            <Button component={Link} to={adminPaths.historyOf(entry.collection, entry.record)}>
               All changes of this record
             </Button>
           </>
@@ -137,7 +133,7 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
           onClose={() => setAsking(undefined)}
         >
           {asking === 'undo'
-            ? `${changedFieldNames(entry)} of ${recordTitle(entry)} become what they were before ${at}. Later changes of other fields stay.`
+            ? `This puts back ${changedFieldNames(entry)} of ${recordTitle(entry)} as before ${at}. Later changes of other fields stay.`
             : `${recordTitle(entry)} becomes what it was on ${at}. What it is now stays in the history.`}
         </ConfirmDialog>
       )}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { capitalized } from '@utkarsh/domain/format';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
-import { insightEditSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
+import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { saveInsight, toInsight, withoutVideo } from '../../data/staff/insights';
@@ -49,12 +49,13 @@ export function InsightDialog(props: InsightDialogProps) {
       });
       if (!removed && !decided) onClose();
     },
-    draft: `insights/${row.id}`,
+    draft: { name: `insights/${row.id}` },
   });
   const { control, conflict } = form;
-  const removeVideo = () => {
-    removesVideo.current = true;
-    form.submit();
+  /** `removes` the video with it; the choice between two versions goes on with what was decided before. */
+  const submit = (decided?: Partial<InsightEdit>, removes = false) => {
+    if (!conflict) removesVideo.current = removes;
+    form.submit(decided);
   };
   const field = (name: keyof typeof insightEditFields) => ({ control, name, field: insightEditFields[name] });
   const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalized(action));
@@ -66,6 +67,7 @@ export function InsightDialog(props: InsightDialogProps) {
         of="insights"
         about={`${row.name}, ${row.company}`}
         form={form}
+        onSave={() => submit()}
         labelOf={labelOf}
         formatValue={formatValue}
         actions={decisions
@@ -76,7 +78,7 @@ export function InsightDialog(props: InsightDialogProps) {
               variant="outlined"
               color={status === 'published' ? 'success' : 'error'}
               disabled={form.saving}
-              onClick={() => form.submit({ status })}
+              onClick={() => submit({ status })}
             >
               {andSave(status === 'published' ? 'publish' : 'reject')}
             </Button>
@@ -84,7 +86,12 @@ export function InsightDialog(props: InsightDialogProps) {
       >
         <FileNotice insight={row}>
           {!readOnly && (
-            <Button color="inherit" size="small" disabled={form.saving} onClick={removeVideo}>
+            <Button
+              color="inherit"
+              size="small"
+              disabled={form.saving}
+              onClick={() => submit(undefined, true)}
+            >
               {andSave('remove the video')}
             </Button>
           )}

@@ -74,9 +74,12 @@ export function useOpenRecord<Whole>(source: RecordSource<Whole> | undefined): O
     failed: watched.failed && version === undefined,
     retry: watched.retry,
     open: useCallback((next: string) => latest.current(next), []),
-    close: () =>
+    close: () => {
+      // A save may end after somebody has gone on.
+      if (window.location.pathname !== pathname) return;
       void (state === 'from the list'
         ? navigate(-1)
-        : navigate({ pathname: list, search }, { replace: true })),
+        : navigate({ pathname: list, search }, { replace: true }));
+    },
   };
 }

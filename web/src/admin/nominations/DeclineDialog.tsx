@@ -25,7 +25,8 @@ const takeBack = ({ status, ...row }: NominationRecord) =>
 export function DeclineDialog({ nominations, onClose }: DeclineDialogProps) {
   const toast = useToast();
   const [blank] = useState({ reason: '', mail: false });
-  const done = useRef(new Set<string>());
+  // Whether each was mailed.
+  const done = useRef(new Map<string, boolean>());
   const form = useRecordForm({
     schema: declineFormSchema,
     row: undefined,
@@ -33,12 +34,16 @@ export function DeclineDialog({ nominations, onClose }: DeclineDialogProps) {
     toValues: () => blank,
     read: toNomination,
     save: async (input) => {
-      let mails = 0;
-      // Those that a first attempt has declined are not declined again.
+      // Those that a first attempt has declined are not declined again; one that fails keeps none of the others.
+      const failures: unknown[] = [];
       for (const nomination of nominations.filter(({ id }) => !done.current.has(id))) {
-        if (await decline(nomination, input)) mails += 1;
-        done.current.add(nomination.id);
+        await decline(nomination, input).then(
+          (mailed) => done.current.set(nomination.id, mailed),
+          (error: unknown) => failures.push(error),
+        );
       }
+      if (failures.length > 0) throw failures[0];
+      const mails = [...done.current.values()].filter(Boolean).length;
       const mailed = mails === 0 ? '' : ` ${formatCounted(mails, { one: 'mail', many: 'mails' })} sent.`;
       toast({
         severity: 'success',

@@ -63,7 +63,7 @@ export function NominationDialog(props: NominationDialogProps) {
         toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
       }
     },
-    draft: `nominations/${row?.id ?? 'new'}`,
+    draft: { name: `nominations/${row?.id ?? 'new'}` },
   });
   const { control, conflict } = form;
   const unsaved = form.unsaved || draft.trim() !== '';
@@ -84,6 +84,7 @@ export function NominationDialog(props: NominationDialogProps) {
           <NominationSteps
             row={row}
             unsaved={form.unsaved}
+            noting={draft.trim() !== ''}
             disabled={form.saving}
             onStep={(status) => form.submit({ status })}
             onCertify={() => onCertify(row)}

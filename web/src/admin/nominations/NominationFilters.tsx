@@ -61,6 +61,7 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
           size="small"
           label={text}
           aria-label={`Remove the filter ${text}`}
+          onClick={() => moves.setFilter(name, '')}
           onDelete={() => moves.setFilter(name, '')}
         />
       ))}

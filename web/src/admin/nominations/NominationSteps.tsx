@@ -7,6 +7,8 @@ interface NominationStepsProps {
   row: NominationRecord;
   /** What is typed goes with the step. */
   unsaved: boolean;
+  /** A note is typed and not added. */
+  noting: boolean;
   disabled: boolean;
   onStep: (status: NominationStatus) => void;
   onCertify: () => void;
@@ -21,7 +23,7 @@ function stepLabel(status: NominationStatus, unsaved: boolean): string {
 
 /** Where a nomination usually goes next, a button each. Any other status is set in the form. */
 export function NominationSteps(props: NominationStepsProps) {
-  const { row, unsaved, disabled, onStep, onCertify, onDecline } = props;
+  const { row, unsaved, noting, disabled, onStep, onCertify, onDecline } = props;
   /** Steps that ask for more, and work with what is stored. */
   const asking: Partial<Record<NominationStatus, () => void>> = { certified: onCertify, declined: onDecline };
   return nextStatuses(row.status)
@@ -31,7 +33,7 @@ export function NominationSteps(props: NominationStepsProps) {
         key={status}
         variant="outlined"
         color={status === 'declined' ? 'error' : 'primary'}
-        disabled={disabled || (unsaved && status in asking)}
+        disabled={disabled || ((unsaved || noting) && status in asking)}
         onClick={asking[status] ?? (() => onStep(status))}
       >
         {stepLabel(status, unsaved)}

@@ -25,7 +25,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     read: toOrganization,
     save: (values, base) => (base ? saveOrganization(base, values) : addOrganization(values)),
     onSaved: useSaved('organizations', parts),
-    draft: `organizations/${row?.id ?? 'new'}`,
+    draft: { name: `organizations/${row?.id ?? 'new'}` },
   });
   const { control } = form;
   return (

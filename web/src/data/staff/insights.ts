@@ -1,4 +1,4 @@
-import { serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { mediaUrl } from '@utkarsh/domain/media';
 import { RefusedError } from '../failures';
@@ -20,10 +20,12 @@ export function toInsight(document: DocumentSnapshot): InsightRecord {
   });
 }
 
-/** It is published from the moment it first is until it no longer is. */
+/** It is published from the moment it first is until it no longer is; an undo brings back when that was. */
 function publication(base: InsightRecord, status: InsightRecord['status']) {
   if (status !== 'published') return { published_at: null };
-  return base.status === 'published' ? {} : { published_at: serverTimestamp() };
+  if (base.status === 'published') return {};
+  const before = base.published_at;
+  return { published_at: before ? Timestamp.fromDate(new Date(before)) : serverTimestamp() };
 }
 
 /** Changes of an insight. Its video can be taken away, with what is said in it; no other file takes its place. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sortKeys, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
+import { sortKeys, writeSort, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { Rating } from '@utkarsh/domain/assessment';
 import { readIndustry, readRating } from '@utkarsh/domain/listQuery';
 import { industries, type Industry } from '@utkarsh/domain/options';
@@ -48,6 +48,7 @@ function useTyped(search: string, report: (typed: string) => void) {
 export function ListControls(props: Props) {
   const { size, search, sort, rating, industry, onSize, onSearch, onSort, onFilter } = props;
   const { input, typed } = useTyped(search, onSearch);
+  const order = writeSort(sort) ?? sort.key;
   return (
     // Without a script the form asks for the list, with all that is chosen in it.
     <form method="get" className={styles.controls} onSubmit={(event) => event.preventDefault()}>
@@ -90,14 +91,15 @@ export function ListControls(props: Props) {
         <span>Sort by</span>
         <select
           name="sort"
-          value={sort.key}
+          value={order}
           onChange={(event) => {
             const key = sortKeys.find((known) => known === event.target.value);
             if (key) onSort(key);
           }}
         >
           {sortKeys.map((key) => (
-            <option key={key} value={key}>
+            // A form that is sent without a script keeps the direction of the present order.
+            <option key={key} value={key === sort.key ? order : key}>
               {columns[key]}
             </option>
           ))}

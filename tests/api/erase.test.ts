@@ -70,14 +70,12 @@ async function person() {
   const note = { nomination: id, text: `Wrote to ${email}.`, author: 'us', at: FieldValue.serverTimestamp() };
   await firestore.doc(paths.note).set(note);
   await firestore.doc(paths.subscriberKey).set({ key: word() });
-  await firestore
-    .doc(paths.subscriber)
-    .set({
-      email,
-      consent_version: '2026-11',
-      consent_language: 'en',
-      consented_at: FieldValue.serverTimestamp(),
-    });
+  await firestore.doc(paths.subscriber).set({
+    email,
+    consent_version: '2026-11',
+    consent_language: 'en',
+    consented_at: FieldValue.serverTimestamp(),
+  });
   await firestore.doc(paths.mail).set({ to: email, message: { subject: 'Thank you', text: '', html: '' } });
   await firestore
     .doc(paths.notice)

@@ -37,7 +37,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       title="Invite to the staff"
-      unsaved={formState.isDirty}
+      // Once it is sent the dialog closes by an address of its own.
+      unsaved={formState.isDirty && !formState.isSubmitting}
       saving={formState.isSubmitting}
       failure={failure}
       saveLabel="Send the invitation"

@@ -1,0 +1,81 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { useRecordForm, type Saved } from './useRecordForm';
+
+const schema = z.object({ name: z.string(), status: z.string() });
+type Values = z.infer<typeof schema>;
+interface Row extends Values {
+  revision: number;
+}
+
+const row = (changes: Partial<Row> = {}): Row => ({ name: 'Malar', status: 'new', revision: 1, ...changes });
+const draftKey = 'staff:form:/nominations/a@1';
+
+afterEach(() => sessionStorage.clear());
+
+/** The form of a record; `save` and `onSaved` are told of what it stores. */
+function show(first = row()) {
+  const save = vi.fn((_values: Values, _base: Row | undefined) => Promise.resolve());
+  const onSaved = vi.fn((_saved: Saved<Values>) => undefined);
+  const form = renderHook(
+    ({ present }) =>
+      useRecordForm<Values, Values, Row>({
+        schema,
+        row: present,
+        blank: { name: '', status: 'new' },
+        toValues: ({ name, status }) => ({ name, status }),
+        read: () => present,
+        save,
+        onSaved,
+        draft: { name: 'nominations/a' },
+      }),
+    { initialProps: { present: first } },
+  );
+  const submit = (decided?: Partial<Values>) => {
+    act(() => {
+      form.result.current.submit(decided);
+    });
+  };
+  return { ...form, save, onSaved, submit };
+}
+
+it('stores each step on top of the one before, though the record has not come back yet', async () => {
+  const { save, submit } = show();
+  submit({ status: 'in_review' });
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]).toMatchObject([{ status: 'contacted' }, { status: 'in_review', revision: 2 }]);
+});
+
+it('takes a step back by an edit of what was stored, with the values before', async () => {
+  const { save, onSaved, submit } = show();
+  submit({ status: 'in_review' });
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await onSaved.mock.calls[0]?.[0].undo?.();
+  expect(save).toHaveBeenLastCalledWith(
+    { name: 'Malar', status: 'new' },
+    { name: 'Malar', status: 'in_review', revision: 2 },
+  );
+});
+
+it('brings back what was typed into this version before a reload', () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
+  const { result } = show();
+  expect(result.current).toMatchObject({ restored: true, unsaved: true });
+});
+
+it('brings nothing back onto a version that somebody else has stored since', () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
+  const { result } = show(row({ revision: 2, name: 'Theirs' }));
+  expect(result.current).toMatchObject({ restored: false, unsaved: false });
+});
+
+it('follows later versions until something is typed', async () => {
+  const { rerender, save, submit } = show();
+  rerender({ present: row({ revision: 4, name: 'Theirs' }) });
+  submit({ status: 'in_review' });
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]).toMatchObject([{ name: 'Theirs' }, { revision: 4 }]);
+});

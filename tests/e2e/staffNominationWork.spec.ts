@@ -167,6 +167,6 @@ test('a nomination is declined with a reason, which its nominator gets by mail',
     'Declined: Fewer than ten employees.',
   );
   expect((await document.get()).get('status')).toBe('declined');
-  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
 });

@@ -90,20 +90,20 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
   const address = useMemo(() => readGridAddress(params, options), [params, options]);
   // A change may come before the page shows the one before it: the router's own `present` is that of the last render.
   const latest = useRef(params);
+  // What is typed into the search comes here a moment later, when a record may be open: its address is the one to change.
+  const set = useRef(setParams);
   useEffect(() => {
     latest.current = params;
-  }, [params]);
+    set.current = setParams;
+  }, [params, setParams]);
 
-  const change = useCallback(
-    (edit: (params: URLSearchParams) => void, replace = false) => {
-      const next = new URLSearchParams(latest.current);
-      for (const name of placeNames) next.delete(name);
-      edit(next);
-      latest.current = next;
-      setParams(next, { replace });
-    },
-    [setParams],
-  );
+  const change = useCallback((edit: (params: URLSearchParams) => void, replace = false) => {
+    const next = new URLSearchParams(latest.current);
+    for (const name of placeNames) next.delete(name);
+    edit(next);
+    latest.current = next;
+    set.current(next, { replace });
+  }, []);
 
   const moves = useMemo((): GridMoves => {
     const put = (name: string, value: string, replace?: boolean) =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { defaultPageSize, isPageSize, type PageSize } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
 
@@ -86,23 +86,24 @@ export const placeNames = ['page', 'after', 'before', 'end'];
 
 /** What the grid shows by its address, and how to change that. The options must be the same at each render. */
 export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const address = useMemo(() => readGridAddress(params, options), [params, options]);
   // A change may come before the page shows the one before it: the router's own `present` is that of the last render.
   const latest = useRef(params);
-  // What is typed into the search comes here a moment later, when a record may be open: its address is the one to change.
-  const set = useRef(setParams);
+  const go = useRef(navigate);
   useEffect(() => {
     latest.current = params;
-    set.current = setParams;
-  }, [params, setParams]);
+    go.current = navigate;
+  }, [params, navigate]);
 
   const change = useCallback((edit: (params: URLSearchParams) => void, replace = false) => {
     const next = new URLSearchParams(latest.current);
     for (const name of placeNames) next.delete(name);
     edit(next);
     latest.current = next;
-    set.current(next, { replace });
+    // What is typed into the search comes here a moment later: a record may have been opened meanwhile, and stays so.
+    void go.current({ pathname: window.location.pathname, search: next.toString() }, { replace });
   }, []);
 
   const moves = useMemo((): GridMoves => {

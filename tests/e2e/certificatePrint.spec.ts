@@ -117,6 +117,7 @@ test('the badge is copied in the form that is chosen, by keyboard too', once, as
   await hydrated(page);
   const section = page.getByRole('region', { name: 'Show your badge' });
   await section.getByLabel('Where').selectOption('Markdown');
+  await expect(section.getByRole('textbox', { name: 'Text to copy' })).toHaveValue(/^\[!\[/);
   await section.getByLabel('Where').focus();
   await page.keyboard.press('Tab');
   await expect(section.getByRole('textbox', { name: 'Text to copy' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { CertificateText } from '@utkarsh/domain/certificateText';
 import { CopyButton } from '../ui/CopyButton';
@@ -15,7 +15,11 @@ export function SnippetsBelow({ organization, text: certificate }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const snippets = badgeSnippets(organization, certificate);
+  const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(snippets[0].name);
+  const takeChoice = useEffectEvent(() => setChosen(select.current?.value ?? chosen));
+  // Somebody may have chosen before this script was there.
+  useEffect(() => takeChoice(), []);
   const { name, hint, text, rich } = snippets.find((snippet) => snippet.name === chosen) ?? snippets[0];
 
   return (
@@ -28,8 +32,9 @@ export function SnippetsBelow({ organization, text: certificate }: Props) {
       </label>
       <select
         id={`${id}-form`}
+        ref={select}
         className={styles.select}
-        value={name}
+        defaultValue={name}
         onChange={(event) => setChosen(event.target.value)}
       >
         {snippets.map((snippet) => (

@@ -17,19 +17,20 @@ export const staticPaths = [
   '/privacy/notice/insight',
   '/privacy/notice/newsletter',
   '/thank-you',
-  '/search-organization',
   '/upload-insights',
 ] as const;
 
 /** Pages that are made for each request, but for those of one thing among many. */
 export const servedPaths = [
   ...listIds.map((list) => `/certified/${list}`),
-  ...['/insights', '/upcoming-events', '/event-gallery', '/verify'],
+  ...['/insights', '/upcoming-events', '/event-gallery', '/search-organization', '/verify'],
 ];
 
 /** Pages of the staff area, for who is signed in. */
 export const staffPaths = [
-  ...Object.values(adminPaths).filter((path) => typeof path === 'string' && path !== adminPaths.login),
+  ...Object.values(adminPaths).filter(
+    (path) => typeof path === 'string' && path !== adminPaths.login && path !== adminPaths.password,
+  ),
   ...bandIds.map(adminPaths.organizations),
 ];
 

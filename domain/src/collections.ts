@@ -25,6 +25,8 @@ export const collections = {
   /** Of each subscriber, by the same id: the key of the link to unsubscribe. */
   unsubscribeKeys: 'unsubscribe_keys',
   staff: 'staff',
+  /** Until when each member of the staff, by their uid, has looked at what visitors sent in. */
+  arrivalsSeen: 'arrivals_seen',
   settings: 'settings',
   /** What a nominator sees of a nomination, found by its tracking key. */
   nominationStatus: 'nomination_status',

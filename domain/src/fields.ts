@@ -113,6 +113,18 @@ export function namesOf(table: object): string[] {
   return Object.keys(table);
 }
 
+/** The same table where nothing but these has to be given. */
+export function optionalBut<Table extends FieldTable, Name extends keyof Table>(
+  table: Table,
+  required: readonly Name[],
+): { readonly [Key in keyof Table]: Key extends Name ? Table[Key] : Omit<Table[Key], 'missing'> };
+export function optionalBut(table: FieldTable, required: readonly string[]): object {
+  return mapEntries(table, (name, field) => {
+    const { missing: _missing, ...rest } = field;
+    return [name, required.includes(name) ? field : rest];
+  });
+}
+
 /** The same table under stored names. */
 export function byStoredName<Table extends FieldTable>(table: Table): ByStoredName<Table>;
 export function byStoredName(table: FieldTable): object {
@@ -159,11 +171,14 @@ const mapEntries = (table: FieldTable, entry: (name: string, field: Field) => [s
 export const hasSearchedField = (table: FieldTable): boolean =>
   Object.values(table).some((field) => 'searched' in field);
 
-/** The texts of a record by which staff find it; the record has the names of the table. */
-export function searchedTexts(table: FieldTable, record: object): string[] {
+/** The texts of a record by which staff find it, with what they are called; the record has the names of the table. */
+export function searchedTexts(
+  table: FieldTable,
+  record: object,
+): { name: string; label: string; text: string }[] {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.entries(table).flatMap(([name, field]) => {
     const text = values.get(name);
-    return 'searched' in field && typeof text === 'string' ? [text] : [];
+    return 'searched' in field && typeof text === 'string' ? [{ name, label: field.label, text }] : [];
   });
 }

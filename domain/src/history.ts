@@ -19,6 +19,7 @@ const serverFields = new Set([
   'updated_by',
   'last_seen',
   'valid_since',
+  'anonymized',
 ]);
 
 /** `updated_by` of whatever somebody without an account writes. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortKeys, type ListQuery } from './directoryQuery';
 import { industries } from './options';
-import { pageSizes } from './pager';
-import { addressOfList, nextSort, noQuery, readListQuery, writePage } from './listQuery';
+import { pageSizes, writePage } from './pager';
+import { addressOfList, nextSort, noQuery, readListQuery } from './listQuery';
 
 const sort = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
 const query: fc.Arbitrary<ListQuery> = fc.record({

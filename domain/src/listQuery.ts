@@ -11,7 +11,7 @@ import {
   type SortKey,
 } from './directoryQuery';
 import { industries, type Industry } from './options';
-import { defaultPageSize, isPageSize } from './pager';
+import { defaultPageSize, isPageSize, readPage, writePage } from './pager';
 import { programme } from './programme';
 
 /** `?page=2&size=50&search=foods&sort=-employees&rating=Gold&industry=Insurance`: how a list's state stands in the address. */
@@ -34,12 +34,11 @@ export const readIndustry = (name: string | null): Industry | undefined =>
   industries.find((industry) => industry === name);
 
 function readParts(params: URLSearchParams): ListQuery {
-  const page = params.get('page') ?? '';
   const size = Number(params.get('size'));
   const rating = readRating(params.get('rating'));
   const industry = readIndustry(params.get('industry'));
   return {
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : noQuery.page,
+    page: readPage(params.get('page')),
     size: isPageSize(size) ? size : noQuery.size,
     search: (params.get('search') ?? '').slice(0, longestSearch),
     sort: readSort(params.get('sort') ?? '') ?? defaultSort,
@@ -48,7 +47,6 @@ function readParts(params: URLSearchParams): ListQuery {
   };
 }
 
-export const writePage = (page: number) => (page === noQuery.page ? undefined : String(page));
 export const writeSize = (size: number) => (size === noQuery.size ? undefined : String(size));
 
 /** Whether it is the list as it stands at its address without a query. */

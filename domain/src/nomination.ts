@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { consentLanguageError, noticeLanguages, type consentVersions } from './consent';
-import { byStoredName, toStored, toSubmitted, type Submitted } from './fields';
+import { byStoredName, optionalBut, toStored, toSubmitted, type Submitted } from './fields';
 import { newShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
 import { isOrganizationId } from './ids';
@@ -30,9 +30,13 @@ export type Nomination = z.infer<typeof nominationSchema>;
 /** The same fields under the names they are stored under. `consent` is stored as the number `terms_accepted`. */
 export const storedNominationFields = byStoredName(nominationFields);
 
+/** The fields as staff give them: of a nomination taken by phone, the name alone may be known. */
+export const fieldsForStaff = optionalBut(nominationFields, ['firstName', 'lastName']);
+export const staffNominationFields = byStoredName(fieldsForStaff);
+
 /** A nomination as Firestore holds it, without the server's own `created_at`, `updated_at` and `search_tokens`. */
 export const storedNominationSchema = z.object({
-  ...readShape(storedNominationFields),
+  ...readShape(staffNominationFields),
   terms_accepted: z.literal([0, 1]),
   status: z.enum(nominationStatuses),
   /** The uid of the member of the staff who looks after it; empty when nobody does. */
@@ -66,7 +70,7 @@ export const toStoredNomination = (
 /** The submitted shape of a stored nomination; `consent` is false when it was withdrawn. */
 export const toSubmittedNomination = (
   stored: StoredNomination,
-): Submitted<typeof nominationFields> & { consent: boolean } => ({
-  ...toSubmitted(nominationFields, stored),
+): Submitted<typeof fieldsForStaff> & { consent: boolean } => ({
+  ...toSubmitted(fieldsForStaff, stored),
   consent: stored.terms_accepted === 1,
 });

@@ -4,7 +4,7 @@ import { noticeLanguages } from './consent';
 import { nextRevision, requiredTextField } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, readShape } from './fieldSchemas';
-import { storedNominationFields } from './nomination';
+import { staffNominationFields } from './nomination';
 import { nominationStatuses } from './options';
 
 const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
@@ -12,7 +12,7 @@ const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
 const assigneeError = 'Assignee must be the uid of a member of the staff, or empty.';
 
 const fields = {
-  ...givenShape(storedNominationFields),
+  ...givenShape(staffNominationFields),
   terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
   status: z.enum(nominationStatuses, statusError),
   /** Left out, it stays who it is. */
@@ -41,7 +41,7 @@ export const nominationUpdateSchema = z.strictObject({
 
 /** What of an update, or of a record, can be changed. */
 export const nominationEditOf = (sent: NominationEdit): NominationEdit => ({
-  ...valuesOf(storedNominationFields, sent),
+  ...valuesOf(staffNominationFields, sent),
   terms_accepted: sent.terms_accepted,
   status: sent.status,
   ...(sent.assignee !== undefined && { assignee: sent.assignee }),
@@ -50,7 +50,7 @@ export const nominationEditOf = (sent: NominationEdit): NominationEdit => ({
 /** A nomination as staff get it from the API: all but its private key. Times are ISO. */
 export const nominationRecordSchema = z.object({
   id: z.string(),
-  ...readShape(storedNominationFields),
+  ...readShape(staffNominationFields),
   terms_accepted: z.literal([0, 1]),
   status: z.enum(nominationStatuses),
   assignee: z.string(),

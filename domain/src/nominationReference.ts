@@ -1,3 +1,11 @@
+/** What a nomination is called: its company or, of one taken by phone, whoever gave it. */
+export const nominationName = ({
+  company_name,
+  first_name,
+  last_name,
+}: Record<'company_name' | 'first_name' | 'last_name', string>): string =>
+  company_name || `${first_name} ${last_name}`;
+
 /** Digits and capitals without those that are taken for one another when read out: 0 O, 1 I L, U V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const letters = 8;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changedText } from './nominationStatusText';
 import { nominationStatus, toTracked, type FollowedNomination } from './nominationStatus';
 import { withdrawnStatus } from './nominationTracking';
 import { nominationStatuses } from './options';
@@ -15,18 +16,22 @@ const version = (revision: number, changes: Partial<FollowedNomination> = {}): F
 });
 
 describe('what a nominator sees of a nomination', () => {
-  it('is each status with the time it began; other edits make no entry', () => {
+  it('is each status with the time it began, and the names of fields that staff changed', () => {
     const versions = [
       version(1),
-      version(2, { company_name: 'Anjali Foods Pvt Ltd' }),
-      version(3, { status: 'in_review' }),
+      version(2, { mobile: '98400 12345', assignee: 'meera' }),
+      version(3, { mobile: '98400 12345', status: 'in_review' }),
+      version(4, { mobile: '98400 12345', status: 'in_review', assignee: 'arun' }),
     ];
-    const seen = nominationStatus('id', version(4, { status: 'contacted' }), versions);
+    const present = version(5, { mobile: '98400 54321', headquarters: 'Kerala', status: 'contacted' });
+    const seen = nominationStatus('id', present, versions);
     expect(seen.timeline).toEqual([
-      { status: 'new', at: 1_000 },
-      { status: 'in_review', at: 3_000 },
-      { status: 'contacted', at: 4_000 },
+      { status: 'new', at: 1_000, changed: [] },
+      { status: 'new', at: 2_000, changed: ['Mobile'] },
+      { status: 'in_review', at: 3_000, changed: [] },
+      { status: 'contacted', at: 5_000, changed: ['Mobile', 'Headquarters'] },
     ]);
+    expect(JSON.stringify(seen)).not.toMatch(/98400|Kerala|meera/);
     expect(seen).toMatchObject({ status: 'contacted', consent: true });
   });
 
@@ -38,8 +43,8 @@ describe('what a nominator sees of a nomination', () => {
   it('begins as new when it was made, even where nothing is known of that version', () => {
     const seen = nominationStatus('id', version(3, { status: 'contacted' }), []);
     expect(seen.timeline).toEqual([
-      { status: 'new', at: 1_000 },
-      { status: 'contacted', at: 3_000 },
+      { status: 'new', at: 1_000, changed: [] },
+      { status: 'contacted', at: 3_000, changed: [] },
     ]);
   });
 
@@ -61,8 +66,15 @@ describe('what a nominator sees of a nomination', () => {
       company_name: 'Anjali Foods',
       status: 'new',
       consent: true,
-      timeline: [{ status: 'new', at: '1970-01-01T00:00:01.000Z' }],
+      timeline: [{ status: 'new', at: '1970-01-01T00:00:01.000Z', changed: [] }],
     });
+  });
+
+  it('names changed fields as the form calls them', () => {
+    expect(changedText(['Mobile'])).toBe('Mobile was changed.');
+    expect(changedText(['Work Email', 'Headquarters', 'How did you come to know about us?'])).toBe(
+      'Work Email, Headquarters and “How did you come to know about us?” were changed.',
+    );
   });
 
   it('keeps a decision when the consent is withdrawn after it', () => {

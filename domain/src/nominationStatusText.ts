@@ -31,3 +31,11 @@ export const nominationStatusText: Readonly<Record<NominationStatusName, { title
     text: 'You have withdrawn this nomination and your consent. We no longer work on it.',
   },
 };
+
+const inWords = new Intl.ListFormat('en-IN');
+
+/** Which fields staff have changed, by their labels: `Mobile and Work Email were changed.` */
+export function changedText(labels: readonly string[]): string {
+  const quoted = labels.map((label) => (label.endsWith('?') ? `“${label}”` : label));
+  return `${inWords.format(quoted)} ${labels.length === 1 ? 'was' : 'were'} changed.`;
+}

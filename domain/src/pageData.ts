@@ -1,5 +1,6 @@
-import type { PublicRow } from './api';
+import type { CompanySearchReply, PublicRow } from './api';
 import type { ListId } from './bands';
+import type { CompanyQuery } from './companyQuery';
 import type { ListPage, ListQuery } from './directoryQuery';
 import type { PublishedEvent } from './event';
 import type { InsightArticle, InsightCard } from './insightReading';
@@ -15,6 +16,12 @@ export interface CertifiedListPageData extends ListPage<PublicRow> {
   list: ListId;
   /** What was asked for; absent for the list as it starts. */
   query?: ListQuery;
+}
+
+export interface CompanySearchPageData extends CompanyQuery {
+  kind: 'company-search';
+  /** null where nothing was asked. */
+  reply: CompanySearchReply | null;
 }
 
 export interface OrganizationPageData {

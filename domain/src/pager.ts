@@ -6,6 +6,16 @@ export const defaultPageSize: PageSize = 25;
 
 export const isPageSize = (value: number): value is PageSize => pageSizes.some((size) => size === value);
 
+const firstPage = 1;
+
+/** A page of an address, from 1; the first for what is none. */
+export const readPage = (text: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : firstPage;
+
+/** A page as it stands in an address: the first is left out. */
+export const writePage = (page: number): string | undefined =>
+  page === firstPage ? undefined : String(page);
+
 type PagerItem = { kind: 'page'; page: number; current: boolean } | { kind: 'gap' };
 
 export interface Pager {

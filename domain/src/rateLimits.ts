@@ -38,6 +38,9 @@ export const mailLimits = {
   everybody: { max: 300, seconds: hours },
 } as const satisfies Record<string, Limit>;
 
+/** How often the invitation of one person is sent again. */
+export const invitationLimit: Limit = { max: 3, seconds: hours };
+
 /** One spelling of an address for all that reach the same mailbox: no capitals, no +tag, in Gmail no dots. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');

@@ -3,10 +3,12 @@ import { nominationReference } from './nominationReference';
 import { kindOf, type AuditedCollection } from './recordKinds';
 import { foldText } from './searchText';
 
-/** Longest prefix that is stored; what is typed beyond it is compared after the query. */
-const longestToken = 12;
-/** More would make a record slow to index; real records stay far below. */
-const mostTokens = 300;
+/** Words are stored in all their pieces of these lengths, and a search asks for one as long as it can. */
+const pieceLengths = [3, 4, 6];
+/** Letters of a word that are looked at. */
+const longestWord = 40;
+/** More would make a record slow to index. The words of a real record fit, which has some 200 letters at most. */
+const mostTokens = 600;
 /** Records one search looks at; whoever sees more is told that the list is cut. */
 export const searchCandidates = 500;
 
@@ -23,38 +25,79 @@ function phoneDigits(text: string): string | undefined {
   return /^[+\d\s().-]+$/.test(text) && digits.length >= fewestDigits ? digits.slice(-mostDigits) : undefined;
 }
 
-const cut = (word: string): string => [...word].slice(0, longestToken).join('');
+const lettersOf = (word: string): string[] => [...word].slice(0, longestWord);
 
-/** The beginnings of every word of these texts, for `array-contains`: `an`, `anj`, … Each once, in a stable order. */
+const runs = (letters: readonly string[], length: number): string[] =>
+  Array.from({ length: Math.max(0, letters.length - length + 1) }, (_, start) =>
+    letters.slice(start, start + length).join(''),
+  );
+
+/** What a record has that has these letters somewhere in a word; one or two letters, at the beginning of one. */
+function piecesOf(typed: string): string[] {
+  const letters = lettersOf(typed);
+  return runs(letters, pieceLengths.findLast((length) => length <= letters.length) ?? letters.length);
+}
+
+/** The pieces of every word of these texts, for `array-contains`: `a`, `an`, `anj`, `nja`, … Each once, in a stable order. */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
   const numbers = texts.map(phoneDigits).filter((digits) => digits !== undefined);
-  for (const word of [...texts.flatMap(words), ...numbers]) {
-    const letters = [...word].slice(0, longestToken);
-    for (let length = 1; length <= letters.length; length += 1) tokens.add(letters.slice(0, length).join(''));
+  // Those that come last are left out of a record with more: never its number.
+  for (const word of [...numbers, ...texts.flatMap(words)]) {
+    const letters = lettersOf(word);
+    const pieces = pieceLengths.flatMap((length) => runs(letters, length));
+    for (const piece of [...runs(letters.slice(0, 1), 1), ...runs(letters.slice(0, 2), 2), ...pieces])
+      tokens.add(piece);
   }
   return [...tokens].slice(0, mostTokens).sort();
 }
 
 export interface TokenSearch {
-  /** What to ask Firestore for: the word that is likely the rarest, the longest one. */
+  /** What to ask Firestore for: the piece that is likely the rarest, one of the longest word. */
   token: string;
   /** Whether a record with these tokens has all words typed. */
   matches: (tokens: readonly string[]) => boolean;
 }
 
+function typedWords(typed: string): string[] {
+  const digits = phoneDigits(typed);
+  return digits === undefined ? words(typed) : [digits];
+}
+
 /** How to look for what somebody typed; undefined when there is no word in it. */
 export function tokenSearch(typed: string): TokenSearch | undefined {
-  const digits = phoneDigits(typed);
-  const wanted = [...new Set((digits === undefined ? words(typed) : [digits]).map(cut))];
+  const wanted = typedWords(typed).flatMap(piecesOf);
   const token = wanted.toSorted((a, b) => b.length - a.length)[0];
   if (token === undefined) return undefined;
-  return { token, matches: (tokens) => wanted.every((word) => tokens.includes(word)) };
+  return { token, matches: (tokens) => wanted.every((piece) => tokens.includes(piece)) };
+}
+
+/** A text of a record by which it is found, and what the text is called. */
+export interface SearchedText {
+  label: string;
+  text: string;
+}
+
+/**
+ * Why a search found a record, where nothing shown of it says so: `Mobile: +91 98400 12345`. undefined when every word typed
+ * is in a text that is shown, or in none of these.
+ */
+export function foundIn(
+  typed: string,
+  { shown, hidden }: { shown: readonly string[]; hidden: readonly SearchedText[] },
+): string | undefined {
+  const isIn = (text: string, word: string) => {
+    const tokens = searchTokens([text]);
+    return piecesOf(word).every((piece) => tokens.includes(piece));
+  };
+  const unseen = typedWords(typed).filter((word) => !shown.some((text) => isIn(text, word)));
+  const found = hidden.filter(({ text }) => unseen.some((word) => isIn(text, word)));
+  return found.map(({ label, text }) => `${label}: ${text}`).join(' · ') || undefined;
 }
 
 /** What a record is found by: its words and, of a nomination with its id, the reference that people name in mails. */
 export const recordTokens = (collection: AuditedCollection, record: object, id?: string): string[] =>
   searchTokens([
     ...(collection === 'nominations' && id !== undefined ? [nominationReference(id)] : []),
-    ...searchedTexts(kindOf(collection).fields, record),
+    ...searchedTexts(kindOf(collection).fields, record).map(({ text }) => text),
   ]);

@@ -1,13 +1,15 @@
-import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { callAs } from '../factories/calls';
 import { dataOf, documentOf, entryOf, givenNomination, restore } from '../factories/history';
+import * as events from '../factories/eventRecords';
 import * as organizations from '../factories/organizationRecords';
 import { eventually, untilNoted } from '../factories/triggers';
 
 afterAll(async () => {
   await organizations.removeGiven();
+  await events.removeGiven();
 });
 
 describe('a version of the history', () => {
@@ -55,6 +57,23 @@ describe('a version of the history', () => {
       expect((await restore(`nominations_${id}_${entry}`, 4, true)).status, entry).toBe(409);
     }
     expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Later', revision: 3 });
+  });
+
+  it('is not taken back without what fits it: the end of an event stays after its start', async () => {
+    const id = await events.given();
+    const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000);
+    const edit = (revision: number, changed: object) =>
+      events.documentOf(id).update({ ...changed, revision, updated_at: FieldValue.serverTimestamp() });
+    await edit(2, { starts_at: inDays(20), ends_at: inDays(30) });
+    await edit(3, { starts_at: inDays(10) });
+    await edit(4, { ends_at: inDays(15) });
+    await untilNoted(`events_${id}_3_updated`, `events_${id}_4_updated`);
+    expect(await restore(`events_${id}_3_updated`, 5, true)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/later change/) },
+    });
+    expect((await restore(`events_${id}_4_updated`, 5, true)).status).toBe(200);
+    expect((await restore(`events_${id}_3_updated`, 6, true)).status).toBe(200);
   });
 
   it('does not overwrite what somebody has changed since', async () => {

@@ -43,10 +43,11 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', '/feeds/insights.json'],
     ['pages', 'GET', '/feeds/events.ics'],
   ],
-  '/@(upcoming-events|event-gallery|verify|sitemap.xml)': [
+  '/@(upcoming-events|event-gallery|verify|search-organization|sitemap.xml)': [
     ['pages', 'GET', '/upcoming-events'],
     ['pages', 'GET', '/event-gallery'],
     ['pages', 'GET', '/verify?q=UW-202509-AB12CD'],
+    ['pages', 'GET', '/search-organization?name=malar'],
     ['pages', 'GET', '/sitemap.xml'],
   ],
   '/.well-known/@(did|jwks).json': [

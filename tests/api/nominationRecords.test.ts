@@ -1,12 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
+import { ofEach } from '@utkarsh/domain/fields';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
 import { nominationRecordSchema, type NominationRecord } from '@utkarsh/domain/nominationEdit';
-import type { StoredNomination } from '@utkarsh/domain/nomination';
-import { badNominations } from '../factories/badNominations';
+import { staffNominationFields, type StoredNomination } from '@utkarsh/domain/nomination';
+import { badForStaff } from '../factories/badNominations';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { storedNomination, storedShapeOf } from '../factories/nominations';
@@ -65,6 +66,17 @@ describe('a nomination of the API', () => {
     expect((await documentOf(id).get()).data()).toMatchObject({ assignee: '', revision: 3 });
   });
 
+  it('may be left with the name alone, as one taken by phone', async () => {
+    const id = await given();
+    const empty = ofEach(staffNominationFields, () => '');
+    const name = { first_name: 'Ila', last_name: 'Rao' };
+    const edit = { ...(await nominationRecord(id)), ...empty, ...name, revision: 2 };
+    expect(await callAs('admin', 'PUT', path(id), edit)).toMatchObject({
+      status: 200,
+      body: { ...empty, ...name },
+    });
+  });
+
   it('leaves an entry in the history that says who changed what', async () => {
     const id = await given();
     await callAs('admin', 'PUT', path(id), {
@@ -111,7 +123,7 @@ describe('a nomination of the API', () => {
   it('refuses every bad field by its stored name and stays as it was', async () => {
     const id = await given();
     const good = await nominationRecord(id);
-    for (const { name, record } of badNominations) {
+    for (const { name, record } of badForStaff) {
       const wrong = storedShapeOf(record);
       const fields = Object.fromEntries(
         Object.entries(good).filter(([field]) => field in wrong || field === 'status'),

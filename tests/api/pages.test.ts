@@ -5,7 +5,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { certificateNumber } from '@utkarsh/domain/certificateNumber';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
-import { open, page } from '../factories/site';
+import { call, open, page } from '../factories/site';
 
 describe('a certified list', () => {
   const shown = organization('micro', '000 First </script><b>&amp; "Sons"');
@@ -44,14 +44,56 @@ describe('a certified list', () => {
     expect(last.querySelector('tbody th')?.textContent).not.toBe(shown.organization_name);
   });
 
-  it('comes with its rows whatever else its address says', async () => {
-    const { document } = await page(`/certified/${shown.tier}?utm_source=mail`);
-    expect(document.querySelectorAll('tbody th')).toHaveLength(25);
+  it('is at its plain address, whatever else a link to it says', async () => {
+    const { status, headers } = await page(`/certified/${shown.tier}?utm_source=mail&size=10`);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(`/certified/${shown.tier}?size=10`);
   });
 
   it('may stay at the edge for a minute and in no browser', async () => {
     const { headers } = await page('/certified/mid');
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  });
+});
+
+describe('the company search', () => {
+  const shown = organization('mid', 'Zorawari <b>Tea</b> & Spices Private Limited');
+  const { id } = shown;
+
+  beforeAll(() => saveOrganizations([{ id, after: shown }]));
+  afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
+
+  it('comes with what the API finds, so that it works without a script', async () => {
+    const { status, headers, document } = await page('/search-organization?name=zorawari+%3Cb%3Etea');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const names = [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
+    const { body } = await call('/api/companies/search?name=zorawari+%3Cb%3Etea');
+    expect(body).toMatchObject({ results: [{ organization_name: shown.organization_name }], total: 1 });
+    expect(names).toEqual([shown.organization_name]);
+    expect(document.querySelector('main form input')?.getAttribute('value')).toBe('zorawari <b>tea');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('says of a company it does not find that it is not certified, and offers near names', async () => {
+    const { document } = await page('/search-organization?name=zorawari+tee+and+spises');
+    const main = document.querySelector('main');
+    expect(main?.textContent).toContain('is not present in the recognition list and is not certified');
+    expect(main?.querySelector('button[name=name]')?.getAttribute('value')).toBe(shown.organization_name);
+  });
+
+  it('comes with later pages of what it finds', async () => {
+    const { document } = await page('/search-organization?name=a&page=2');
+    expect(document.querySelector('main')?.textContent).toMatch(/Showing 26 to 50 of/);
+  });
+
+  it('is an empty form where nothing is asked, and a page for search engines', async () => {
+    const { document } = await page('/search-organization');
+    expect(document.querySelector('main form')?.getAttribute('action')).toBe('/search-organization');
+    expect(document.querySelector('tbody')).toBeNull();
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `${brand.siteUrl}/search-organization`,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '@utkarsh/domain/brand';
 import { collections } from '@utkarsh/domain/collections';
 import { staffRecordSchema } from '@utkarsh/domain/staff';
 import { callAs, callForStaff, callWith, roleOf } from '../factories/calls';
@@ -9,6 +10,8 @@ import { post } from '../factories/site';
 import { choosePassword, newEmail, newStaff, register, theirPassword, tokenOf } from '../factories/tokens';
 
 const path = '/api/admin/staff';
+const siteLink = `${brand.siteUrl}/admin/password?oobCode=`.replaceAll(/[.?]/g, '\\$&');
+const passwordLink = new RegExp(`${siteLink}([\\w-]+)`);
 const documentOf = (uid: string) => database().collection(collections.staff).doc(uid);
 const claimsOf = async (uid: string) => (await getAuth().getUser(uid)).customClaims ?? {};
 const entry = async (id: string) =>
@@ -91,11 +94,38 @@ describe('an invitation', () => {
     const email = newEmail();
     await invite(email, 'viewer');
     const [mail] = await mailsTo(email);
-    const code = /oobCode=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? '';
+    const [, code = ''] = passwordLink.exec(JSON.stringify(mail)) ?? [];
     await choosePassword(code, 'a-password-they-chose');
     const reply = await post('/api/admin/login', { username: email, password: 'a-password-they-chose' });
     const { token } = reply.body as { token: string };
     expect(await roleOf(token)).toBe('viewer');
+  });
+
+  it('is sent again with another link, a few times, until they have signed in', async () => {
+    const email = newEmail();
+    const { uid } = await invite(email, 'viewer');
+    const resend = () => callAs('admin', 'POST', `${path}/${uid}/invitation`);
+    for (let sent = 0; sent < 3; sent += 1)
+      expect(await resend()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await resend()).toMatchObject({
+      status: 429,
+      body: { error: expect.stringMatching(/sent several times already.*try again in/) },
+    });
+    const mails = await mailsTo(email);
+    const codes = mails.map((mail) => passwordLink.exec(JSON.stringify(mail))?.[1]);
+    expect(new Set(codes).size).toBe(4);
+  });
+
+  it('is not sent again to somebody who has been here, or is not on the staff', async () => {
+    const { uid, email, token } = await newStaff('viewer');
+    expect(await roleOf(token)).toBe('viewer');
+    expect(await callAs('admin', 'POST', `${path}/${uid}/invitation`)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/signed in already/) },
+    });
+    expect((await callAs('admin', 'POST', `${path}/nobody/invitation`)).status).toBe(404);
+    expect((await callAs('viewer', 'POST', `${path}/${uid}/invitation`)).status).toBe(403);
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   it('of an address that a member of staff has taken for their account leaves that account alone', async () => {

@@ -110,7 +110,8 @@ test('each step through a list is one small request, and none reaches Firestore'
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 26 to/)).toBeVisible();
-  await page.getByRole('searchbox').pressSequentially('foods', { delay: 20 });
+  // At once: how fast somebody types is not how fast a busy machine does.
+  await page.getByRole('searchbox').fill('foods');
   await expect(page).toHaveURL(/search=foods/);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   expect(asked).toEqual(['?page=2', '?search=foods']);

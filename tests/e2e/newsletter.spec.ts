@@ -56,6 +56,7 @@ test('an address that subscribes twice, written differently, is thanked alike an
       consent_version: currentConsentVersion,
       consent_language: 'en',
       consented_at: expect.anything() as unknown,
+      search_tokens: expect.anything() as unknown,
     },
   ]);
 });

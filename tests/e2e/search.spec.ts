@@ -2,7 +2,7 @@ import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { saveOrganizations } from '../factories/firestore';
 import { daysFrom, organization } from '../factories/organizations';
-import { expect, expectAccessible, expectNoSidewaysScroll, once, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, once, test } from './test';
 
 const field = 'Company name';
 
@@ -76,6 +76,7 @@ test.describe('company search', () => {
 
   test('an empty name is refused beside the box', once, async ({ page }) => {
     await page.goto('/search-organization');
+    await hydrated(page);
     await page.getByLabel(field).fill('   ');
     await page.getByRole('button', { name: 'SEARCH' }).click();
     await expect(page.getByLabel(field)).toHaveAccessibleDescription(/Enter a company name/);
@@ -91,7 +92,10 @@ test.describe('company search', () => {
       await page.route('**/api/companies/search**', (route) =>
         route.fulfill({ status: 500, json: { success: false } }),
       );
-      await page.goto('/search-organization?name=Anything');
+      await page.goto('/search-organization');
+      await hydrated(page);
+      await page.getByLabel(field).fill('Anything');
+      await page.getByRole('button', { name: 'SEARCH' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expect(page.getByText(/is not certified/)).toHaveCount(0);
       await expectAccessible(page);

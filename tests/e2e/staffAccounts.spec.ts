@@ -8,7 +8,10 @@ import { expect, expectAccessible, test } from './test';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
 
-test('somebody is invited, gets another role and is removed', async ({ page }) => {
+test('somebody is invited, chooses a password, gets another role and is removed', async ({
+  page,
+  browser,
+}) => {
   const email = newEmail();
   await openAs(page, 'admin', '/admin/staff?invite');
   const form = page.getByRole('dialog', { name: 'Invite to the staff' });
@@ -22,6 +25,13 @@ test('somebody is invited, gets another role and is removed', async ({ page }) =
   await page.getByRole('searchbox', { name: 'Search by address or role' }).fill(email);
   const row = page.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('Viewer');
+  await expect(row).toContainText('Invited');
+  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click();
+  await expect(toast(page, /on its way to .* again/)).toBeVisible();
+  const path = await newestPasswordPath(email);
+  await choosePassword(await browser.newPage(), path, email);
+  await expect(row).not.toContainText('Invited');
   const change = page.getByRole('button', { name: `Change the role of ${email}` });
   await change.hover();
   await expect(page.getByRole('tooltip', { name: 'Change the role' })).toBeVisible();
@@ -35,6 +45,35 @@ test('somebody is invited, gets another role and is removed', async ({ page }) =
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
 });
+
+/** Where the link leads of the last invitation. */
+async function newestPasswordPath(email: string): Promise<string> {
+  const mails = await database().collection('mail').where('to', 'array-contains', email).get();
+  const newest = mails.docs.toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis()).at(-1);
+  const path = /\/admin\/password\?oobCode=[\w-]+/.exec(String(newest?.get('message.text')))?.[0];
+  if (path === undefined) throw new Error(`No mail invites ${email}.`);
+  return path;
+}
+
+/** On the device of the person who was invited. */
+async function choosePassword(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(`For ${email}`)).toBeVisible();
+  await expect(page.getByText(/At least 10 characters/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('a-password-they-chose');
+  await page.getByLabel('New password again').fill('a-password-they-chose');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('status')).toContainText('Your password is set.');
+  await login(page, email, 'a-password-they-chose');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  // The address was taken out of the way back; the link is worth nothing any more.
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+}
 
 test('the staff is searched and sorted, and the address says how', async ({ page }) => {
   const { email } = await newStaff('viewer');

@@ -7,8 +7,9 @@ import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { formatCount } from '@utkarsh/domain/format';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
+import { newStaff, theirPassword } from '../factories/tokens';
 import { givenNomination } from './givenNomination';
-import { accountOf, openAs } from './staff';
+import { accountOf, login, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
 /** The trigger that keeps the history comes a moment after the change. */
@@ -102,8 +103,14 @@ test('the search at the top finds organizations of every tier and says when ther
   await expectAccessible(page);
 });
 
-test('the bell tells of a nomination the moment it comes, once', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/profile');
+test('the bell tells of a nomination the moment it comes, once, whatever the device', async ({
+  page,
+  browser,
+}) => {
+  // Other journeys must not look at the bell of this account.
+  const { email } = await newStaff('viewer');
+  await page.goto('/admin/profile');
+  await login(page, email, theirPassword);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
@@ -116,6 +123,15 @@ test('the bell tells of a nomination the moment it comes, once', async ({ page }
   await list.getByRole('link', { name: new RegExp(`Nomination: ${company}`) }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/nominations/${id}$`));
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(new RegExp(company));
+
+  const other = await browser.newPage();
+  await other.goto('/admin/profile');
+  await login(other, email, theirPassword);
+  await other.getByRole('button', { name: /^Notifications/ }).click();
+  const seen = other.getByRole('dialog').getByRole('link', { name: new RegExp(`Nomination: ${company}`) });
+  await expect(seen).toBeVisible();
+  await expect(seen).not.toHaveAccessibleName(/\(new\)/);
+  await other.context().close();
 });
 
 test('a viewer reads staff, history and settings and has nothing to change them with', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { differences } from '../factories/directory';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
 import { choose, csvOf, named, newWord, period } from './organizationFile';
@@ -55,6 +56,7 @@ test('rows are imported by size, bad ones and duplicates are told and left out',
   expect(stored.filter(({ tier, number_of_employees: n }) => tier === 'large' && n === 1250)).toHaveLength(
     60,
   );
+  expect(await differences([word])).toEqual([]);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the 5 rows not added' }).click();
@@ -71,6 +73,7 @@ test('rows are imported by size, bad ones and duplicates are told and left out',
   await expect(page.getByText('The import is undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0);
   expect((await storedAs(word)).map(({ id }) => String(id))).toEqual([present.id]);
+  expect(await differences([word])).toEqual([]);
 });
 
 test('columns are chosen by hand where the names say nothing', async ({ page }) => {

@@ -2,10 +2,10 @@ import { collections } from '@utkarsh/domain/collections';
 import { readSheet } from 'read-excel-file/node';
 import { database } from '../factories/firestore';
 import { givenNomination, newWord } from './givenNomination';
-import { openAs } from './staff';
+import { accountOf, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
-test('several nominations get a status at once, which can be taken back', async ({ page }) => {
+test('a status is set in a cell, or for several at once, and can be taken back', async ({ page }) => {
   const word = newWord();
   const first = await givenNomination('Malar', { word });
   const second = await givenNomination('Pallavi', { word });
@@ -15,6 +15,26 @@ test('several nominations get a status at once, which can be taken back', async 
       [first, second, third].map(async ({ document }) => String((await document.get()).get('status'))),
     );
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  const row = page.getByRole('row').filter({ hasText: first.company });
+  await row.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Certified' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Contacted' }).click();
+  await expect(page.getByText('1 nomination set to Contacted.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Contacted', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'New', exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('menuitem', { name: accountOf('viewer') }).click();
+  await expect(row.getByRole('button', { name: accountOf('viewer') })).toBeVisible();
+  await expect(page.getByText(/^1 nomination assigned to/)).toBeVisible();
+  await row.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Declined' }).click();
+  await page
+    .getByRole('dialog', { name: 'Decline 1 nomination' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   // Of no rows none is selected.
   await expect(page.getByRole('button', { name: /^Edit (Malar|Pallavi|Vaigai)/ })).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
@@ -49,8 +69,9 @@ test('a new record appears by itself, filters go with the search, and the export
 }) => {
   const word = newWord();
   await givenNomination('Malar', { word, headquarters: 'Kerala' });
-  await openAs(page, 'viewer', `/admin/nominations?search=${word}`);
+  await openAs(page, 'viewer', `/admin/nominations?search=${word.slice(1)}%20foods`);
   await expect(page.getByText(`Malar ${word}`)).toBeVisible();
+  await expect(page.getByText('Work Email: anjali.iyer+hr@anjali-foods.co.in')).toBeVisible();
   await givenNomination('=Surabhi', { word });
   await expect(page.getByText(`=Surabhi ${word}`)).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -121,7 +142,15 @@ test('a nomination has an address, and the next is one key away', async ({ page 
   const older = await givenNomination('Malar', { word });
   const newer = await givenNomination('Pallavi', { word });
   await openAs(page, 'admin', `/admin/nominations?search=${word}`);
-  await page.getByRole('gridcell', { name: newer.company, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Edit ${older.company}` })).toHaveAttribute('tabindex', '-1');
+  await page.getByRole('columnheader', { name: 'Status' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: `Edit ${newer.company}` })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Delete ${newer.company}` })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit Nomination' });
   await expect(form).toHaveAccessibleDescription(new RegExp(`^UW-.*${newer.company}, received `));
   await expect(page).toHaveURL(new RegExp(`/admin/nominations/${newer.id}\\?search=${word}`));

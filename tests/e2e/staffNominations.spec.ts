@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import { database } from '../factories/firestore';
 import { givenNomination } from './givenNomination';
 import { openAs } from './staff';
@@ -23,8 +24,13 @@ test('a nomination is found, edited, and shown as it is now', async ({ page }) =
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await search(page, word);
-  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cell = page.getByRole('gridcell', { name: new RegExp(`^${company} New UW-.* · Anjali `) });
+  await expect(cell).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await cell.click();
   const form = dialog(page, 'Edit Nomination');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
   await form.getByLabel('Company Name').fill('कावेरी Looms 🧵');
   await form.getByLabel('Status').click();
@@ -36,6 +42,24 @@ test('a nomination is found, edited, and shown as it is now', async ({ page }) =
     status: 'in_review',
     revision: 2,
   });
+});
+
+test('one taken by phone is added with a name alone, and is called by it', async ({ page }) => {
+  const name = newDocumentId();
+  await openAs(page, 'admin', '/admin/nominations/new');
+  const form = dialog(page, 'Add Nomination');
+  await form.getByLabel('First Name').fill('Ila');
+  await form.getByLabel('Last Name').fill(name);
+  await form.getByRole('combobox', { name: 'Terms Accepted' }).click();
+  await page.getByRole('option', { name: 'Yes' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').getByText('Nomination added successfully!')).toBeVisible();
+  await search(page, name);
+  await page.getByRole('button', { name: `Edit Ila ${name}` }).click();
+  const edited = dialog(page, 'Edit Nomination');
+  await edited.getByRole('combobox', { name: 'Industry' }).click();
+  await page.getByRole('option', { name: 'Not known' }).click();
+  await expectAccessible(page);
 });
 
 test('what its nominator has withdrawn stays so: the form and the bar of many say why', async ({ page }) => {

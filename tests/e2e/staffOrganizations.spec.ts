@@ -191,6 +191,10 @@ test('many are deleted at once, those of other pages too', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('10 selected');
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(bar).toContainText('10 selected, 10 not on this page');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await expect(bar).toContainText('13 selected, 10 not on this page');
   await bar.getByRole('button', { name: 'Select all 23 found' }).click();
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Delete selected' }).click();

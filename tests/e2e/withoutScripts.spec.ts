@@ -28,7 +28,14 @@ test('without JavaScript one opens the menu, reads, and is told how to nominate 
   }
 
   await page.goto('/search-organization');
-  await expect(page.locator('p', { hasText: 'The company search needs JavaScript' })).toBeVisible();
+  await page.getByLabel('Company name').fill('an');
+  await page.getByRole('button', { name: 'SEARCH' }).click();
+  await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?name=an&page=2$/);
+  await expect(page.getByLabel('Company name')).toHaveValue('an');
+  await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.goto('/certified/micro');
   await page.getByLabel('Show').selectOption('10');
   await page.getByRole('button', { name: 'Show' }).click();

@@ -1,5 +1,5 @@
 import { isRequired, namesOf } from '@utkarsh/domain/fields';
-import type { Nomination } from '@utkarsh/domain/nomination';
+import { fieldsForStaff, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { badValues } from './badValues';
 import { nomination, type UncheckedRecord } from './nominations';
@@ -35,7 +35,8 @@ const bad = (field: keyof Nomination, values: Record<string, unknown>): BadNomin
   })),
 ];
 
-const given = namesOf(nominationFields).flatMap((field) => bad(field, badValues(nominationFields[field])));
+const given = (table: typeof nominationFields | typeof fieldsForStaff) =>
+  namesOf(table).flatMap((field) => bad(field, badValues(table[field])));
 
 const consent = bad('consent', {
   null: null,
@@ -65,4 +66,8 @@ const unknownFields = Object.entries({
   search_tokens: ['anjali'],
 }).map(([field, value]) => ({ name: `the unknown field ${field}`, field, record: but(field, value) }));
 
-export const badNominations: readonly BadNomination[] = [...given, ...consent, ...renewal, ...unknownFields];
+const others = [...consent, ...renewal, ...unknownFields];
+
+export const badNominations: readonly BadNomination[] = [...given(nominationFields), ...others];
+/** What staff may not store either. */
+export const badForStaff: readonly BadNomination[] = [...given(fieldsForStaff), ...others];

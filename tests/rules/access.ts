@@ -37,6 +37,7 @@ const table: Record<string, Row> = {
   settings: { ...closed, get: staff, create: admins, update: admins },
   staff: { ...closed, get: staff, list: staff },
   audit: { ...closed, get: staff, list: staff },
+  'foreign arrivals_seen': closed,
   checked_files: { ...closed, get: staff },
   closed_folders: closed,
   credentials: closed,

@@ -1,3 +1,4 @@
+import { arrivalsSeenTests } from './arrivalsSeen';
 import { budgetTests } from './budget';
 import { certifiedTests } from './certified';
 import { closedTests } from './closed';
@@ -37,5 +38,6 @@ plainRecordTests(rules);
 offsetTests(rules);
 halfEmojiTests(rules);
 closedTests(rules);
+arrivalsSeenTests(rules);
 budgetTests();
 coverageTest(rules);

@@ -1,7 +1,7 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { isRequired, namesOf, type Field, type TextKind } from '@utkarsh/domain/fields';
+import { isRequired, namesOf, ofEach, type Field, type TextKind } from '@utkarsh/domain/fields';
 import { newTrackingKey } from '@utkarsh/domain/ids';
-import type { Nomination } from '@utkarsh/domain/nomination';
+import { staffNominationFields, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
 import { forgeries, now, timestamp, type Firestore } from './environment';
@@ -24,6 +24,9 @@ export const written = (
   ...storedShapeOf(record),
   ...changes,
 });
+
+/** All that is known of one taken by phone. */
+export const nameAlone = { ...ofEach(staffNominationFields, () => ''), first_name: 'Ila', last_name: 'Rao' };
 
 export const keyPath = (id: string) => `nomination_keys/${id}`;
 

@@ -1,13 +1,13 @@
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { describe, expect, it } from 'vitest';
-import { badNominations } from '../factories/badNominations';
+import { badForStaff } from '../factories/badNominations';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedShapeOf, type UncheckedRecord } from '../factories/nominations';
 import { byRules, expectOneWinnerOfEach } from '../factories/races';
 import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { now, removed, timestamp, verdict, writerOf, type Caller, type RulesProject } from './environment';
-import { badEdits, nominationPath, written } from './nominationCases';
+import { badEdits, nameAlone, nominationPath, written } from './nominationCases';
 
 /** What an admin may change of a nomination. */
 export function nominationEditTests(rules: RulesProject): void {
@@ -72,6 +72,12 @@ export function nominationEditTests(rules: RulesProject): void {
       expect(await update(storedShapeOf(corrected), { search_tokens: ['anj'] })).toBe('allowed');
     });
 
+    it('may leave all empty but the name', async () => {
+      expect(await update({ ...nameAlone })).toBe('allowed');
+      expect(await update({ ...nameAlone, last_name: '' })).toBe('denied');
+      expect(await update({ ...nameAlone, company_name: ' ' })).toBe('denied');
+    });
+
     it.each(takenBack)('may not take back of a withdrawal %s', async (_, present, next) => {
       expect(await update({ ...next }, { ...present })).toBe('denied');
     });
@@ -85,7 +91,7 @@ export function nominationEditTests(rules: RulesProject): void {
     });
 
     // Consent may be taken back and a status given: what a form may not send, an edit may.
-    const bad = badNominations.filter(
+    const bad = badForStaff.filter(
       ({ name }) => name !== 'consent false' && name !== 'the unknown field status' && comesBeforeRules(name),
     );
     it.each(bad)('with $name is refused', async ({ record }) => {

@@ -6,7 +6,7 @@ import { comesBeforeRules } from '../factories/halfEmoji';
 import { nomination, storedShapeOf } from '../factories/nominations';
 import { accessTests, staff } from './access';
 import { now, pretenders, verdict, writerOf, type Caller, type RulesProject } from './environment';
-import { badOrigins, goodNominations, nominate, nominationPath, written } from './nominationCases';
+import { badOrigins, goodNominations, nameAlone, nominate, nominationPath, written } from './nominationCases';
 
 /** Who may do what with nominations, and what a new one has to be. */
 export function nominationTests(rules: RulesProject): void {
@@ -86,6 +86,8 @@ export function nominationTests(rules: RulesProject): void {
     it('by an admin says so, or comes through the public form', async () => {
       const byAdmin = written(nomination(), { updated_by: writerOf('an admin') });
       expect(await create('an admin', byAdmin)).toBe('allowed');
+      expect(await create('an admin', { ...byAdmin, ...nameAlone })).toBe('allowed');
+      expect(await create('visitor', written(nomination(), nameAlone))).toBe('denied');
       for (const caller of ['visitor', 'a viewer', ...pretenders] as const) {
         expect(await create(caller, byAdmin)).toBe('denied');
         expect(await create(caller, { ...byAdmin, updated_by: `uid of ${caller}` })).toBe('denied');

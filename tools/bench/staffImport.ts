@@ -1,10 +1,12 @@
 import { formatCount } from '@utkarsh/domain/format';
-import { printTable } from './table';
+import { findJob } from '../admin/jobs';
 import { openBrowser, signIn } from './browser';
+import { printTable } from './table';
 
 /**
  * `npm run bench:import`: 5,000 rows of a file, of which 50 cannot be stored, as a person imports them, and the undo.
- * Seconds until the page says that it is done, and rows a second.
+ * Seconds until the page says that it is done, and rows a second; and how many organizations are published otherwise than
+ * they are stored, which is none.
  */
 const rows = 5_000;
 const bad = 50;
@@ -15,6 +17,13 @@ const line = (index: number) =>
   index % (rows / bad) === 0
     ? `Bad ${index},many,Insurance,never,`
     : `Measured ${index} Works,${42 + (index % 4) * 1_250},Insurance,Sep 2026 to Sep 2027,hr${index}@measured.example`;
+
+/** What of all that was stored is not published as it should be. */
+async function expectPublished(when: string) {
+  const { concerns } = await findJob('directory')({ now: new Date(), dryRun: true });
+  figures.push([`published otherwise, once ${when}`, String(concerns.length), '']);
+  if (concerns.length > 0) process.exitCode = 1;
+}
 
 const browser = await openBrowser();
 const figures: string[][] = [];
@@ -39,11 +48,13 @@ try {
     }),
   );
   await measured('stored', good, `${formatCount(good)} organizations added successfully!`, () => add.click());
+  await expectPublished('stored');
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await measured('undone', good, 'The import is undone.', () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
   );
+  await expectPublished('undone');
 } finally {
   await browser.close();
 }
-printTable(['import of 5,000 rows', 's', 'rows/s'], figures);
+printTable(['import of 5,000 rows', 's or number', 'rows/s'], figures);

@@ -32,6 +32,7 @@ const byName: Readonly<Record<string, unknown>> = {
   visitors: 1840,
   followers: { linkedin: 12_400, instagram: 5200, facebook: 3100, youtube: 900 },
   fields: ['revision', 'status'],
+  changed: ['Mobile'],
   at: '2026-11-21T09:15:00.000Z',
   image: 'insights/Q3mT8sVxw1LkR0aZbNcE/image.jpg',
   video: '',

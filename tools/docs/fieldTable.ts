@@ -2,7 +2,9 @@ import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
 import { alternatives, isSchema } from './examples';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+// Empty text cannot stand between back quotes.
+const code = (value: unknown) =>
+  value === '' ? '""' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function typeOf(schema: JsonSchema): string {

@@ -1,6 +1,7 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { slug } from '@utkarsh/domain/ids';
 import { industries } from '@utkarsh/domain/options';
+import { searchTokens } from '@utkarsh/domain/searchTokens';
 import { subscriberId } from '@utkarsh/domain/subscriber';
 import { names } from './data';
 import { createNamer } from './names';
@@ -9,6 +10,7 @@ import { createRandom, workingHour } from './random';
 /** `subscribers/{id}` as it is stored. */
 export interface SampleSubscriber {
   email: string;
+  search_tokens: string[];
   consent_version: string;
   consent_language: 'en';
   consented_at: Date;
@@ -34,8 +36,10 @@ export async function generateSubscribers({
     const person = [random.pick(names.given), random.pick(names.family)].map((name) => slug(name)).join('.');
     // Not everybody gives a name to a newsletter.
     const mailbox = random.chance(0.3) ? random.pick(['hr', 'people', 'careers', 'hello']) : person;
+    const email = `${mailbox}@${host}`;
     return {
-      email: `${mailbox}@${host}`,
+      email,
+      search_tokens: searchTokens([email]),
       consent_version: currentConsentVersion,
       consent_language: 'en',
       consented_at: workingHour(random, today, random.int(1, 200)),

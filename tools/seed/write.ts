@@ -184,7 +184,7 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
       role,
       valid_since: Math.floor(Date.now() / 1000),
       invited_by: inviter,
-      last_seen: null,
+      last_seen: workingHour(random, today, 2),
       revision: 1,
       created_at,
     });

@@ -1,5 +1,6 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { startDevServers, vitePort } from '../emulators/devServers.mjs';
+import { startOnLifeline } from '../emulators/lifeline.mjs';
 import {
   keepSaving,
   noteRunning,
@@ -23,6 +24,7 @@ import { ensureEngine } from './toolchain.mjs';
 
 /** @typedef {import('../emulators/suite.mjs').Suite} Suite */
 
+const mailboxPort = () => 8025 + parseOffset();
 const portAdvice = 'or start on other ports with `PORT_OFFSET=1100 npm start`';
 
 /** @param {{ dev: boolean }} options */
@@ -39,7 +41,10 @@ export const startCommand = ({ dev }) =>
     const engine = await ensureEngine();
     // Vite serves the pages' newest state in development; Hosting only needs some build of them.
     await ensureBuilt(dev ? { anyAge: ['web'] } : {});
-    if (dev) await requireFreePorts([{ service: 'vite', port: vitePort }], portAdvice);
+    await requireFreePorts(
+      [{ service: 'mailbox', port: mailboxPort() }, ...(dev ? [{ service: 'vite', port: vitePort }] : [])],
+      portAdvice,
+    );
     const importFrom = savedData();
     const suite = await startSuite({
       engine,
@@ -70,10 +75,23 @@ async function runSite(suite, dev) {
     (error) => warn(`The data could not be saved: ${String(error)}`),
   );
   const servers = dev ? await startDevServers(suite) : undefined;
-  welcome(suite, dev);
+  const site = `http://localhost:${dev ? vitePort : portOf(suite.ports, 'hosting')}`;
+  const mailbox = startOnLifeline(
+    [
+      process.execPath,
+      '--import',
+      'tsx',
+      join('tools', 'emulators', 'mailbox.ts'),
+      String(mailboxPort()),
+      site,
+    ],
+    { cwd: root, env: { ...process.env, ...suite.env }, onLine: warn },
+  );
+  welcome(suite, site);
   const ended = [suite.exited, ...(servers === undefined ? [] : [servers.ended])];
   await Promise.race([...ended, untilInterrupted()]);
-  await Promise.all([servers?.stop(), stopSaving()]);
+  mailbox.interrupt();
+  await Promise.all([servers?.stop(), stopSaving(), mailbox.ended]);
   if (!suite.isRunning()) {
     throw new Problem(
       `The emulators ended by themselves, and what was entered since ${savedAt()} is lost; this is the end of ${suite.log.path}:`,
@@ -110,10 +128,10 @@ async function firstData(suite) {
   await saveData(suite);
 }
 
-/** @type {(suite: Suite, dev: boolean) => void} */
-function welcome(suite, dev) {
-  const site = dev ? vitePort : portOf(suite.ports, 'hosting');
-  console.log(`\n  The site is at  http://localhost:${site}`);
+/** @type {(suite: Suite, site: string) => void} */
+function welcome(suite, site) {
+  console.log(`\n  The site is at  ${site}`);
+  console.log(`  Its mails       http://localhost:${mailboxPort()}`);
   for (const line of sampleAccounts()) console.log(`  ${line.trim()}`);
   console.log(`  Emulators' log  ${relative(root, suite.log.path)}`);
   console.log('\n  Ctrl-C stops everything and keeps what was entered for the next start;');

@@ -60,14 +60,14 @@ function failureOf(error) {
  * @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>}
  */
 async function runSteps(step, only, filters) {
-  if (only.has('unit')) await step('unit', () => vitest('unit', filters));
-  // The API tests wait for triggers half of the time, and leave one core to these.
-  const checks = runChecks(step, only);
+  // The tests with emulators wait for one another half of the time, and leave one core to these.
+  const checks = runChecks(step, only, filters);
   await Promise.all([checks, runWithSuite(step, { only, filters, checks })]);
 }
 
-/** @type {(step: Step, only: Set<string>) => Promise<void>} */
-async function runChecks(step, only) {
+/** @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>} */
+async function runChecks(step, only, filters) {
+  if (only.has('unit')) await step('unit', () => vitest('unit', filters));
   for (const [name, script] of Object.entries({ types: 'typecheck', lint: 'lint', format: 'format:check' })) {
     if (only.has(name)) await step(name, () => checkScript(script));
   }
@@ -86,8 +86,8 @@ async function runWithSuite(step, { only, filters, checks }) {
 }
 
 /**
- * One run of the emulators for all steps that need them, with the sample data in it. Journeys keep both cores busy and wait
- * for the checks.
+ * Runs the steps that need the emulators, with the sample data in them. Journeys keep both cores busy and wait for the
+ * checks.
  * @type {(step: Step, work: { wanted: string[], filters: string[], checks: Promise<void> }) => Promise<void>}
  */
 async function runWithEmulators(step, { wanted, filters, checks }) {
@@ -107,6 +107,7 @@ async function runWithEmulators(step, { wanted, filters, checks }) {
   /** @type {import('../emulators/suite.mjs').Suite[]} */
   const started = [];
   const start = async () => {
+    await started.pop()?.stop();
     const suite = await startSuite({
       engine: await ensureEngine(),
       // Beside a running `npm start`: the tests have ports and data of their own.
@@ -123,9 +124,14 @@ async function runWithEmulators(step, { wanted, filters, checks }) {
     return onePassed;
   };
   try {
-    const isReady = await stepWithComplaints('emulators', start, `npm test -- --only ${wanted.join()}`);
+    const startStep = () => stepWithComplaints('emulators', start, `npm test -- --only ${wanted.join()}`);
+    let isReady = await startStep();
     for (const name of wanted) {
-      if (name === 'e2e') await checks;
+      if (name === 'e2e') {
+        // Among all that the API tests have stored, every list and search takes longer.
+        if (wanted.includes('api')) isReady = await startStep();
+        await checks;
+      }
       await stepWithComplaints(name, async () => {
         const [suite] = started;
         if (!suite || !isReady) return oneFailed('not run', 'the emulators were not ready');

@@ -48,11 +48,9 @@ export async function vitest(name, filters, env = {}) {
  */
 export async function playwright(filters, env) {
   const report = freshReport('e2e');
-  // A project that waits for others would have all of theirs run, whatever is asked for.
-  const chosen = filters.length > 0 ? ['--no-deps', ...filters] : [];
   const code = await runVisibly(
     process.execPath,
-    [bin('playwright'), 'test', '--reporter=list,json', ...chosen],
+    [bin('playwright'), 'test', '--reporter=list,json', ...filters],
     { cwd: root, env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   if (code !== 0) showFailedPages();

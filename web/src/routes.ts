@@ -124,7 +124,8 @@ export const routes: readonly Route[] = [
     path: '/search-organization',
     title: pageTitle('Search Your Workplace'),
     page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
-    html: 'search-organization.html',
+    html: undefined,
+    served: true,
   },
   {
     path: '/verify',

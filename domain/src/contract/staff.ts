@@ -45,6 +45,15 @@ export const staffOperations: readonly Operation[] = [
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
   },
   {
+    method: 'POST',
+    path: '/api/admin/staff/{uid}/invitation',
+    resource,
+    summary: 'Send the invitation again, with another link, to a member who has never signed in.',
+    audience: 'admin',
+    reply: { status: 200, description: 'The mail is on its way.', schema: deletedSchema },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
     method: 'PUT',
     path: '/api/admin/staff/{uid}',
     resource,

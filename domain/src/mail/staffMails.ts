@@ -1,6 +1,6 @@
 import { brand } from '../brand';
 import { formatCount, formatCounted } from '../format';
-import { nominationReference } from '../nominationReference';
+import { nominationName, nominationReference } from '../nominationReference';
 import { mailMessage, oneLine, type MailMessage, type MailPart } from './message';
 import type { StaffRole } from '../staff';
 
@@ -53,9 +53,9 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
     url: `${brand.siteUrl}/admin/${what}s/${id}`,
   });
   const entries = [
-    ...nominations.newest.flatMap(({ id, company_name, first_name, last_name }): MailPart[] => [
-      `Nomination ${nominationReference(id)}: ${quote(company_name)} by ${quote(`${first_name} ${last_name}`)}`,
-      recordLink('nomination', id),
+    ...nominations.newest.flatMap((nomination): MailPart[] => [
+      `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,
+      recordLink('nomination', nomination.id),
     ]),
     ...insights.newest.flatMap(({ id, name, designation, company }): MailPart[] => [
       `Insight: ${quote(name)}, ${quote(designation)} at ${quote(company)}`,

@@ -74,6 +74,7 @@ function addMostRoutes(app: Express): void {
   app.use('/api/admin/login', replyWithMessage);
   resource(app, '/api/admin/me/sessions', { DELETE: staff.endSessions });
   resource(app, '/api/admin/staff', { POST: staff.invite });
+  resource(app, '/api/admin/staff/:id/invitation', { POST: staff.inviteAgain });
   resource(app, '/api/admin/staff/:id', { PUT: staff.update, DELETE: staff.remove });
   resource(app, '/api/certified-organizations/:band', { GET: certifiedOrganizations.list });
   resource(app, '/api/certified-organizations/:band/csv', { GET: certifiedOrganizations.csv });

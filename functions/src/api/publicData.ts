@@ -1,27 +1,20 @@
 import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
-import {
-  companySearchParamsSchema,
-  type CertifiedListReply,
-  type CompanySearchReply,
-} from '@utkarsh/domain/api';
+import { companySearchParamsSchema, type CertifiedListReply } from '@utkarsh/domain/api';
 import { isListId, type ListId } from '@utkarsh/domain/bands';
-import { searchCompanies, searchOthers } from '@utkarsh/domain/companySearch';
 import { operations } from '@utkarsh/domain/contract/all';
 import { openApiDocument } from '@utkarsh/domain/contract/openApi';
 import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
-import { filterRows, searchRows } from '@utkarsh/domain/directoryQuery';
 import { sheetFileName } from '@utkarsh/domain/sheet';
 import { insightTeaser, type InsightTeaser, type SummaryReply } from '@utkarsh/domain/summary';
 import { verifyParamsSchema, type VerifyReply } from '@utkarsh/domain/verification';
-import type * as z from 'zod/mini';
 import {
   certifiedToday,
+  findCertified,
+  findCompanies,
   toCompanyRow,
-  toOtherCompany,
   toPublicRow,
   verify,
-  type RowOfTier,
 } from '../store/directory';
 import { newestInsights } from '../store/insights';
 import { certifiedCsv } from './certifiedCsv';
@@ -35,14 +28,6 @@ const cachedAtTheEdge = (response: Response): Response =>
 function listNamedBy({ params: { band } }: Request): ListId {
   if (!isListId(band)) throw notFound();
   return band;
-}
-
-/** All organizations of a list that a query asks for, in its order. */
-async function findCertified(
-  list: ListId,
-  { search, sort, ...filters }: z.infer<typeof certifiedCsvParamsSchema>,
-): Promise<RowOfTier[]> {
-  return searchRows(filterRows((await certifiedToday()).inOrder(list, sort), filters), search);
 }
 
 export const certifiedOrganizations = {
@@ -68,18 +53,10 @@ export const certifiedOrganizations = {
 };
 
 export const companies = {
-  /** `GET /api/companies/search?name&page&limit`: certified organizations of any band, best match first, and a few others. */
+  /** `GET /api/companies/search?name&page&limit` */
   search: async (request: Request, response: Response) => {
     const params = parse(companySearchParamsSchema, request.query);
-    const { index, others } = await certifiedToday();
-    const { results, total, by_name, suggestions } = searchCompanies(index, params);
-    cachedAtTheEdge(response).json({
-      results: results.map(toCompanyRow),
-      total,
-      by_name,
-      suggestions,
-      others: searchOthers(others, params.name).flatMap(toOtherCompany),
-    } satisfies CompanySearchReply);
+    cachedAtTheEdge(response).json(await findCompanies(params));
   },
 };
 

@@ -22,10 +22,10 @@ export const isExempt = (network: string): boolean =>
     .map((entry) => placeIn(entry.trim()))
     .includes(network);
 
-/** Seconds in words for the person who waits. */
-export function tooMany(seconds: number): ApiError {
+/** Says why, and for how long to wait. */
+export function tooMany(seconds: number, reason = 'Too many attempts.'): ApiError {
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  return new ApiError('too_many_requests', `Too many attempts. Please try again in ${wait}.`, {
+  return new ApiError('too_many_requests', `${reason} Please try again in ${wait}.`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

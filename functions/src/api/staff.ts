@@ -1,11 +1,21 @@
 import type { ApiDeleted } from '@utkarsh/domain/api';
 import { invitationSchema, roleChangeSchema, type StaffRecord } from '@utkarsh/domain/staff';
-import { changeRole, endSessions, inviteStaff, removeStaff } from '../store/staff';
+import { invitationLimit } from '@utkarsh/domain/rateLimits';
+import { takeTurn } from '../store/rateLimits';
+import {
+  changeRole,
+  endSessions,
+  inviteStaff,
+  readMember,
+  removeStaff,
+  resendInvitation,
+} from '../store/staff';
 import { StaffConflict } from '../store/staffAccounts';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
+import { secondsUntilTurn, tooMany } from './rateLimit';
 
 const missing = () => noSuchRecord('member of the staff');
 
@@ -30,6 +40,16 @@ export const staff = {
     const invitation = parse(invitationSchema, readJson(request));
     const { member } = await reportingConflicts(() => inviteStaff(invitation, { inviter: uid }));
     response.status(201).json(member satisfies StaffRecord);
+  }),
+
+  /** `POST /api/admin/staff/{uid}/invitation` */
+  inviteAgain: forAdmins(async (request, response) => {
+    const member = await readMember(idOf(request));
+    if (!member) throw missing();
+    const wait = await secondsUntilTurn(() => takeTurn('invitation', member.uid, invitationLimit));
+    if (wait > 0) throw tooMany(wait, 'This invitation has been sent several times already.');
+    await reportingConflicts(() => resendInvitation(member));
+    response.json({ success: true } satisfies ApiDeleted);
   }),
 
   /** `PUT /api/admin/staff/{uid}`: the role. */

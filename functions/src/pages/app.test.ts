@@ -6,6 +6,7 @@ import { createPagesApp, type PageParts } from './app';
 const broken = () => Promise.reject(new Error('Firestore is away'));
 const sources: PageParts['sources'] = {
   certifiedListData: broken,
+  companySearchData: broken,
   eventData: broken,
   eventGalleryData: broken,
   feedEvents: broken,
@@ -46,6 +47,7 @@ describe('while Firestore cannot be read', () => {
     '/events/a1B2c3D4e5F6g7H8i9J0',
     '/event-gallery',
     '/verify',
+    '/search-organization',
   ])('%s comes without its data, to ask for them itself, and is kept nowhere', async (path) => {
     const { status, headers, text } = await ask(path);
     expect({ status, text }).toEqual({ status: 200, text: `<h1>${path} without data</h1>` });
@@ -91,4 +93,23 @@ it('a link that names no band leads to the 404 page', async () => {
   const { headers, text } = await ask('/certified/tiny/anjali-foods-a1b2c3');
   expect(text).toBe('<h1>/404 with data</h1>');
   expect(headers.get('location')).toBeNull();
+});
+
+it.each([
+  ['/search-organization?utm_source=mail&name=%20malar', '/search-organization?name=malar'],
+  ['/search-organization?name=&page=2', '/search-organization'],
+  [`/search-organization?name=${'x'.repeat(3000)}`, `/search-organization?name=${'x'.repeat(200)}`],
+  ['/certified/micro?size=10&rating=&industry=&sort=name&search=', '/certified/micro?size=10'],
+  ['/certified/micro?page=1&page=2&fbclid=x', '/certified/micro'],
+])('%s leads to the address without what means nothing', async (path, plain) => {
+  const { status, headers } = await ask(path);
+  expect(status).toBe(302);
+  expect(headers.get('location')).toBe(plain);
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  expect((await ask(plain)).status).toBe(200);
+});
+
+it('an address whose parameters stand in another order is served as it is', async () => {
+  expect((await ask('/certified/micro?size=10&page=2')).status).toBe(200);
+  expect((await ask('/search-organization?page=2&name=malar')).status).toBe(200);
 });

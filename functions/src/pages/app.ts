@@ -1,6 +1,8 @@
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { readListQuery } from '@utkarsh/domain/listQuery';
+import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/companyQuery';
+import { addressWith } from '@utkarsh/domain/directoryQuery';
+import { readListQuery, writeQuery } from '@utkarsh/domain/listQuery';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import express, {
   type ErrorRequestHandler,
@@ -29,6 +31,7 @@ export interface PageParts {
   sources: Pick<
     typeof all,
     | 'certifiedListData'
+    | 'companySearchData'
     | 'eventData'
     | 'eventGalleryData'
     | 'feedEvents'
@@ -41,6 +44,27 @@ export interface PageParts {
     | 'verifyData'
   >;
   render: typeof renderPage;
+}
+
+/** What stands behind the `?` of a request. */
+const queryOf = ({ url }: Request) => new URL(url, brand.siteUrl).searchParams;
+
+/**
+ * Leads an address with parameters that mean nothing to the same one without them: the edge keeps every spelling apart,
+ * and each would be a page to make. False when there is nothing to leave out.
+ */
+function leadsToPlain(
+  request: Request,
+  response: Response,
+  known: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const address = addressWith(request.path, known);
+  const [asked, plain] = [queryOf(request), new URL(address, brand.siteUrl).searchParams];
+  asked.sort();
+  plain.sort();
+  if (asked.toString() === plain.toString()) return false;
+  response.set('Cache-Control', `public, max-age=0, s-maxage=${edgeSeconds}`).redirect(302, address);
+  return true;
 }
 
 /** Data that a page can do without: it then asks for them itself. */
@@ -88,13 +112,23 @@ export function createPagesApp(
     async (request, response) => {
       await send(response, request.path, await orNone(request.path, () => read(request)));
     };
-  app.get('/certified/:band', async ({ params: { band }, path, url }, response) => {
+  app.get('/certified/:band', async (request, response) => {
+    const {
+      params: { band },
+      path,
+    } = request;
     if (!isListId(band)) {
       await send(response, '/404', {});
       return;
     }
-    const asked = readListQuery(new URL(url, brand.siteUrl).searchParams);
+    const asked = readListQuery(queryOf(request));
+    if (leadsToPlain(request, response, writeQuery(asked))) return;
     await send(response, path, await orNone(path, () => sources.certifiedListData(band, asked)));
+  });
+  app.get('/search-organization', async (request, response) => {
+    const asked = readCompanyQuery(queryOf(request));
+    if (leadsToPlain(request, response, writeCompanyQuery(asked))) return;
+    await send(response, request.path, await orNone(request.path, () => sources.companySearchData(asked)));
   });
   // Older links to an organization name a band, which may not be its band any more.
   app.get('/certified/:band/:id', ({ params: { band, id } }, response, next) => {

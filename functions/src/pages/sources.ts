@@ -1,12 +1,14 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { filterRows, pageOf, searchRows, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
+import { pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
+import type { CompanyQuery } from '@utkarsh/domain/companyQuery';
 import { isFirstPage, noQuery } from '@utkarsh/domain/listQuery';
 import {
   pageLimits,
   type CertifiedListPageData,
+  type CompanySearchPageData,
   type EventPageData,
   type EventsPageData,
   type InsightPageData,
@@ -14,7 +16,15 @@ import {
   type OrganizationPageData,
   type VerifyPageData,
 } from '@utkarsh/domain/pageData';
-import { certifiedToday, readCertified, toPublicRow, verify } from '../store/directory';
+import { defaultPageSize } from '@utkarsh/domain/pager';
+import {
+  certifiedToday,
+  findCertified,
+  findCompanies,
+  readCertified,
+  toPublicRow,
+  verify,
+} from '../store/directory';
 import { pastEvents, publishedEvent, upcomingEvents } from '../store/events';
 import { remembered } from '../store/memory';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
@@ -27,8 +37,8 @@ export async function certifiedListData(
   list: ListId,
   query: ListQuery = noQuery,
 ): Promise<CertifiedListPageData> {
-  const rows = (await certifiedToday()).inOrder(list, writeSort(query.sort) ?? '');
-  const page = pageOf(searchRows(filterRows(rows, query), query.search), query);
+  const found = await findCertified(list, { ...query, sort: writeSort(query.sort) ?? '' });
+  const page = pageOf(found, query);
   return {
     kind: 'certified-list',
     list,
@@ -37,6 +47,12 @@ export async function certifiedListData(
     ...(!isFirstPage(query) && { query }),
   };
 }
+
+export const companySearchData = async (query: CompanyQuery): Promise<CompanySearchPageData> => ({
+  kind: 'company-search',
+  ...query,
+  reply: query.name === '' ? null : await findCompanies({ ...query, limit: defaultPageSize }),
+});
 
 export const organizationData = async (id: string): Promise<OrganizationPageData> => ({
   kind: 'organization',

@@ -80,7 +80,7 @@ async function nextVersion(
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
   await writeOrganizations(transaction, [{ id: organization.id, before, after: organization }], actor);
-  if (terms_accepted === 1) {
+  if (terms_accepted === 1 && email !== '') {
     sendMailWith(transaction, {
       to: email,
       message: certifiedMail(organization),

@@ -1,11 +1,24 @@
 import { logger } from 'firebase-functions/v2';
-import type { CompanyRow, OtherCompany, PublicRow } from '@utkarsh/domain/api';
+import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/api';
 import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
-import { companyIndex, type CompanyIndex } from '@utkarsh/domain/companySearch';
+import {
+  companyIndex,
+  searchCompanies,
+  searchOthers,
+  type CompanyIndex,
+} from '@utkarsh/domain/companySearch';
 import { readDirectoryDocument, rowsOn, type DatedRow, type DirectoryRow } from '@utkarsh/domain/directory';
-import { defaultSort, readSort, sortRows, writeSort } from '@utkarsh/domain/directoryQuery';
+import {
+  defaultSort,
+  filterRows,
+  readSort,
+  searchRows,
+  sortRows,
+  writeSort,
+  type ListQuery,
+} from '@utkarsh/domain/directoryQuery';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
 import { readQuestion } from '@utkarsh/domain/question';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
@@ -154,6 +167,14 @@ export async function certifiedToday(): Promise<CertifiedDirectory> {
   return prepared.directory;
 }
 
+/** All organizations of a list that a query asks for, in an order named as in addresses. Throws as `certifiedToday`. */
+export async function findCertified(
+  list: ListId,
+  { search, sort, ...filters }: Pick<ListQuery, 'search' | 'rating' | 'industry'> & { sort: string },
+): Promise<RowOfTier[]> {
+  return searchRows(filterRows((await certifiedToday()).inOrder(list, sort), filters), search);
+}
+
 /** A row as lists return it: only certified organizations get here, so there is no state to tell. */
 export const toPublicRow = (row: DatedRow): PublicRow => ({
   id: row.id,
@@ -171,7 +192,7 @@ export const toCompanyRow = (row: RowOfTier): CompanyRow => ({
 });
 
 /** What is told of a company that is not certified: never what a list of certified ones has. */
-export const toOtherCompany = ({
+const toOtherCompany = ({
   id,
   organization_name,
   state,
@@ -179,6 +200,19 @@ export const toOtherCompany = ({
   valid_until,
 }: DatedRow): OtherCompany[] =>
   state === 'valid' ? [] : [{ id, organization_name, state, valid_from, valid_until }];
+
+/** Certified organizations of any band, best match first, and a few others. */
+export async function findCompanies(
+  params: Parameters<typeof searchCompanies>[1],
+): Promise<CompanySearchReply> {
+  const { index, others } = await certifiedToday();
+  const { results, ...found } = searchCompanies(index, params);
+  return {
+    ...found,
+    results: results.map(toCompanyRow),
+    others: searchOthers(others, params.name).flatMap(toOtherCompany),
+  };
+}
 
 /** The certificate that somebody asks about, as it is today; null when it is not ours. */
 export async function verify(text: string): Promise<VerifiedCertificate | null> {

@@ -27,7 +27,8 @@ async function readFigures(): Promise<NominationFigures> {
       })),
     ),
     Promise.all(
-      industries.map(async (industry) => ({
+      // Of one taken by phone it may not be known.
+      [...industries, ''].map(async (industry) => ({
         industry,
         count: await count(nominations.where('industry', '==', industry)),
       })),

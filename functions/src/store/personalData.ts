@@ -102,10 +102,15 @@ export async function isRemembered({ collection, record }: RecordName): Promise<
   return docs.some((entry) => !isBlank(entry.data()));
 }
 
-/** Takes an address out of an entry of the history, and leaves what else the record held. */
+/** Takes an address out of an entry of the history, and leaves what else the record held. What was under it never comes back. */
 export async function cleanEntry({ reference, collection, ...entry }: Mention, email: string): Promise<void> {
-  const before = entry.before && withoutAddress(entry.before, email);
-  const after = entry.after && withoutAddress(entry.after, email);
+  const [before, after] = [entry.before, entry.after].map(
+    (version) =>
+      version && {
+        ...withoutAddress(version, email),
+        ...(same(version['email'], email) && { anonymized: true }),
+      },
+  );
   await reference.update({ before, after, search_tokens: changeTokens(collection, { before, after }) });
 }
 

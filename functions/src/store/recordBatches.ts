@@ -70,15 +70,14 @@ export const removeRecords = (
   });
 
 /** A nomination whose address was erased. */
-export const isAnonymized = (collection: RestorableCollection, data: RecordData): boolean =>
-  collection === 'nominations' && data['email'] === '';
+export const isAnonymized = (data: RecordData): boolean => data['anonymized'] === true;
 
 /** What brings a record back; nothing when it was never deleted, or when its contents were erased from the history. */
 async function bringBack(
   collection: RemovableCollection,
   deletion: HistoryEntry | undefined,
 ): Promise<RecordWrite[]> {
-  if (!deletion?.before || isAnonymized(collection, deletion.before)) return [];
+  if (!deletion?.before || isAnonymized(deletion.before)) return [];
   const data = await withFilesThatAreThere(collection, deletion.before);
   return [{ id: deletion.record, after: { ...data, revision: deletion.revision + 1 } }];
 }

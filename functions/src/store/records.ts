@@ -119,7 +119,7 @@ interface RecordPage {
   cut: boolean;
 }
 
-/** A page, from 1, of a collection that has no end: newest first, by the beginnings of words when `search` has any. */
+/** A page, from 1, of a collection that has no end: newest first, by parts of words when `search` has any. */
 export async function listRecords(
   records: Query,
   { page, limit, search }: { page: number; limit: number; search: string },
@@ -150,10 +150,14 @@ export async function listRecords(
 const batch = 500;
 
 /** All records one by one, newest first; of a search all that match, however many have to be looked at. */
-export async function* everyRecord(records: Query, search: string): AsyncGenerator<DocumentSnapshot> {
+export async function* everyRecord(
+  records: Query,
+  search: string,
+  time = 'created_at',
+): AsyncGenerator<DocumentSnapshot> {
   const looking = tokenSearch(search);
   const wanted = looking ? records.where('search_tokens', 'array-contains', looking.token) : records;
-  const newest = wanted.orderBy('created_at', 'desc').limit(batch);
+  const newest = wanted.orderBy(time, 'desc').limit(batch);
   for (let next: Query | undefined = newest; next;) {
     const { docs } = await next.get();
     for (const document of docs) if (!looking || hasTokens(document, looking)) yield document;

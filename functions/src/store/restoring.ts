@@ -38,13 +38,21 @@ const takesBackConsent = (present: RecordData, data: RecordData) =>
 /** What every version has of its own. */
 const ofEachVersion = ['revision', 'updated_at', 'updated_by'];
 
+/** Fields that fit each other: a change of one is undone with the other, and not without it. */
+const together = [
+  ['starts_at', 'ends_at'],
+  ['valid_from', 'valid_until'],
+];
+
 /** The record with the values that a change has replaced. Throws RestoreConflict when a later change has replaced them again. */
 function withoutChange(
   present: RecordData,
   { before, after, fields }: Pick<HistoryEntry, 'before' | 'after' | 'fields'>,
 ): RecordData {
   if (!before || !after) throw new RestoreConflict('changed');
-  const names = fields.filter((name) => !ofEachVersion.includes(name));
+  const changed = fields.filter((name) => !ofEachVersion.includes(name));
+  const fitting = together.filter((pair) => pair.some((name) => changed.includes(name))).flat();
+  const names = [...new Set([...changed, ...fitting])];
   const valuesIn = (data: RecordData) =>
     Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
   if (changedFields(valuesIn(present), valuesIn(after)).length > 0) throw new RestoreConflict('later');
@@ -72,8 +80,7 @@ export async function restoreVersion(
     const entry = await readEntry(entryId, transaction);
     const version = entry && versionOf(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!version || isErased(entry, erased) || isAnonymized(collection, version))
-      throw new RestoreConflict('erased');
+    if (!version || isErased(entry, erased) || isAnonymized(version)) throw new RestoreConflict('erased');
     const before = (await transaction.get(recordReference(collection, record))).data();
     if (undo && !before) throw new RestoreConflict('changed');
     const held = undo && before ? withoutChange(before, entry) : version;

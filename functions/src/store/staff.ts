@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import type { Actor } from '@utkarsh/domain/history';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import { invitationMail } from '@utkarsh/domain/mail/staffMails';
 import {
   nextSecond,
@@ -13,9 +14,17 @@ import {
 import { digest } from './digest';
 import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
-import { sendMailWith } from './mail';
-import { isId, recordReference } from './records';
-import { ableToSignIn, applyRole, openAccount, revokeSessions, StaffConflict } from './staffAccounts';
+import { sendMails, sendMailWith } from './mail';
+import { isId, readRecord, recordReference } from './records';
+import {
+  ableToSignIn,
+  applyRole,
+  newPasswordLink,
+  openAccount,
+  passwordPage,
+  revokeSessions,
+  StaffConflict,
+} from './staffAccounts';
 
 /*
  * `staff/{uid}` says who has which role since when; the claim of the account follows it. A token counts when both say the
@@ -84,7 +93,7 @@ export async function inviteStaff(
         updated_at: now,
       });
       if (mail) {
-        const message = invitationMail({ role, link: account.link });
+        const message = invitationMail({ role, link: passwordPage(account.link) });
         sendMailWith(transaction, { to: email, message });
       }
     });
@@ -92,6 +101,19 @@ export async function inviteStaff(
   });
   await reached(nextSecond());
   return { member: toStaffRecord(await recordReference('staff', uid).get()), link };
+}
+
+/** Somebody of the staff; undefined when they are not. */
+export async function readMember(uid: string): Promise<StaffRecord | undefined> {
+  const found = await readRecord('staff', uid);
+  return found && toStaffRecord(found);
+}
+
+/** Sends the invitation again, with another link. Throws StaffConflict when they have been here already. */
+export async function resendInvitation({ uid, email, role, last_seen }: StaffRecord): Promise<void> {
+  if (last_seen !== null) throw new StaffConflict('signed_in');
+  const message = invitationMail({ role, link: passwordPage(await newPasswordLink(uid)) });
+  await sendMails([{ id: newDocumentId(), to: email, message }]);
 }
 
 async function refuseMember(find: () => Promise<{ empty: boolean }>): Promise<void> {
@@ -138,6 +160,7 @@ export async function removeStaff(
     if (before['role'] === 'admin' && !evenLast) await requireAnotherAdmin(transaction, uid);
     noteChange(transaction, 'staff', uid, { before, actor });
     transaction.delete(reference);
+    transaction.delete(firestore().collection(collections.arrivalsSeen).doc(uid));
     return true;
   });
   if (wasStaff) await applyRole(uid);

@@ -1,4 +1,5 @@
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { pageUrl } from '@utkarsh/domain/brand';
 import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
 import { adminApp } from './firestore';
 import { recordReference } from './records';
@@ -8,6 +9,8 @@ const reasons = {
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   busy: 'This address is being invited at the moment. Try again in a minute.',
   taken: 'Somebody keeps registering with this address. Try again in a few minutes.',
+  signed_in:
+    'This person has signed in already. With "Forgot password?" at the login they get a new password.',
   gone: 'The account of this person no longer exists. Remove them, and invite them again.',
 } as const;
 
@@ -45,6 +48,23 @@ async function freeAddress(email: string): Promise<void> {
   if (!account) return;
   if ((await recordReference('staff', account.uid).get()).exists) throw new StaffConflict('staff_already');
   await unlessGone(() => auth().deleteUser(account.uid));
+}
+
+/**
+ * The address of our own page to choose a password, for a link that Auth has made. The link itself leads to a page of
+ * Auth's, or of the emulator.
+ */
+export function passwordPage(link: string): string {
+  const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
+  return pageUrl(`/admin/password?${new URLSearchParams({ oobCode })}`);
+}
+
+/** Another link for an account that is there. Throws StaffConflict when it is gone. */
+export async function newPasswordLink(uid: string): Promise<string> {
+  const { users } = await auth().getUsers([{ uid }]);
+  const email = users[0]?.email;
+  if (email === undefined) throw new StaffConflict('gone');
+  return auth().generatePasswordResetLink(email);
 }
 
 /** Somebody may register with the address in the moment it is free. Auth lets one network register 100 times an hour. */

@@ -1,10 +1,12 @@
-import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
 import type { RemovalReply } from '@utkarsh/domain/recordBatch';
+import { searchTokens } from '@utkarsh/domain/searchTokens';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { firestore } from './firestore';
+import { everyRecord } from './records';
 
 const subscribers = () => firestore().collection(collections.subscribers);
 /** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
@@ -26,6 +28,7 @@ export async function subscribe(
     reference,
     present ?? {
       email: normalEmail(email),
+      search_tokens: searchTokens([email]),
       consent_version: currentConsentVersion,
       consent_language: language,
       consented_at: FieldValue.serverTimestamp(),
@@ -33,27 +36,9 @@ export async function subscribe(
   );
 }
 
-/** Addresses that begin so; all for ''. */
-function beginningWith(search: string): Query {
-  const start = normalEmail(search);
-  // Every address is ASCII: this is above all that can follow.
-  return start === ''
-    ? subscribers()
-    : subscribers().where('email', '>=', start).where('email', '<', `${start}\uF8FF`);
-}
-
-const batch = 500;
-
-/** All subscribers of a search in the order of their addresses, as they are stored. */
-export async function* everySubscriber(search: string): AsyncGenerator<DocumentSnapshot> {
-  const all = beginningWith(search).orderBy('email').limit(batch);
-  for (let next: Query | undefined = all; next;) {
-    const { docs } = await next.get();
-    yield* docs;
-    const last = docs.at(-1);
-    next = last && docs.length === batch ? all.startAfter(last) : undefined;
-  }
-}
+/** All subscribers of a search, newest first, as they are stored. */
+export const everySubscriber = (search: string): AsyncGenerator<DocumentSnapshot> =>
+  everyRecord(subscribers(), search, 'consented_at');
 
 function remove(transaction: Transaction, id: string): void {
   transaction.delete(subscribers().doc(id));

@@ -7,6 +7,7 @@ import { NotFound } from './ui/NotFound';
 import { menu, pages } from './pages';
 import { adminPaths } from './ui/adminPaths';
 import { LoginPage } from './session/LoginPage';
+import { PasswordPage } from './session/PasswordPage';
 import { RequireStaff } from './session/RequireStaff';
 import { theme } from './theme/theme';
 import { Waiting } from './ui/Loading';
@@ -39,6 +40,7 @@ export const AdminApp = () => (
     <ToastProvider>
       <Routes>
         <Route path={adminPaths.login} element={<LoginPage />} />
+        <Route path={adminPaths.password} element={<PasswordPage />} />
         <Route
           path="*"
           element={

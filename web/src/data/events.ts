@@ -1,23 +1,12 @@
 import '@utkarsh/domain/jitless';
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
+import { collection, getDocs, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
 import type { DocumentSnapshot, QueryConstraint } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
-import { isDocumentId } from '@utkarsh/domain/ids';
 import { pageLimits } from '@utkarsh/domain/pageData';
 import { liteFirestore } from '../firebase/lite';
-import { isDenied } from './failures';
+import { readPublishedDocument } from './publishedDocument';
 
 const isoTime = (value: unknown) => (value instanceof Timestamp ? value.toDate().toISOString() : value);
 const photosSchema = z.array(z.string());
@@ -58,14 +47,5 @@ export const readPastEvents = (now: Date): Promise<PublishedEvent[]> =>
   );
 
 /** One published event; null when there is none. Throws when it cannot be read. */
-export async function readEvent(id: string): Promise<PublishedEvent | null> {
-  if (!isDocumentId(id)) return null;
-  const database = await liteFirestore();
-  try {
-    const document = await getDoc(doc(database, collections.events, id));
-    return document.exists() ? toPublished(document) : null;
-  } catch (error) {
-    if (isDenied(error)) return null;
-    throw error;
-  }
-}
+export const readEvent = (id: string): Promise<PublishedEvent | null> =>
+  readPublishedDocument('events', id, toPublished);

@@ -1,7 +1,5 @@
 import {
   collection,
-  doc,
-  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -11,10 +9,9 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { collections } from '@utkarsh/domain/collections';
-import { isDocumentId } from '@utkarsh/domain/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
 import { liteFirestore } from '../firebase/lite';
-import { isDenied } from './failures';
+import { readPublishedDocument } from './publishedDocument';
 
 function toPublished(document: DocumentSnapshot): PublishedInsight {
   const published: unknown = document.get('published_at');
@@ -37,14 +34,5 @@ export async function readInsights(count: number): Promise<PublishedInsight[]> {
 }
 
 /** One published insight; null when there is none. */
-export async function readInsight(id: string): Promise<PublishedInsight | null> {
-  if (!isDocumentId(id)) return null;
-  const database = await liteFirestore();
-  try {
-    const document = await getDoc(doc(database, collections.insights, id));
-    return document.exists() ? toPublished(document) : null;
-  } catch (error) {
-    if (isDenied(error)) return null;
-    throw error;
-  }
-}
+export const readInsight = (id: string): Promise<PublishedInsight | null> =>
+  readPublishedDocument('insights', id, toPublished);

@@ -2,8 +2,11 @@ import '@utkarsh/domain/jitless';
 import { doc, getDoc, Timestamp } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
-import { trackedNominationSchema, type TrackedNomination } from '@utkarsh/domain/nominationStatus';
-import { nominationStatuses } from '@utkarsh/domain/options';
+import {
+  timelineEntrySchema,
+  trackedNominationSchema,
+  type TrackedNomination,
+} from '@utkarsh/domain/nominationStatus';
 import { liteFirestore } from '../firebase/lite';
 
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
@@ -12,7 +15,7 @@ const time = z.pipe(
   z.transform((value) => value.toDate().toISOString()),
 );
 const statusSchema = z.extend(trackedNominationSchema, {
-  timeline: z.array(z.object({ status: z.enum(nominationStatuses), at: time })),
+  timeline: z.array(z.extend(timelineEntrySchema, { at: time })),
 });
 
 /** The nomination that a private key leads to; undefined when there is none, or none yet. Throws when it cannot be read. */

@@ -78,7 +78,7 @@ export function DashboardPage() {
         </Box>
         <Box sx={{ ...columns(1, 2), '& > :first-of-type': { gridColumn: '1 / -1' } }}>
           <PageBoundary>
-            <Suspense fallback={<Waiting label="Loading the charts" />}>
+            <Suspense fallback={<Waiting part label="Loading the charts" />}>
               <NominationCharts />
             </Suspense>
           </PageBoundary>

@@ -129,7 +129,7 @@ const weekName = (from: string) => formatDate(new Date(from)).replace(/ \d{4}$/,
 const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
   weeks: weeks.map(({ from, count }) => ({ name: weekName(from), count })),
   statuses: statuses.map(({ status, count }) => ({ name: nominationStatusNames[status], count })),
-  industries: industries.map(({ industry, count }) => ({ name: industry, count })),
+  industries: industries.map(({ industry, count }) => ({ name: industry || 'Not known', count })),
 });
 
 /** How nominations come in and where they stand. */

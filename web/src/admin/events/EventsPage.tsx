@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { EventRecord } from '@utkarsh/domain/event';
 import { formatCounted } from '@utkarsh/domain/format';
 import { kindOf } from '@utkarsh/domain/recordKinds';
+import { afterEdit } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { changeAtOnce } from '../forms/undoing';
@@ -16,7 +17,7 @@ import { EventDialog } from './EventDialog';
 const words = kindOf('events');
 const removal = removalFrom('events');
 
-const undo = (row: EventRecord) => publishEvent({ ...row, revision: row.revision + 1 }, row.published);
+const undo = (row: EventRecord) => publishEvent(afterEdit(row, {}), row.published);
 
 const publish = (toast: ShowToast, row: EventRecord, published: boolean): Promise<void> =>
   changeAtOnce(toast, {
@@ -58,7 +59,10 @@ const events: ListOf<EventRecord> = {
       ...actions,
       onPublish: (row, published) => void publish(actions.toast, row, published),
     }),
-  onPhones: ['title', 'actions'],
+  onPhones: [
+    ['title', 'published'],
+    ['city', 'starts_at'],
+  ],
   sheet: { what: words.many, columns: eventSheet },
   add: 'Add Event',
   form: (parts) => <EventDialog {...parts} />,

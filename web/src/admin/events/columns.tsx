@@ -26,13 +26,13 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
     width: 110,
     sortable: false,
     display: 'flex',
-    renderCell: ({ row }) =>
+    renderCell: ({ row, hasFocus }) =>
       actions.isAdmin ? (
         <Switch
           size="small"
           checked={row.published}
           onChange={(_event, checked) => actions.onPublish(row, checked)}
-          slotProps={{ input: { 'aria-label': `Publish ${row.title}` } }}
+          slotProps={{ input: { 'aria-label': `Publish ${row.title}`, tabIndex: hasFocus ? 0 : -1 } }}
         />
       ) : (
         <Chip size="small" variant="outlined" label={row.published ? 'Yes' : 'No'} />

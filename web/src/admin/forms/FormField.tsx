@@ -24,7 +24,9 @@ export function FormField<Values extends FieldValues, Stored extends FieldValues
 }: FormFieldProps<Values, Stored>) {
   if (field.kind === 'yesNo') return <FormSwitch {...props} label={field.label} />;
   const common = { ...props, label: field.label, required: isRequired(field) };
-  if (field.kind === 'choice') return <FormSelect {...common} options={optionsOf(field)} />;
+  if (field.kind === 'choice') {
+    return <FormSelect {...common} options={optionsOf(field)} nameOf={(option) => option || 'Not known'} />;
+  }
   if (field.kind === 'number') return <FormNumber {...common} />;
   if (field.kind === 'day') return <FormDay {...common} />;
   if (field.kind === 'time') return <FormTime {...common} />;

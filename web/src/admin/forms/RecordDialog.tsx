@@ -108,7 +108,7 @@ export function RecordDialog(props: RecordDialogProps) {
           </IconButton>
         </Stack>
         <DialogContent dividers>
-          <Stack
+          <Box
             id={`${titleId}-form`}
             component="form"
             noValidate
@@ -128,7 +128,7 @@ export function RecordDialog(props: RecordDialogProps) {
             >
               {children}
             </Stack>
-          </Stack>
+          </Box>
           {below}
         </DialogContent>
         {failure !== undefined && (

@@ -19,11 +19,11 @@ export interface Removal {
   restoredText: (restored: number, of: number) => string;
 }
 
-/** The records of a page are few enough for one request. */
+/** How the records of a collection are deleted and brought back. */
 export const removalFrom = (collection: RemovableCollection): Removal => ({
   words: kindOf(collection),
   remove: (ids) => removeRecords(collection, ids),
-  restore: (ids) => restoreRecords(collection, ids).catch(() => 0),
+  restore: (ids) => restoreRecords(collection, ids),
   restoredText: (restored, of) => {
     if (restored < of)
       return `${of - restored} of ${of} could not be brought back. The history has what was deleted.`;
@@ -55,13 +55,14 @@ export function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly st
 interface DeleteDialogProps {
   removal: Removal;
   ids: readonly string[];
+  onDeleted: (ids: readonly string[]) => void;
   onClose: () => void;
   /** What one of them is called. */
   children?: ReactNode;
 }
 
 /** Asks, deletes, and offers to bring back. */
-export function DeleteDialog({ removal, ids, onClose, children }: DeleteDialogProps) {
+export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
   const toast = useToast();
   return (
     <ConfirmDialog
@@ -71,6 +72,7 @@ export function DeleteDialog({ removal, ids, onClose, children }: DeleteDialogPr
       onConfirm={async () => {
         await removal.remove(ids);
         tellDeleted(toast, removal, ids);
+        onDeleted(ids);
       }}
       onClose={onClose}
     >
@@ -86,14 +88,17 @@ interface BulkDeleteProps {
   removal: Removal;
   /** Those chosen. */
   ids: readonly string[];
+  drop: (ids: readonly string[]) => void;
   show: ShowDialog;
 }
 
 /** Deletes all rows chosen, after it has asked; they can be brought back. */
-export const BulkDelete = ({ removal, ids, show }: BulkDeleteProps) => (
+export const BulkDelete = ({ removal, ids, drop, show }: BulkDeleteProps) => (
   <Button
     color="error"
-    onClick={() => show((close) => <DeleteDialog removal={removal} ids={ids} onClose={close} />)}
+    onClick={() =>
+      show((close) => <DeleteDialog removal={removal} ids={ids} onDeleted={drop} onClose={close} />)
+    }
   >
     Delete
   </Button>

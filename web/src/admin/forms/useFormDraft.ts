@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgetDraft, keepDraft, readDraft } from '../session/deviceMemory';
@@ -15,18 +15,18 @@ export interface FormDraft {
   without?: readonly string[];
 }
 
-function changesIn(values: FieldValues, start: FieldValues, without: string): Draft {
+const isKept = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+function changesIn(values: FieldValues, start: FieldValues, without: readonly string[]): Draft {
   const changed = Object.entries(values).filter(
-    ([name, value]) => value !== start[name] && !without.split(',').includes(name),
+    ([name, value]) => value !== start[name] && isKept(value) && !without.includes(name),
   );
-  return Object.fromEntries(
-    changed.filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
-  );
+  return Object.fromEntries(changed);
 }
 
 /**
- * Keeps what is typed into a form in this tab until the form closes, so that a reload brings it back. Returns whether it did.
- * Nothing is kept without a `draft`.
+ * Keeps what is typed into a form in this tab until the form closes, so that a reload brings it back. Returns whether it did,
+ * while the draft has this name. Nothing is kept without a `draft`.
  */
 export function useFormDraft<Values extends FieldValues, Stored>(
   draft: FormDraft | undefined,
@@ -36,24 +36,31 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   const { setValue, subscribe } = form;
   const uid = use(SessionContext)?.uid ?? '';
   const name = draft && `${uid}/${draft.name}`;
-  const without = draft?.without?.join() ?? '';
-  const [kept] = useState(() => (name === undefined ? undefined : readDraft(name, draftSchema)));
-  const [first] = useState(start);
+  const [began] = useState(() => ({
+    name,
+    start,
+    kept: name === undefined ? undefined : readDraft(name, draftSchema),
+  }));
   useEffect(() => {
+    const { start: first, kept = {} } = began;
     const isField = (field: string): field is Path<Values> => field in first;
     const fits = (field: Path<Values>, value: unknown): value is PathValue<Values, Path<Values>> =>
       first[field] === undefined || typeof value === typeof first[field];
-    for (const [field, value] of Object.entries(kept ?? {})) {
+    for (const [field, value] of Object.entries(kept)) {
       if (isField(field) && fits(field, value)) setValue(field, value, { shouldDirty: true });
     }
-  }, [kept, first, setValue]);
+  }, [began, setValue]);
+
+  const changesOf = useEffectEvent((values: FieldValues, before: FieldValues) =>
+    changesIn(values, before, draft?.without ?? []),
+  );
 
   useEffect(() => {
     if (name === undefined) return;
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
-        const changes = isDirty ? changesIn(values, defaultValues ?? {}, without) : {};
+        const changes = isDirty ? changesOf(values, defaultValues ?? {}) : {};
         if (Object.keys(changes).length > 0) keepDraft(name, changes);
         else forgetDraft(name);
       },
@@ -63,6 +70,6 @@ export function useFormDraft<Values extends FieldValues, Stored>(
       // A reload ends the page without this.
       forgetDraft(name);
     };
-  }, [name, without, subscribe]);
-  return kept !== undefined;
+  }, [name, subscribe]);
+  return began.kept !== undefined && began.name === name;
 }

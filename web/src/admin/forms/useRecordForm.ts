@@ -5,7 +5,7 @@ import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
 import { RefusedError, UnfinishedError } from '../../data/failures';
-import { CannotSaveError, ConflictError } from '../../data/staff/edits';
+import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
 import { useFormDraft, type FormDraft } from './useFormDraft';
@@ -74,7 +74,6 @@ export function useRecordForm<
   const { isSubmitting, isDirty } = form.formState;
   const isNewer = row !== base && (row?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(row);
-  const [stored, setStored] = useState(false);
   // A draft is of the version it was typed into: on a later one it would overwrite what somebody else has saved.
   const restored = useFormDraft(
     draft && { ...draft, name: `${draft.name}@${base?.revision ?? 0}` },
@@ -106,8 +105,7 @@ export function useRecordForm<
     // The router asks at once whether something is unsaved. The record comes with its new version a moment later.
     flushSync(() => {
       form.reset(form.getValues());
-      setStored(true);
-      if (onTopOf) setBase({ ...onTopOf, ...values, revision: onTopOf.revision + 1 });
+      if (onTopOf) setBase(afterEdit(onTopOf, values));
     });
     setConflict(undefined);
     onSaved({ values, decided, undo: onTopOf && (() => takeBack(values, onTopOf)) });
@@ -117,7 +115,7 @@ export function useRecordForm<
     const earlier = z.core.safeParse(schema, toValues(before));
     if (!earlier.success)
       throw new CannotSaveError('The version before has values that are no longer allowed.');
-    await save(earlier.data, { ...before, ...values, revision: before.revision + 1 });
+    await save(earlier.data, afterEdit(before, values));
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -155,7 +153,7 @@ export function useRecordForm<
       if (!conflict) decision.current = decided ?? {};
       void submit();
     },
-    restored: restored && !stored,
+    restored,
   };
 }
 

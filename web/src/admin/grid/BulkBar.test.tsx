@@ -5,30 +5,26 @@ import { ToastProvider } from '../ui/ToastProvider';
 import { BulkBar, useSelection, type BulkAction } from './BulkBar';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
-const found = ['a', 'b', 'c', 'd', 'e'];
 
-it('is of rows that are shown', () => {
+it('keeps rows of other pages, each in its newest version, and says how many they are', () => {
   const { result, rerender } = renderHook(({ shown }) => useSelection(shown), {
-    initialProps: { shown: rows },
+    initialProps: { shown: [...rows] as { id: string; revision?: number }[] },
   });
   act(() => result.current.onChange({ type: 'include', ids: new Set(['a', 'c', 'gone']) }));
-  expect(result.current.ids).toEqual(['a', 'c']);
-  rerender({ shown: rows.slice(1) });
-  expect(result.current.rows).toEqual([{ id: 'c' }]);
+  expect(result.current).toMatchObject({ ids: ['a', 'c'], elsewhere: 0 });
+  const [, , last = { id: '' }] = rows;
+  rerender({ shown: [{ id: 'a', revision: 2 }, last] });
+  rerender({ shown: [last, { id: 'd' }] });
+  expect(result.current).toMatchObject({ rows: [{ id: 'a', revision: 2 }, last], elsewhere: 1 });
+  act(() => result.current.onChange({ type: 'include', ids: new Set(['a', 'd']) }));
+  expect(result.current).toMatchObject({ ids: ['a', 'd'], elsewhere: 1 });
+  act(() => result.current.drop(['a']));
+  expect(result.current).toMatchObject({ ids: ['d'], elsewhere: 0 });
 });
 
-it('can be of all that the list finds, until one row is chosen or left out', () => {
-  const { result } = renderHook(() => useSelection(rows, found));
-  act(() => result.current.chooseAll());
-  expect(result.current.ids).toEqual(found);
-  expect([...result.current.model.ids]).toEqual(['a', 'b', 'c']);
-  act(() => result.current.onChange({ type: 'include', ids: new Set(['a', 'b']) }));
-  expect(result.current.ids).toEqual(['a', 'b']);
-});
-
-/** A bar with all three rows chosen, and a button that does the action to them. */
+/** A bar with all three rows chosen, the last one on another page, and a button that does the action to them. */
 function Bar({ action }: { action: BulkAction<{ id: string }> }) {
-  const selection = { ...useSelection(rows), rows, ids: ['a', 'b', 'c'] };
+  const selection = { ...useSelection(rows), rows, elsewhere: 1 };
   return (
     <BulkBar label="Chosen" selection={selection} nameOf={({ id }) => id}>
       {(run) => <button onClick={() => run(action)}>Publish</button>}
@@ -58,6 +54,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 it('says which rows stay as they are, changes the others, and takes that back', async () => {
   const action = publishing();
   const user = show(action);
+  expect(screen.getByRole('status').textContent).toBe('3 selected, 1 not on this page');
   await user.click(press('Publish'));
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('Publish 2?');

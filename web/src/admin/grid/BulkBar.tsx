@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/format';
 import { RefusedError } from '../../data/failures';
@@ -9,34 +9,45 @@ import { useToast } from '../ui/ToastProvider';
 import { forEachRow, type Failure } from './bulk';
 
 export interface Selection<Row> {
-  /** The rows chosen among those shown. */
-  rows: Row[];
-  /** Their ids; those of all that the list finds after `chooseAll`. */
+  /** The rows chosen, on whatever page, each as it was when it was last shown. */
+  rows: readonly Row[];
   ids: readonly string[];
+  /** How many of them the page does not show. */
+  elsewhere: number;
   model: GridRowSelectionModel;
   onChange: (model: GridRowSelectionModel) => void;
   choose: (rows: readonly Row[]) => void;
-  chooseAll: () => void;
+  /** Chooses a record no longer, as it is gone or done with. */
+  drop: (ids: readonly string[]) => void;
 }
 
-/**
- * Which of the rows shown are chosen, or that all are that the list finds. A row that leaves the page, or is deleted, is
- * chosen no longer.
- */
-export function useSelection<Row extends { id: string }>(
-  shown: readonly Row[],
-  found?: readonly string[],
-): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlySet<string> | 'all'>(new Set());
-  const rows = chosen === 'all' ? [...shown] : shown.filter(({ id }) => chosen.has(id));
-  const ids = rows.map(({ id }) => id);
+/** Which rows are chosen. They stay so on other pages, in other searches and with other filters. */
+export function useSelection<Row extends { id: string }>(shown: readonly Row[]): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const choose = (rows: readonly Row[]) => setChosen(new Map(rows.map((row) => [row.id, row])));
+  const changed = shown.filter((row) => chosen.has(row.id) && chosen.get(row.id) !== row);
+  // An action needs the newest revision, and the next page no longer has this one's rows.
+  if (changed.length > 0) setChosen(new Map([...chosen, ...changed.map((row) => [row.id, row] as const)]));
+  const ids = [...chosen.keys()];
   return {
-    rows,
-    ids: chosen === 'all' && found ? found : ids,
+    rows: [...chosen.values()],
+    ids,
+    elsewhere: ids.length - shown.filter(({ id }) => chosen.has(id)).length,
     model: { type: 'include', ids: new Set(ids) },
-    onChange: (model) => setChosen(new Set([...model.ids].map(String))),
-    choose: (wanted) => setChosen(new Set(wanted.map(({ id }) => id))),
-    chooseAll: () => setChosen('all'),
+    onChange: (model) => {
+      const known = new Map([...chosen, ...shown.map((row) => [row.id, row] as const)]);
+      choose([...model.ids].flatMap((id) => known.get(String(id)) ?? []));
+    },
+    choose,
+    drop: useCallback(
+      (gone) =>
+        setChosen((before) => {
+          const left = new Map(before);
+          for (const id of gone) left.delete(id);
+          return left;
+        }),
+      [],
+    ),
   };
 }
 
@@ -75,6 +86,10 @@ const reasonOf = (error: unknown): string => {
   return 'network or server error';
 };
 
+/** The rows that an action changes. */
+const changedBy = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
+  rows.filter((row) => staysFor(row) === undefined);
+
 /** `3 are Certified and stay as they are.`, a line for each reason. */
 function stayTexts<Row>(rows: readonly Row[], { staysFor }: BulkAction<Row>): string[] {
   const counts = new Map<string, number>();
@@ -87,6 +102,9 @@ function stayTexts<Row>(rows: readonly Row[], { staysFor }: BulkAction<Row>): st
   );
 }
 
+/** A list on a phone is as long as its rows. */
+const atFootOfPhones = { position: { xs: 'sticky', sm: 'static' }, bottom: 0, zIndex: 41 } as const;
+
 /** How many rows are chosen and what can be done to them. What fails is told, and stays chosen. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { label = 'Chosen rows', selection, nameOf, children } = props;
@@ -94,7 +112,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();
   const [asking, setAsking] = useState<BulkAction<Row>>();
-  const { rows } = selection;
+  const { rows, elsewhere } = selection;
 
   /** Returns those for which it was done. */
   const forAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
@@ -109,10 +127,12 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     const notDone = new Set(failed.map(({ row }) => row));
     return some.filter((row) => !notDone.has(row));
   };
-  const run = async ({ doing, staysFor, act, undo, doneText }: BulkAction<Row>) => {
-    const wanted = rows.filter((row) => staysFor(row) === undefined);
+  const run = async (action: BulkAction<Row>) => {
+    const { doing, act, undo, doneText } = action;
+    const wanted = changedBy(rows, action);
     const done = await forAll(wanted, doing, act);
-    selection.choose(wanted.filter((row) => !done.includes(row)));
+    const left = wanted.filter((row) => !done.includes(row));
+    selection.drop(rows.filter((row) => !left.includes(row)).map(({ id }) => id));
     if (done.length === 0) return;
     const takeBack = async () => {
       const undone = await forAll(done, 'Undoing', undo);
@@ -127,12 +147,18 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     });
   };
   const ask = (action: BulkAction<Row>) => {
-    if (rows.some((row) => action.staysFor(row) === undefined)) setAsking(action);
+    if (changedBy(rows, action).length > 0) setAsking(action);
     else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action).join(' ')}` });
   };
   if (rows.length === 0 && !running && failures.length === 0) return null;
   return (
-    <Paper variant="outlined" role="region" aria-label={label} sx={{ px: 2, py: 1 }}>
+    <Paper
+      square
+      elevation={0}
+      role="region"
+      aria-label={label}
+      sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', ...atFootOfPhones }}
+    >
       {failures.length > 0 && (
         <Alert severity="error" role="alert" onClose={() => setFailures([])} sx={{ mb: 1 }}>
           {`Not done for ${formatCount(failures.length)}: `}
@@ -155,7 +181,8 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         rows.length > 0 && (
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
             <Typography role="status" sx={{ fontWeight: 650, mr: 1 }}>
-              {`${formatCount(selection.ids.length)} selected`}
+              {`${formatCount(rows.length)} selected`}
+              {elsewhere > 0 && `, ${formatCount(elsewhere)} not on this page`}
             </Typography>
             {children(ask)}
             <Button color="inherit" onClick={() => selection.choose([])}>
@@ -166,7 +193,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       )}
       {asking && (
         <ConfirmDialog
-          question={asking.question(rows.filter((row) => asking.staysFor(row) === undefined).length)}
+          question={asking.question(changedBy(rows, asking).length)}
           confirm="Continue"
           onConfirm={() => void run(asking)}
           onClose={() => setAsking(undefined)}

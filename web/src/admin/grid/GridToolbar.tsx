@@ -1,9 +1,10 @@
 import DensityIcon from '@mui/icons-material/DensityMedium';
 import SearchIcon from '@mui/icons-material/Search';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Box, IconButton, InputAdornment, Menu, MenuItem, TextField, Tooltip } from '@mui/material';
+import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
 import { ColumnsPanelTrigger, Toolbar, type GridDensity } from '@mui/x-data-grid';
 import { useEffect, useState, type ReactNode } from 'react';
+import { ChoiceMenu } from './ChoiceMenu';
 
 /** What a page puts into the toolbar of its grid. */
 export interface GridToolbarParts {
@@ -75,39 +76,21 @@ const densities: readonly { value: GridDensity; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
 ];
 
-function DensityMenu({ density, onDensity }: Pick<ToolbarState, 'density' | 'onDensity'>) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
+const DensityMenu = ({ density, onDensity }: Pick<ToolbarState, 'density' | 'onDensity'>) => (
+  <ChoiceMenu
+    name="Density of the rows"
+    options={densities}
+    chosen={density}
+    onChoose={onDensity}
+    button={(opens) => (
       <Tooltip title="Density">
-        <IconButton
-          aria-label="Density"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton aria-label="Density" {...opens}>
           <DensityIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {densities.map(({ value, label }) => (
-          <MenuItem
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === density}
-            selected={value === density}
-            onClick={() => {
-              onDensity(value);
-              setAnchor(null);
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}
+    )}
+  />
+);
 
 /** Above the rows: search, filters, what the page offers, and how the grid looks. */
 export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
@@ -129,15 +112,15 @@ export function GridToolbar(props: GridToolbarParts & Partial<ToolbarState>) {
       {filters}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
         {actions}
-        {/* On a phone the columns are given. */}
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        {/* On a phone the rows look as they do. */}
+        <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
           <Tooltip title="Columns">
             <ColumnsPanelTrigger render={<IconButton aria-label="Columns" />}>
               <ViewColumnIcon fontSize="small" />
             </ColumnsPanelTrigger>
           </Tooltip>
+          {onDensity && <DensityMenu density={density} onDensity={onDensity} />}
         </Box>
-        {onDensity && <DensityMenu density={density} onDensity={onDensity} />}
       </Box>
     </Toolbar>
   );

@@ -1,18 +1,23 @@
 import { Alert, Box, useMediaQuery, useTheme } from '@mui/material';
 import {
   DataGrid,
+  GridFooter,
   type GridColDef,
   type GridColumnVisibilityModel,
   type GridRowSelectionModel,
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import type { FieldTable } from '@utkarsh/domain/fields';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
 import { LoadProblem } from '../ui/Loading';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
+import { frame, gridLooks } from './looks';
+import { reasonsOf } from './reasons';
+import { columnsWithReasons, phoneColumns, twoLinesHeight, type PhoneLines } from './twoLines';
 import { usePreferences } from './usePreferences';
 import type { Records } from './useRecords';
 
@@ -30,8 +35,7 @@ export interface GridLooks {
   name: string;
   /** Columns hidden until somebody wants them. */
   hidden?: GridColumnVisibilityModel;
-  /** The few columns that have room on a phone; the rest is in the record itself. */
-  onPhones: readonly string[];
+  onPhones: PhoneLines;
   /** Shown instead of rows when there are none. */
   empty: string;
 }
@@ -41,25 +45,25 @@ interface RecordGridProps<Row extends { id: string }> extends GridRows<Row>, Gri
   toolbar: GridToolbarParts;
   onOpen?: ((row: Row) => void) | undefined;
   selection?: { model: GridRowSelectionModel; onChange: (model: GridRowSelectionModel) => void } | undefined;
-  /** What can be done to the rows selected, above the grid. */
+  /** What can be done to the rows selected. */
   bulk?: ReactNode;
+  /** The fields by which a search finds a row, shown or not. */
+  searched?: FieldTable | undefined;
 }
 
-const looks = {
-  // On a phone its parts take two lines, where MUI would have them scrolled.
-  '& .MuiTablePagination-root': { overflow: 'visible' },
-  '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
-  '& .MuiTablePagination-actions': { ml: 1 },
+declare module '@mui/x-data-grid' {
+  interface FooterPropsOverrides {
+    bulk?: ReactNode;
+  }
+}
 
-  '& [data-field="actions"]': {
-    position: 'sticky',
-    right: 0,
-    zIndex: 3,
-    bgcolor: 'background.paper',
-    borderLeft: 1,
-    borderLeftColor: 'divider',
-  },
-} as const;
+/** What can be done to the rows selected is below the rows, where it moves none of them when it appears. */
+const GridFoot = ({ bulk }: { bulk?: ReactNode }) => (
+  <>
+    {bulk}
+    <GridFooter />
+  </>
+);
 
 /** What is clicked is a row, not a control in it, and nobody has marked a text to copy it. */
 const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
@@ -87,13 +91,28 @@ function placeOf<Row extends { id: string }>(
 /** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
   const { name, columns, hidden = {}, onPhones, records, address, moves, empty, numbered = false } = props;
-  const { toolbar, onOpen, selection, bulk } = props;
+  const { toolbar, onOpen, selection, bulk, searched } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   // Hidden, not taken out: the grid drops a sort by a column that it does not have.
   const onlyForPhones = () =>
-    Object.fromEntries(columns.map(({ field }) => [field, onPhones.includes(field)]));
+    Object.fromEntries(
+      // Where a row opens, all that its buttons do can be done there, or to those chosen.
+      columns.map(({ field }) => [field, field === onPhones[0][0] || (!onOpen && field === 'actions')]),
+    );
   const searching = address.search.trim() !== '';
+  const reasons = useMemo(() => {
+    const isShown = (field: string) =>
+      small
+        ? onPhones.flat().includes(field)
+        : columns.some((column) => column.field === field) && preferences.columns[field] !== false;
+    return reasonsOf(records.rows, { searched: searched ?? {}, typed: address.search, isShown });
+  }, [records.rows, searched, address.search, small, onPhones, columns, preferences.columns]);
+  // Other columns have the grid begin anew with them.
+  const shownColumns = useMemo(() => {
+    if (small) return phoneColumns(columns, onPhones, reasons);
+    return reasons.size > 0 ? columnsWithReasons(columns, onPhones[0][0], reasons) : columns;
+  }, [small, columns, onPhones, reasons]);
   const { field, descending } = address.sort;
   // The same list while it says the same: the grid takes a new one for another order, and goes back to the first page.
   const sortModel = useMemo(
@@ -113,15 +132,21 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           Only the newest records with these words are shown. Type more of the name to find older ones.
         </Alert>
       )}
-      {bulk}
-      <Box sx={{ width: '100%', minHeight: 360, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={frame}>
         <DataGrid<Row>
           aria-label={name}
           rows={records.rows}
-          columns={columns}
-          // Rows are few: with all their columns there, what can be done stays in sight at the end.
+          columns={shownColumns}
+          getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLinesHeight : null)}
+          // Rows are few. With all their columns there, what can be done stays in sight at the end; with all rows there, the
+          // browser finds in the page what is further down.
           columnBufferPx={4_000}
-          sx={onOpen ? { ...looks, '& .MuiDataGrid-row': { cursor: 'pointer' } } : looks}
+          rowBufferPx={8_000}
+          sx={gridLooks({
+            actions: columns.find((column) => column.field === 'actions')?.width ?? 0,
+            small,
+            opens: onOpen !== undefined,
+          })}
           rowCount={records.total ?? -1}
           loading={records.loading}
           paginationMode="server"
@@ -150,6 +175,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           // All of the page, never all there are: nobody has seen those.
           disableRowSelectionExcludeModel
           checkboxSelection={selection !== undefined}
+          keepNonExistentRowsSelected
+          hideFooterSelectedRowCount
           {...(selection && {
             rowSelectionModel: selection.model,
             onRowSelectionModelChange: selection.onChange,
@@ -159,9 +186,16 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               if (isPlainClick(event)) onOpen(row);
             },
           })}
+          onCellKeyDown={({ row }: { row: Row }, event) => {
+            const onCell = event.target === event.currentTarget;
+            if (event.key === 'Enter' && onCell) onOpen?.(row);
+            // The space bar presses a button in a cell, as anywhere, and does not turn the page.
+            if (event.key === ' ' && !onCell) event.defaultMuiPrevented = true;
+          }}
           showToolbar
-          slots={{ toolbar: GridToolbar }}
+          slots={{ toolbar: GridToolbar, footer: GridFoot }}
           slotProps={{
+            footer: { bulk },
             toolbar: {
               ...toolbar,
               search: address.search,

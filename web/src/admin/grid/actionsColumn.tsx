@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Stack, Tooltip } from '@mui/material';
+import { IconButton, Stack, Tooltip, type IconButtonProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { inSight } from './looks';
 
 /** Something besides that can be done with a row. */
 export interface OtherAction<Row> {
@@ -26,7 +27,20 @@ interface ActionsOptions<Row> extends RowActions<Row> {
   others?: readonly OtherAction<Row>[];
 }
 
-function Actions<Row>({ row, ...options }: ActionsOptions<Row> & { row: Row }) {
+interface RowButtonProps extends Pick<IconButtonProps, 'size' | 'tabIndex' | 'onClick' | 'children'> {
+  title: string;
+  /** Names it among those of other rows. */
+  label: string;
+}
+
+/** A button of a row. */
+export const RowButton = ({ title, label, ...button }: RowButtonProps) => (
+  <Tooltip title={title}>
+    <IconButton {...button} aria-label={label} />
+  </Tooltip>
+);
+
+function Actions<Row>({ row, tabIndex, ...options }: ActionsOptions<Row> & { row: Row; tabIndex: 0 | -1 }) {
   const { isAdmin, nameOf, others, onOpen, onDelete } = options;
   const size = others ? 'small' : 'medium';
   const open = isAdmin ? 'Edit' : 'Open';
@@ -39,6 +53,7 @@ function Actions<Row>({ row, ...options }: ActionsOptions<Row> & { row: Row }) {
             <span>
               <IconButton
                 size={size}
+                tabIndex={tabIndex}
                 aria-label={`${name} ${nameOf(row)}`}
                 disabled={disabled(row)}
                 onClick={() => onClick(row)}
@@ -48,17 +63,25 @@ function Actions<Row>({ row, ...options }: ActionsOptions<Row> & { row: Row }) {
             </span>
           </Tooltip>
         ))}
-      <Tooltip title={open}>
-        <IconButton size={size} aria-label={`${open} ${nameOf(row)}`} onClick={() => onOpen(row)}>
-          {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-        </IconButton>
-      </Tooltip>
+      <RowButton
+        title={open}
+        label={`${open} ${nameOf(row)}`}
+        size={size}
+        tabIndex={tabIndex}
+        onClick={() => onOpen(row)}
+      >
+        {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+      </RowButton>
       {isAdmin && (
-        <Tooltip title="Delete">
-          <IconButton size={size} aria-label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <RowButton
+          title="Delete"
+          label={`Delete ${nameOf(row)}`}
+          size={size}
+          tabIndex={tabIndex}
+          onClick={() => onDelete(row)}
+        >
+          <DeleteIcon fontSize="small" />
+        </RowButton>
       )}
     </Stack>
   );
@@ -67,7 +90,8 @@ function Actions<Row>({ row, ...options }: ActionsOptions<Row> & { row: Row }) {
 interface ButtonsOptions<Row> {
   width: number;
   headerName?: string;
-  buttons: (row: Row) => ReactNode;
+  /** `tabIndex` is for each of the buttons: Tab stops at those of the cell that has the focus, and passes all others. */
+  buttons: (row: Row, tabIndex: 0 | -1) => ReactNode;
 }
 
 /** The last column of a grid: buttons of each row, whatever they do. */
@@ -76,6 +100,7 @@ export const buttonsColumn = <Row extends { id: string }>({
   headerName = 'Actions',
   buttons,
 }: ButtonsOptions<Row>): GridColDef<Row> => ({
+  ...inSight('Right'),
   field: 'actions',
   headerName,
   width,
@@ -83,12 +108,12 @@ export const buttonsColumn = <Row extends { id: string }>({
   hideable: false,
   disableColumnMenu: true,
   display: 'flex',
-  renderCell: ({ row }) => buttons(row),
+  renderCell: ({ row, hasFocus }) => buttons(row, hasFocus ? 0 : -1),
 });
 
 /** The same with what can be done with any record: a viewer can open it, an administrator edit and delete it. */
 export const actionsColumn = <Row extends { id: string }>(options: ActionsOptions<Row>): GridColDef<Row> =>
   buttonsColumn({
     width: options.isAdmin ? 104 + (options.others?.length ?? 0) * 27 : 72,
-    buttons: (row) => <Actions row={row} {...options} />,
+    buttons: (row, tabIndex) => <Actions row={row} tabIndex={tabIndex} {...options} />,
   });

@@ -63,7 +63,10 @@ export function HistoryPage() {
       {...(record === undefined && { searchLabel: 'Search by the name of a record', filters })}
       empty="No changes yet."
       columns={columns}
-      onPhones={['record', 'kind', 'actions']}
+      onPhones={[
+        ['record', 'kind'],
+        ['at', 'fields'],
+      ]}
       sheet={{ what: 'changes', columns: historySheet(emailOf) }}
       heading={({ moves }) =>
         record !== undefined && (

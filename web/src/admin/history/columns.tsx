@@ -1,11 +1,11 @@
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
-import { Chip, IconButton, Tooltip, type ChipProps } from '@mui/material';
+import { Chip, type ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
-import { buttonsColumn } from '../grid/actionsColumn';
+import { buttonsColumn, RowButton } from '../grid/actionsColumn';
 import { actorName, changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
@@ -74,15 +74,15 @@ export const historyColumns = (
   buttonsColumn({
     headerName: 'Compare',
     width: 90,
-    buttons: (row) => (
-      <Tooltip title="Compare">
-        <IconButton
-          aria-label={`Compare ${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`}
-          onClick={() => onOpen(row)}
-        >
-          <CompareIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+    buttons: (row, tabIndex) => (
+      <RowButton
+        title="Compare"
+        label={`Compare ${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`}
+        tabIndex={tabIndex}
+        onClick={() => onOpen(row)}
+      >
+        <CompareIcon fontSize="small" />
+      </RowButton>
     ),
   }),
 ];

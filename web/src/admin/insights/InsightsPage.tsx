@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
+import { insightStatusNames } from '@utkarsh/domain/statusFlow';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { choiceFilters } from '../list/choiceFilters';
@@ -10,7 +11,6 @@ import { useCollectionRows } from '../list/useCollectionRows';
 import { insightColumns } from './columns';
 import { decide, deciding } from './decisions';
 import { InsightDialog } from './InsightDialog';
-import { insightStatusNames } from './insightLabels';
 import { InsightMedia } from './InsightMedia';
 
 const removal = { ...removalFrom('insights'), words: { one: 'entry', many: 'entries' } };
@@ -37,7 +37,10 @@ const insights: ListOf<InsightRecord> = {
         actions.show((close) => <InsightMedia insight={row} kind={kind} onClose={close} />),
       onDecide: (row, decision) => void decide(actions.toast, row, decision),
     }),
-  onPhones: ['name', 'actions'],
+  onPhones: [
+    ['name', 'status'],
+    ['company', 'created_at'],
+  ],
   heading: ({ records, address: { search, filters } }) => (
     <TotalAndSheet
       what="insights"

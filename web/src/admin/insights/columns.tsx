@@ -5,9 +5,12 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import type { MediaKind } from '@utkarsh/domain/media';
+import { insightStatusNames } from '@utkarsh/domain/statusFlow';
+import { MediaThumbnail } from '../media/MediaThumbnail';
+import { inSight } from '../grid/looks';
 import { actionsColumn, type OtherAction, type RowActions } from '../grid/actionsColumn';
 import type { Decision } from './decisions';
-import { insightStatusColors, insightStatusNames } from './insightLabels';
+import { insightStatusColors } from './insightLabels';
 
 interface InsightActions extends RowActions<InsightRecord> {
   onPreview: (row: InsightRecord, kind: MediaKind) => void;
@@ -27,14 +30,20 @@ const text = (field: keyof InsightRecord, headerName: string, minWidth: number):
 const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column => ({
   field: kind,
   headerName: kind === 'image' ? 'Image' : 'Video',
-  width: 84,
+  width: kind === 'image' ? 118 : 84,
   sortable: false,
   display: 'flex',
-  renderCell: ({ row }) =>
+  renderCell: ({ row, hasFocus }) =>
     row[`${kind}_path`] === '' ? (
       <span>None</span>
     ) : (
-      <Button size="small" aria-label={`Open ${kind} by ${row.name}`} onClick={() => onPreview(row, kind)}>
+      <Button
+        size="small"
+        tabIndex={hasFocus ? 0 : -1}
+        startIcon={kind === 'image' && <MediaThumbnail path={row.image_path} alt="" small />}
+        aria-label={`Open ${kind} by ${row.name}`}
+        onClick={() => onPreview(row, kind)}
+      >
         OPEN
       </Button>
     ),
@@ -58,13 +67,18 @@ const decisions = (onDecide: InsightActions['onDecide']): OtherAction<InsightRec
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const insightColumns = (actions: InsightActions): Column[] => [
   { ...text('id', 'ID', 90), flex: 0 },
-  { ...text('name', 'Name', 110), sortable: true },
+  { ...text('name', 'Name', 130), ...inSight('Left'), sortable: true },
   text('designation', 'Designation', 140),
   { ...text('company', 'Company', 150), sortable: true },
   {
     ...text('linkedin', 'Linkedin', 130),
-    renderCell: ({ row }) => (
-      <Link href={row.linkedin} target="_blank" rel="noopener noreferrer nofollow">
+    renderCell: ({ row, hasFocus }) => (
+      <Link
+        href={row.linkedin}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        tabIndex={hasFocus ? 0 : -1}
+      >
         {row.linkedin.replace(/^https?:\/\/(www\.)?/, '')}
       </Link>
     ),
@@ -79,6 +93,7 @@ export const insightColumns = (actions: InsightActions): Column[] => [
     valueFormatter: (value: string) => formatDateTime(new Date(value)),
   },
   {
+    ...inSight('Right'),
     field: 'status',
     headerName: 'Status',
     width: 110,

@@ -1,10 +1,11 @@
 import { formatCount } from '@utkarsh/domain/format';
+import type { InsightStatus } from '@utkarsh/domain/statusFlow';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
+import { afterEdit } from '../../data/staff/edits';
 import { saveInsight } from '../../data/staff/insights';
 import { changeAtOnce } from '../forms/undoing';
 import type { BulkAction } from '../grid/BulkBar';
 import type { ShowToast } from '../ui/ToastProvider';
-import type { InsightStatus } from './insightLabels';
 
 export type Decision = 'published' | 'rejected';
 
@@ -19,7 +20,7 @@ export const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
 
 const undo = (row: InsightRecord, status: Decision) =>
-  saveInsight({ ...row, status, revision: row.revision + 1 }, { status: row.status });
+  saveInsight(afterEdit(row, { status }), { status: row.status });
 
 /** Publishes or rejects one insight and tells how it went. */
 export const decide = (toast: ShowToast, row: InsightRecord, status: Decision): Promise<void> =>

@@ -2,14 +2,7 @@ import type { ChipProps } from '@mui/material';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import type { InsightEdit, InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
-
-export type InsightStatus = InsightRecord['status'];
-
-export const insightStatusNames: Readonly<Record<InsightStatus, string>> = {
-  pending: 'Pending',
-  published: 'Published',
-  rejected: 'Rejected',
-};
+import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/statusFlow';
 
 export const insightStatusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
   pending: 'warning',

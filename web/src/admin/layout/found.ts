@@ -1,6 +1,7 @@
 import { bandOf } from '@utkarsh/domain/bands';
 import { kindOf } from '@utkarsh/domain/recordKinds';
 import { foldText } from '@utkarsh/domain/searchText';
+import { nominationName } from '@utkarsh/domain/nominationReference';
 import { findInsights, findNominations, findOrganizations } from '../../data/staff/topSearch';
 import { adminPaths, newRecord } from '../ui/adminPaths';
 import { linksOf, type Menu } from './SideMenu';
@@ -25,12 +26,12 @@ const organizations = async (typed: string): Promise<Found[]> =>
   }));
 
 const nominations = async (typed: string): Promise<Found[]> =>
-  (await findNominations(typed)).map(({ id, company_name, first_name, last_name }) => ({
-    key: `nominations/${id}`,
+  (await findNominations(typed)).map((nomination) => ({
+    key: `nominations/${nomination.id}`,
     group: 'Nominations',
-    title: company_name,
-    detail: `${first_name} ${last_name}`,
-    to: adminPaths.record('nominations', id),
+    title: nominationName(nomination),
+    detail: `${nomination.first_name} ${nomination.last_name}`,
+    to: adminPaths.record('nominations', nomination.id),
   }));
 
 const insights = async (typed: string): Promise<Found[]> =>

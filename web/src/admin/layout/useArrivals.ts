@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { watchArrivals, type Arrival } from '../../data/staff/arrivals';
-import { recall, remember } from '../session/deviceMemory';
+import { noteSeen, watchArrivals, watchSeen, type Arrival } from '../../data/staff/arrivals';
+import type { Watcher } from '../../data/staff/snapshots';
 import { useSession } from '../session/sessionContext';
 import { useWatched } from '../ui/useWatched';
 
@@ -11,16 +11,10 @@ const watchInsights = (watcher: Parameters<typeof watchArrivals>[1]) => watchArr
 const week = 7 * 86_400_000;
 const shown = 20;
 
-/** Who has never looked on this device is told of the last week. */
-function seenBefore(key: string): string {
-  const kept = recall(key) ?? '';
-  return Number.isNaN(Date.parse(kept)) ? new Date(Date.now() - week).toISOString() : kept;
-}
-
 export interface Arrivals {
   /** The newest, newest first; undefined until they are known. */
   arrivals: Arrival[] | undefined;
-  /** How many came since this person last looked. */
+  /** How many came since this person last looked; none while that is not known. */
   unseen: number;
   isNew: (arrival: Arrival) => boolean;
   /** All there are now have been seen. */
@@ -29,10 +23,14 @@ export interface Arrivals {
   retry: () => void;
 }
 
-/** What visitors have sent in lately, live. When it was last looked at is kept on this device for its person. */
+/** What visitors have sent in lately, live. When it was last looked at is kept for the account, whatever the device. */
 export function useArrivals(): Arrivals {
-  const key = `arrivals:${useSession().uid}`;
-  const [seen, setSeen] = useState(() => seenBefore(key));
+  const { uid } = useSession();
+  const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
+  const kept = useWatched(watchOwn);
+  // Who has never looked is told of the last week.
+  const [weekAgo] = useState(() => new Date(Date.now() - week).toISOString());
+  const seen = kept.value === null ? weekAgo : kept.value;
   const nominations = useWatched(watchNominations);
   const insights = useWatched(watchInsights);
   const arrivals = useMemo(
@@ -42,21 +40,22 @@ export function useArrivals(): Arrivals {
         : undefined,
     [nominations.value, insights.value],
   );
-  const isNew = useCallback(({ at }: Arrival) => at > seen, [seen]);
+  const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
     arrivals: arrivals?.slice(0, shown),
     unseen: arrivals?.filter(isNew).length ?? 0,
     isNew,
     look: () => {
       const newest = arrivals?.[0]?.at;
-      if (newest === undefined || newest <= seen) return;
-      remember(key, newest);
-      setSeen(newest);
+      if (newest === undefined || seen === undefined || newest <= seen) return;
+      // Until it is stored, or where it is refused, what is kept for the account stays true.
+      noteSeen(uid, newest).catch(() => undefined);
     },
-    failed: nominations.failed || insights.failed,
+    failed: nominations.failed || insights.failed || kept.failed,
     retry: () => {
       if (nominations.failed) nominations.retry();
       if (insights.failed) insights.retry();
+      if (kept.failed) kept.retry();
     },
   };
 }

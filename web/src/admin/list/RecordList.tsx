@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { auditedCollections, kindOf } from '@utkarsh/domain/recordKinds';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { DeleteDialog, type Removal, type ShowDialog } from '../forms/deleting';
 import type { FormParts } from '../forms/EditDialog';
@@ -22,6 +23,8 @@ import { useOpenRecord } from './useOpenRecord';
 export interface ListTools {
   toast: ShowToast;
   show: ShowDialog;
+  /** To be called for records that are gone: they are chosen no longer. */
+  drop: (ids: readonly string[]) => void;
 }
 
 /** What the cells of a row can do. */
@@ -80,14 +83,15 @@ export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
   const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
-  const { records, found } = props;
+  const { records } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
   const opened = useOpenRecord(form && props.source);
   const neighbours = useNeighbours(opened, records.rows);
   const { open } = opened;
-  const selection = useSelection(records.rows, found);
+  const selection = useSelection(records.rows);
+  const { drop } = selection;
   const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
   const gridColumns = useMemo(
     () =>
@@ -95,11 +99,13 @@ export function RecordList<Row extends { id: string }, Whole>(
         isAdmin,
         toast,
         show,
+        drop,
         onOpen: ({ id }) => open(id),
         onDelete: (row) => setShown({ deleting: row }),
       }),
-    [columns, isAdmin, toast, show, open],
+    [columns, isAdmin, toast, show, drop, open],
   );
+  const kind = auditedCollections.find((collection) => collection === props.source?.collection);
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
   const adding = isAdmin && props.add !== undefined && opened.id === newRecord;
@@ -121,6 +127,7 @@ export function RecordList<Row extends { id: string }, Whole>(
       <RecordGrid<Row>
         {...props}
         columns={gridColumns}
+        searched={kind && kindOf(kind).fields}
         address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
         onOpen={form && (({ id }) => open(id))}
         selection={chooses ? selection : undefined}
@@ -149,7 +156,7 @@ export function RecordList<Row extends { id: string }, Whole>(
         </Fragment>
       )}
       {shown && 'deleting' in shown && removal && (
-        <DeleteDialog removal={removal} ids={[shown.deleting.id]} onClose={close}>
+        <DeleteDialog removal={removal} ids={[shown.deleting.id]} onDeleted={drop} onClose={close}>
           {(props.fullNameOf ?? nameOf)(shown.deleting)}
         </DeleteDialog>
       )}

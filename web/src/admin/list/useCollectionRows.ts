@@ -9,8 +9,6 @@ import { useRecords, type RecordSource } from '../grid/useRecords';
 export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
   /** Where the whole record of a row is read, for lists whose records are opened. */
   source?: RecordSource<Whole>;
-  /** The ids of all that the list finds, on whatever page, where they are at hand. */
-  found?: readonly string[];
   /** What an export by the browser reads. */
   plan: ExportPlan<Whole>;
 }

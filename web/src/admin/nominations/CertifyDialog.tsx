@@ -104,7 +104,10 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
         control={control}
         nameOf={(field) => field}
         isNew={!renewed}
-        employeesHint={`The nomination says ${nomination.num_employees}. Enter the exact number.`}
+        employeesHint={
+          nomination.num_employees &&
+          `The nomination says ${nomination.num_employees}. Enter the exact number.`
+        }
       />
       <AssessmentFields
         control={control}

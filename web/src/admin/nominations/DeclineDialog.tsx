@@ -5,6 +5,7 @@ import { formatCounted } from '@utkarsh/domain/format';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { kindOf } from '@utkarsh/domain/recordKinds';
 import { decline } from '../../data/staff/declining';
+import { afterEdit } from '../../data/staff/edits';
 import { saveNomination, toNomination } from '../../data/staff/nominations';
 import { FormField } from '../forms/FormField';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -15,14 +16,15 @@ import { useToast } from '../ui/ToastProvider';
 interface DeclineDialogProps {
   /** None of them is declined or certified. */
   nominations: readonly NominationRecord[];
+  onDeclined?: (id: string) => void;
   onClose: () => void;
 }
 
-const takeBack = ({ status, ...row }: NominationRecord) =>
-  saveNomination({ ...row, status: 'declined', revision: row.revision + 1 }, { status });
+const takeBack = (row: NominationRecord) =>
+  saveNomination(afterEdit(row, { status: 'declined' as const }), { status: row.status });
 
 /** Asks why nominations are declined, and whether to tell their nominators. */
-export function DeclineDialog({ nominations, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ nominations, onDeclined, onClose }: DeclineDialogProps) {
   const toast = useToast();
   const [blank] = useState({ reason: '', mail: false });
   // Whether each was mailed.
@@ -38,7 +40,10 @@ export function DeclineDialog({ nominations, onClose }: DeclineDialogProps) {
       const failures: unknown[] = [];
       for (const nomination of nominations.filter(({ id }) => !done.current.has(id))) {
         await decline(nomination, input).then(
-          (mailed) => done.current.set(nomination.id, mailed),
+          (mailed) => {
+            done.current.set(nomination.id, mailed);
+            onDeclined?.(nomination.id);
+          },
           (error: unknown) => failures.push(error),
         );
       }

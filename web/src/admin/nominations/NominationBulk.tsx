@@ -4,6 +4,7 @@ import { nominationStatuses } from '@utkarsh/domain/options';
 import { kindOf } from '@utkarsh/domain/recordKinds';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { possibleStatuses } from '@utkarsh/domain/withdrawal';
+import { afterEdit } from '../../data/staff/edits';
 import { saveNomination } from '../../data/staff/nominations';
 import type { BulkAction } from '../grid/BulkBar';
 import { BulkMenu } from '../grid/BulkMenu';
@@ -14,14 +15,14 @@ import type { Colleagues } from './useColleagues';
 const words = kindOf('nominations');
 
 // A certificate comes with an organization, which one makes from each nomination.
-const isSettable = (status: string): status is NominationStatus =>
-  status !== 'certified' && status in nominationStatusNames;
-const statuses = nominationStatuses.filter(isSettable);
+export const statusOptions = nominationStatuses
+  .filter((status) => status !== 'certified')
+  .map((value) => ({ value, label: nominationStatusNames[value] }));
 
 const mayBeDeclined = (row: NominationRecord) =>
   !['certified', 'declined'].includes(row.status) && possibleStatuses(row).includes('declined');
 
-const changing = (status: NominationStatus): BulkAction<NominationRecord> => ({
+export const changing = (status: NominationStatus): BulkAction<NominationRecord> => ({
   doing: 'Changing',
   question: (count) => `Set ${formatCounted(count, words)} to ${nominationStatusNames[status]}?`,
   staysFor: (row) =>
@@ -29,42 +30,50 @@ const changing = (status: NominationStatus): BulkAction<NominationRecord> => ({
       ? nominationStatusNames[row.status]
       : undefined,
   act: (row) => saveNomination(row, { status }),
-  undo: (row) => saveNomination({ ...row, status, revision: row.revision + 1 }, { status: row.status }),
+  undo: (row) => saveNomination(afterEdit(row, { status }), { status: row.status }),
   doneText: (count) => `${formatCounted(count, words)} set to ${nominationStatusNames[status]}.`,
 });
 
-const assigning = (assignee: string, name: string): BulkAction<NominationRecord> => ({
-  doing: 'Assigning',
-  question: (count) => `Assign ${formatCounted(count, words)} to ${name}?`,
-  staysFor: (row) => (row.assignee === assignee ? `assigned to ${name}` : undefined),
-  act: (row) => saveNomination(row, { assignee }),
-  undo: (row) => saveNomination({ ...row, revision: row.revision + 1 }, { assignee: row.assignee }),
-  doneText: (count) => `${formatCounted(count, words)} assigned to ${name}.`,
-});
+export const assigneeOptions = ({ all }: Colleagues) => [
+  ...all.map(({ uid, email }) => ({ value: uid, label: email })),
+  { value: '', label: 'Nobody' },
+];
 
-interface NominationBulkProps extends Pick<BulkParts<NominationRecord>, 'run' | 'rows' | 'show'> {
+export function assigning(assignee: string, { nameOf }: Colleagues): BulkAction<NominationRecord> {
+  const name = assignee === '' ? 'nobody' : nameOf(assignee);
+  return {
+    doing: 'Assigning',
+    question: (count) => `Assign ${formatCounted(count, words)} to ${name}?`,
+    staysFor: (row) => (row.assignee === assignee ? `assigned to ${name}` : undefined),
+    act: (row) => saveNomination(row, { assignee }),
+    undo: (row) => saveNomination(afterEdit(row, { assignee }), { assignee: row.assignee }),
+    doneText: (count) => `${formatCounted(count, words)} assigned to ${name}.`,
+  };
+}
+
+interface NominationBulkProps extends Pick<BulkParts<NominationRecord>, 'run' | 'rows' | 'show' | 'drop'> {
   colleagues: Colleagues;
 }
 
 /** Gives all nominations chosen a status, or somebody who looks after them. */
-export const NominationBulk = ({ run, rows, show, colleagues }: NominationBulkProps) => (
+export const NominationBulk = ({ run, rows, show, drop, colleagues }: NominationBulkProps) => (
   <>
     <BulkMenu
       label="Set status"
-      options={statuses.map((value) => ({ value, label: nominationStatusNames[value] }))}
+      options={statusOptions}
       onChoose={(status) => {
         const declined = status === 'declined' ? rows.filter(mayBeDeclined) : [];
-        if (declined.length > 0) show((close) => <DeclineDialog nominations={declined} onClose={close} />);
-        else if (isSettable(status)) run(changing(status));
+        if (declined.length > 0)
+          show((close) => (
+            <DeclineDialog nominations={declined} onDeclined={(id) => drop([id])} onClose={close} />
+          ));
+        else run(changing(status));
       }}
     />
     <BulkMenu
       label="Assign"
-      options={[
-        ...colleagues.all.map(({ uid, email }) => ({ value: uid, label: email })),
-        { value: '', label: 'Nobody' },
-      ]}
-      onChoose={(uid) => run(assigning(uid, uid === '' ? 'nobody' : colleagues.nameOf(uid)))}
+      options={assigneeOptions(colleagues)}
+      onChoose={(uid) => run(assigning(uid, colleagues))}
     />
   </>
 );

@@ -7,7 +7,7 @@ import {
   type NominationEdit,
   type NominationRecord,
 } from '@utkarsh/domain/nominationEdit';
-import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { adminPaths } from '../ui/adminPaths';
@@ -75,7 +75,7 @@ export function NominationDialog(props: NominationDialogProps) {
       unsaved={unsaved}
       about={
         row &&
-        `${nominationReference(row.id)}, ${row.company_name}, received ${formatDate(new Date(row.created_at))}`
+        `${nominationReference(row.id)}, ${nominationName(row)}, received ${formatDate(new Date(row.created_at))}`
       }
       actions={
         row &&

@@ -10,6 +10,7 @@ import {
   type NominationStatus,
 } from '@utkarsh/domain/statusFlow';
 import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/withdrawal';
+import { FormFields } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
 import { givenFields, nominationLabels, type NominationFormValues } from './nominationLabels';
@@ -36,7 +37,7 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
   const withdrawn = row !== undefined && isWithdrawn(row);
   const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
   return (
-    <Stack component="fieldset" disabled={readOnly} spacing={2} sx={{ border: 0, p: 0, m: 0, pt: 0.5 }}>
+    <FormFields readOnly={readOnly}>
       <Stack sx={twoColumns}>
         {namesOf(givenFields).map((name) => (
           <FormField key={name} control={control} name={name} field={givenFields[name]} />
@@ -71,6 +72,6 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
           />
         )}
       </Stack>
-    </Stack>
+    </FormFields>
   );
 }

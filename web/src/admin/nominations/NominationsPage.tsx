@@ -1,6 +1,7 @@
 import { useCallback, useState, type ComponentProps } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { kindOf } from '@utkarsh/domain/recordKinds';
+import { nominationName } from '@utkarsh/domain/nominationReference';
 import { toNomination } from '../../data/staff/nominations';
 import { readOrganization } from '../../data/staff/organizations';
 import { BulkDelete, removalFrom } from '../forms/deleting';
@@ -65,8 +66,7 @@ export function NominationsPage() {
   const { filters } = rows.address;
   const dated = isDated(filters);
   const columns = useCallback(
-    (actions: ListActions<NominationRecord>) =>
-      nominationColumns({ ...actions, dated, nameOf: colleagues.nameOf }),
+    (actions: ListActions<NominationRecord>) => nominationColumns({ ...actions, dated, colleagues }),
     [dated, colleagues],
   );
   return (
@@ -74,13 +74,16 @@ export function NominationsPage() {
       {...rows}
       name="Nominations"
       title="Manage Nominations"
-      nameOf={(row) => row.company_name}
+      nameOf={nominationName}
       searchLabel="Search nominations"
       filters={({ moves }) => <NominationFilters filters={filters} moves={moves} colleagues={colleagues} />}
       empty={Object.keys(filters).length > 0 ? 'No nominations with these filters.' : 'No nominations yet.'}
       columns={columns}
       hidden={hiddenAtFirst}
-      onPhones={['company_name', 'actions']}
+      onPhones={[
+        ['company_name', 'status'],
+        ['reference', 'nominator', 'assignee'],
+      ]}
       sheet={{ what: words.many, columns: nominationSheet }}
       views={[
         { name: 'My open', search: openOf(uid) },

@@ -1,37 +1,19 @@
 import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
-import { Chip, type ChipProps } from '@mui/material';
+import { Chip } from '@mui/material';
 import { formatDate } from '@utkarsh/domain/format';
 import { namesOf, ofEach } from '@utkarsh/domain/fields';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
-import { actionsColumn, type RowActions } from '../grid/actionsColumn';
+import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
+import { actionsColumn } from '../grid/actionsColumn';
+import type { ListActions } from '../list/RecordList';
+import { AssigneeMenu, StatusChip, StatusMenu } from './cellMenus';
 import { givenFields, nominationLabels } from './nominationLabels';
+import type { Colleagues } from './useColleagues';
 
-const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
-  new: 'primary',
-  in_review: 'warning',
-  contacted: 'warning',
-  assessment: 'warning',
-  certified: 'success',
-  declined: 'default',
-  withdrawn: 'default',
-};
-
-const StatusChip = ({ status }: { status: NominationStatus }) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    color={colors[status] ?? 'default'}
-    label={nominationStatusNames[status]}
-  />
-);
-
-interface NominationActions extends RowActions<NominationRecord> {
+interface NominationActions extends ListActions<NominationRecord> {
   /** Limited to some days, the list is in their order only. */
   dated: boolean;
-  /** Who has a uid. */
-  nameOf: (uid: string) => string;
+  colleagues: Colleagues;
 }
 
 const { company_name: _first, first_name: _given, last_name: _family, ...others } = givenFields;
@@ -39,7 +21,7 @@ const { company_name: _first, first_name: _given, last_name: _family, ...others 
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const nominationColumns = ({
   dated,
-  nameOf,
+  colleagues,
   ...actions
 }: NominationActions): GridColDef<NominationRecord>[] => [
   {
@@ -58,7 +40,7 @@ export const nominationColumns = ({
     renderCell: ({ row }) => (
       <>
         {row.renewal_of && <Chip size="small" label="Renewal" sx={{ mr: 1 }} />}
-        {row.company_name}
+        {nominationName(row)}
       </>
     ),
   },
@@ -80,10 +62,15 @@ export const nominationColumns = ({
   {
     field: 'status',
     headerName: 'Status',
-    width: 120,
+    width: 130,
     sortable: false,
     display: 'flex',
-    renderCell: ({ row }) => <StatusChip status={row.status} />,
+    renderCell: ({ row, hasFocus }) =>
+      actions.isAdmin ? (
+        <StatusMenu row={row} tools={actions} tabIndex={hasFocus ? 0 : -1} />
+      ) : (
+        <StatusChip status={row.status} />
+      ),
   },
   {
     field: 'assignee',
@@ -91,7 +78,13 @@ export const nominationColumns = ({
     flex: 1,
     minWidth: 140,
     sortable: false,
-    valueGetter: (_value, row) => (row.assignee === '' ? '' : nameOf(row.assignee)),
+    valueGetter: (_value, row) => (row.assignee === '' ? '' : colleagues.nameOf(row.assignee)),
+    ...(actions.isAdmin && {
+      display: 'flex',
+      renderCell: ({ row, hasFocus }) => (
+        <AssigneeMenu row={row} tools={actions} tabIndex={hasFocus ? 0 : -1} colleagues={colleagues} />
+      ),
+    }),
   },
   {
     field: 'created_at',
@@ -99,7 +92,7 @@ export const nominationColumns = ({
     width: 120,
     valueFormatter: (value: string) => formatDate(new Date(value)),
   },
-  actionsColumn({ ...actions, nameOf: (row) => row.company_name }),
+  actionsColumn({ ...actions, nameOf: nominationName }),
 ];
 
 /** Shown only when somebody wants them. */

@@ -1,9 +1,9 @@
 import { nominationEditOf, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { ofEach } from '@utkarsh/domain/fields';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
+import { staffNominationFields } from '@utkarsh/domain/nomination';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 
-const { company_name, ...others } = storedNominationFields;
+const { company_name, ...others } = staffNominationFields;
 /** What the nominator gave, in the order in which staff read it: the company first. */
 export const givenFields = { company_name, ...others };
 

@@ -52,12 +52,12 @@ const gridOptions = {
 
 /** `/admin/{tier}-organizations`, and `/admin/organizations` with those of all tiers. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {
-  const rows = useOrganizations(tier, gridOptions);
-  const { found, tierOf } = rows;
+  const list = useOrganizations(tier, gridOptions);
+  const { found, tierOf } = list;
   const title = tier ? bandOf(tier).title : 'All Organizations';
   return (
     <RecordList
-      {...rows}
+      {...list}
       name={title}
       title={`${title} (Admin View)`}
       nameOf={(row) => row.organization_name}
@@ -66,7 +66,10 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       empty="No organizations found."
       columns={organizationColumns}
       hidden={hiddenAtFirst(tier)}
-      onPhones={['organization_name', 'actions']}
+      onPhones={[
+        ['organization_name', 'state'],
+        ['certification_period', 'rating', 'industry'],
+      ]}
       sheet={{ what: words.many, columns: organizationSheet }}
       add="Add Organization"
       besidesAdd={
@@ -82,7 +85,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       form={(parts) => <OrganizationDialog tier={tier ?? 'micro'} {...parts} />}
       removal={removal}
       bulkLabel="Selection"
-      bulk={({ ids, choose, chooseAll, toast, show }) => {
+      bulk={({ ids, rows, model, choose, drop, toast, show }) => {
         const showBulk = (what: Omit<BulkDialogProps, 'items' | 'onClose'>) =>
           show((close) => (
             <BulkDialog
@@ -92,16 +95,20 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                 const its = tierOf(id);
                 return its ? [{ id, tier: its }] : [];
               })}
-              onClose={(left) => {
-                if (left.length === 0) choose([]);
-                close();
+              onDone={(done) => {
+                drop(done);
+                what.onDone(done);
               }}
+              onClose={close}
             />
           ));
+        const foundElsewhere = found.filter(({ id }) => !model.ids.has(id));
         return (
           <>
-            {ids.length < found.length && (
-              <Button onClick={chooseAll}>{`Select all ${formatCount(found.length)} found`}</Button>
+            {foundElsewhere.length > 0 && (
+              <Button
+                onClick={() => choose([...rows, ...foundElsewhere])}
+              >{`Select all ${formatCount(found.length)} found`}</Button>
             )}
             <Button
               variant="outlined"

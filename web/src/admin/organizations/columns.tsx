@@ -61,7 +61,7 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     headerName: 'Profile',
     width: 90,
     sortable: false,
-    renderCell: ({ row }) =>
+    renderCell: ({ row, hasFocus }) =>
       row.profile_url === undefined ? (
         '-'
       ) : (
@@ -69,6 +69,7 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
           href={row.profile_url}
           target="_blank"
           rel="noopener noreferrer"
+          tabIndex={hasFocus ? 0 : -1}
           aria-label={`Profile of ${row.organization_name}`}
         >
           View

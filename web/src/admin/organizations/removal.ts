@@ -1,5 +1,3 @@
-import { apiLimits } from '@utkarsh/domain/api';
-import { chunked } from '@utkarsh/domain/chunks';
 import { formatCount } from '@utkarsh/domain/format';
 import { removeRecords, restoreRecords } from '../../data/staff/removing';
 import type { Removal, Words } from '../forms/deleting';
@@ -18,14 +16,7 @@ export const deletion = {
 export const removal: Removal = {
   words,
   remove: deletion.work,
-  restore: async (ids) => {
-    let restored = 0;
-    for (const batch of chunked(ids, apiLimits.batch)) {
-      // What came back is counted; what failed is the rest.
-      restored += await restoreRecords('organizations', batch).catch(() => 0);
-    }
-    return restored;
-  },
+  restore: (ids) => restoreRecords('organizations', ids),
   restoredText: (restored, of) => {
     if (of > 1) return `${formatCount(restored)} of ${formatCount(of)} organizations are back.`;
     return restored === of ? 'The organization is back.' : 'The organization could not be brought back.';

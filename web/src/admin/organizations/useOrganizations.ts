@@ -34,7 +34,8 @@ export function useOrganizations(
   tier: BandId | undefined,
   options: GridOptions,
 ): ListRows<OrganizationRow, OrganizationRecord> & {
-  found: readonly string[];
+  /** All rows that the list finds, on whatever page. */
+  found: readonly OrganizationRow[];
   tierOf: (id: string) => BandId | undefined;
 } {
   const [address, moves] = useGridAddress(options);
@@ -55,7 +56,7 @@ export function useOrganizations(
     return list.shown.map((row) => ({ ...row, record: records.get(row.id) }));
   }, [list, whole.value]);
   const broken = whole.value?.broken.filter((id) => shown.some((row) => row.id === id)) ?? [];
-  const found = useMemo(() => list.found.map(({ id }) => id), [list]);
+  const found = useMemo(() => list.found.map((row) => ({ ...row, record: undefined })), [list]);
   return {
     source,
     address,
@@ -75,6 +76,9 @@ export function useOrganizations(
     numbered: true,
     found,
     tierOf: (id) => tiers.get(id),
-    plan: organizationExport(found, rows?.length ?? 0),
+    plan: organizationExport(
+      found.map(({ id }) => id),
+      rows?.length ?? 0,
+    ),
   };
 }

@@ -1,14 +1,14 @@
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { endAllSessions, readAccount } from '../../data/staff/account';
+import { changePassword, endAllSessions, readAccount } from '../../data/staff/account';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { leave } from '../session/leave';
+import { PasswordForm } from '../session/PasswordForm';
 import { useSession } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useLoaded } from '../ui/useLoaded';
-import { PasswordForm } from './PasswordForm';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
@@ -55,6 +55,22 @@ function AccountPart() {
   );
 }
 
+function PasswordPart() {
+  const { email } = useSession();
+  return (
+    <Part title="Password">
+      <Box sx={{ maxWidth: 420 }}>
+        <PasswordForm
+          email={email}
+          asksPresent
+          saveLabel="Change the password"
+          onSave={({ present, next }) => leave('changed', () => changePassword(present, next))}
+        />
+      </Box>
+    </Part>
+  );
+}
+
 function SessionsPart() {
   const [asking, setAsking] = useState(false);
   return (
@@ -91,9 +107,7 @@ export const ProfilePage = () => (
     <PageHeading title="Profile" />
     <Stack spacing={2} sx={{ maxWidth: 760 }}>
       <AccountPart />
-      <Part title="Password">
-        <PasswordForm />
-      </Part>
+      <PasswordPart />
       <SessionsPart />
     </Stack>
   </>

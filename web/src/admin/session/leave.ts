@@ -6,6 +6,7 @@ import { forgetAll } from './deviceMemory';
 export const sessionEndTexts = {
   ended: 'Your session has ended. Sign in again.',
   changed: 'Your password is changed. Sign in with the new one.',
+  chosen: 'Your password is set. Sign in with it.',
 } as const;
 
 let leaving: Promise<void> | undefined;

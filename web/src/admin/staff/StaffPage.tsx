@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffRecord } from '@utkarsh/domain/staff';
-import { changeRole, removeMember, watchMembers } from '../../data/staff/members';
+import { changeRole, removeMember, resendInvitation, watchMembers } from '../../data/staff/members';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
@@ -15,7 +15,7 @@ import { InviteDialog } from './InviteDialog';
 import { memberRows, roleNames, withArticle, type MemberRow } from './memberRows';
 
 interface QuestionProps {
-  what: 'role' | 'removal';
+  what: 'resending' | 'role' | 'removal';
   member: StaffRecord;
   onClose: () => void;
 }
@@ -38,6 +38,21 @@ function Question({ what, member, onClose }: QuestionProps) {
         onClose={onClose}
       >
         {member.email}: {own ? 'your' : 'their'} sessions end at once, on every device.
+      </ConfirmDialog>
+    );
+  }
+  if (what === 'resending') {
+    return (
+      <ConfirmDialog
+        question="Send the invitation again?"
+        confirm="Resend"
+        onConfirm={async () => {
+          await resendInvitation(member.uid);
+          toast({ severity: 'success', text: `The invitation is on its way to ${member.email} again.` });
+        }}
+        onClose={onClose}
+      >
+        {member.email} gets a mail with a new link to choose a password. It works once, within an hour.
       </ConfirmDialog>
     );
   }
@@ -99,7 +114,9 @@ export function StaffPage() {
     ({ isAdmin, show }: ListActions<MemberRow>) => {
       const ask = (what: QuestionProps['what']) => (member: StaffRecord) =>
         show((close) => <Question what={what} member={member} onClose={close} />);
-      const actions = isAdmin ? { onRole: ask('role'), onRemove: ask('removal') } : undefined;
+      const actions = isAdmin
+        ? { onResend: ask('resending'), onRole: ask('role'), onRemove: ask('removal') }
+        : undefined;
       return memberColumns({ me, emailOf, actions });
     },
     [me, emailOf],
@@ -126,7 +143,7 @@ export function StaffPage() {
       searchLabel="Search by address or role"
       empty="Nobody is on the staff."
       columns={columns}
-      onPhones={['email', 'actions']}
+      onPhones={[['email'], ['role', 'last_seen']]}
       sheet={{ what: 'staff', columns: memberSheet(emailOf) }}
       heading={() => <Invite />}
     />

@@ -1,19 +1,20 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
-import { Box, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { staffFields, type StaffRecord } from '@utkarsh/domain/staff';
-import { buttonsColumn } from '../grid/actionsColumn';
-import { inviterOf, roleNames, type MemberRow } from './memberRows';
+import { buttonsColumn, RowButton } from '../grid/actionsColumn';
+import { inviterOf, roleNames, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {
   /** The uid of whoever looks. */
   me: string;
   emailOf: ReadonlyMap<string, string>;
   /** Absent for who may only read. */
-  actions: { onRole: (member: StaffRecord) => void; onRemove: (member: StaffRecord) => void } | undefined;
+  actions: Record<'onResend' | 'onRole' | 'onRemove', (member: StaffRecord) => void> | undefined;
 }
 
 const RoleChip = ({ role }: StaffRecord) => (
@@ -25,18 +26,6 @@ const RoleChip = ({ role }: StaffRecord) => (
   />
 );
 
-/** The address; on a phone, where it has no column, the role below it. */
-const Member = ({ email, role, isMe }: StaffRecord & { isMe: boolean }) => (
-  <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
-    <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{isMe ? `${email} (you)` : email}</Box>
-    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-      {roleNames[role]}
-    </Typography>
-  </Box>
-);
-
-const time = (value: string | null) => (value === null ? 'Never' : formatDateTime(new Date(value)));
-
 /** The grid's columns. */
 export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColDef<MemberRow>[] => [
   {
@@ -44,13 +33,13 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
     headerName: 'Email',
     flex: 2,
     minWidth: 150,
-    display: 'flex',
-    renderCell: ({ row }) => <Member {...row} isMe={row.uid === me} />,
+    valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
   },
   {
     field: 'role',
     headerName: 'Role',
     width: 130,
+    valueFormatter: (value: StaffRecord['role']) => roleNames[value],
     display: 'flex',
     renderCell: ({ row }) => <RoleChip {...row} />,
   },
@@ -62,27 +51,57 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
     sortable: false,
     valueGetter: (_value, row) => inviterOf(row, emailOf),
   },
-  { field: 'created_at', headerName: 'Since', width: 190, valueFormatter: time },
-  { field: 'last_seen', headerName: 'Last seen', width: 190, valueFormatter: time },
+  {
+    field: 'created_at',
+    headerName: 'Since',
+    width: 190,
+    valueFormatter: (value: string) => formatDateTime(new Date(value)),
+  },
+  {
+    field: 'last_seen',
+    headerName: 'Last seen',
+    width: 190,
+    valueFormatter: (_value, row) => seenText(row),
+    display: 'flex',
+    renderCell: ({ row }) =>
+      row.last_seen === null ? (
+        <Chip size="small" color="warning" variant="outlined" label={seenText(row)} />
+      ) : (
+        seenText(row)
+      ),
+  },
   ...(actions
     ? [
         buttonsColumn<MemberRow>({
-          width: 104,
-          buttons: (row) => (
+          width: 144,
+          buttons: (row, tabIndex) => (
             <Stack direction="row">
-              <Tooltip title="Change the role">
-                <IconButton
-                  aria-label={`Change the role of ${row.email}`}
-                  onClick={() => actions.onRole(row)}
+              <RowButton
+                title="Change the role"
+                label={`Change the role of ${row.email}`}
+                tabIndex={tabIndex}
+                onClick={() => actions.onRole(row)}
+              >
+                <SwapIcon fontSize="small" />
+              </RowButton>
+              <RowButton
+                title="Remove"
+                label={`Remove ${row.email}`}
+                tabIndex={tabIndex}
+                onClick={() => actions.onRemove(row)}
+              >
+                <DeleteIcon fontSize="small" />
+              </RowButton>
+              {row.last_seen === null && (
+                <RowButton
+                  title="Resend the invitation"
+                  label={`Resend the invitation to ${row.email}`}
+                  tabIndex={tabIndex}
+                  onClick={() => actions.onResend(row)}
                 >
-                  <SwapIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
-              <Tooltip title="Remove">
-                <IconButton aria-label={`Remove ${row.email}`} onClick={() => actions.onRemove(row)}>
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
+                  <SendIcon fontSize="small" />
+                </RowButton>
+              )}
             </Stack>
           ),
         }),
@@ -99,6 +118,6 @@ export const memberSheet = (emailOf: ReadonlyMap<string, string>): readonly Shee
   {
     title: 'Last Seen',
     width: 18,
-    value: ({ last_seen }) => (last_seen === null ? '' : new Date(last_seen)),
+    value: ({ last_seen }) => (last_seen === null ? 'Invited' : new Date(last_seen)),
   },
 ];

@@ -31,11 +31,12 @@ it('has the staff by address, or in the order asked for', () => {
   expect(found({ sort: { field: 'nothing', descending: false } })).toEqual(['anjali', 'bharat', 'meera.rao']);
 });
 
-it('finds all words typed in address and role', () => {
+it('finds all words typed in address, role and who is still invited', () => {
   expect(found({ search: 'Looms' })).toEqual(['bharat', 'meera.rao']);
   expect(found({ search: 'rao looms viewer' })).toEqual(['meera.rao']);
   expect(found({ search: 'administrator' })).toEqual(['anjali']);
   expect(found({ search: 'admin looms' })).toEqual([]);
+  expect(found({ search: 'invited' })).toEqual(['bharat']);
 });
 
 it('pages what is found', () => {

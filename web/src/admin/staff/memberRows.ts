@@ -1,3 +1,4 @@
+import { formatDateTime } from '@utkarsh/domain/clock';
 import { pageOf } from '@utkarsh/domain/directoryQuery';
 import { foldText } from '@utkarsh/domain/searchText';
 import type { StaffRecord, StaffRole } from '@utkarsh/domain/staff';
@@ -6,6 +7,10 @@ import type { GridAddress, GridSort } from '../grid/useGridAddress';
 export const roleNames: Readonly<Record<StaffRole, string>> = { admin: 'Administrator', viewer: 'Viewer' };
 
 export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
+
+/** When they were last here; a person who never was is still invited. */
+export const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
+  last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
 
 /** Who invited somebody, by their address. */
 export const inviterOf = (
@@ -31,14 +36,14 @@ function compare({ field, descending }: GridSort) {
     sign * key(a).localeCompare(key(b)) || a.email.localeCompare(b.email);
 }
 
-/** The staff that the address asks for, by parts of words of address and role: all, and those of its page. */
+/** The staff that the address asks for, by parts of words of address, role and when they were seen: all, and those of its page. */
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
 ): { found: StaffRecord[]; rows: MemberRow[] } {
   const words = foldText(search).split(' ').filter(Boolean);
-  const found = members.filter(({ email, role }) => {
-    const text = foldText(`${email} ${roleNames[role]}`);
+  const found = members.filter((member) => {
+    const text = foldText(`${member.email} ${roleNames[member.role]} ${seenText(member)}`);
     return words.every((word) => text.includes(word));
   });
   const { rows } = pageOf(found.sort(compare(sort)), { page: page + 1, size });

@@ -1,13 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCounted } from '@utkarsh/domain/format';
 import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
-import { beginningWith, toSubscriber } from '../../data/staff/subscribers';
+import { toSubscriber } from '../../data/staff/subscribers';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { buttonsColumn } from '../grid/actionsColumn';
+import { buttonsColumn, RowButton } from '../grid/actionsColumn';
 import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
@@ -22,7 +22,7 @@ interface Removal {
 }
 
 /** Asks before it removes subscribers: they cannot be brought back. */
-const askToRemove = ({ toast, show }: ListTools, { ids, what, done, warning }: Removal) =>
+const askToRemove = ({ toast, show, drop }: ListTools, { ids, what, done, warning }: Removal) =>
   show((close) => (
     <ConfirmDialog
       question={`Are you sure you want to remove ${what}?`}
@@ -30,6 +30,7 @@ const askToRemove = ({ toast, show }: ListTools, { ids, what, done, warning }: R
       destructive
       onConfirm={async () => {
         await removeRecords('subscribers', ids);
+        drop(ids);
         toast({ severity: 'success', text: `${done} removed successfully!` });
       }}
       onClose={close}
@@ -66,12 +67,15 @@ const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColD
     ? [
         buttonsColumn<SubscriberRecord>({
           width: 90,
-          buttons: (row) => (
-            <Tooltip title="Remove">
-              <IconButton aria-label={`Remove ${row.email}`} onClick={() => removeOne(tools, row)}>
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
+          buttons: (row, tabIndex) => (
+            <RowButton
+              title="Remove"
+              label={`Remove ${row.email}`}
+              tabIndex={tabIndex}
+              onClick={() => removeOne(tools, row)}
+            >
+              <DeleteIcon fontSize="small" />
+            </RowButton>
           ),
         }),
       ]
@@ -83,18 +87,10 @@ const subscribers: ListOf<SubscriberRecord> = {
   title: 'Newsletter Subscribers',
   source: { collection: 'subscribers', read: toSubscriber },
   defaultSort: { field: 'consented_at', descending: true },
-  searchLabel: 'E-mail begins with…',
-  // Addresses have an order, so a search is a part of the list like any other, of any length.
-  conditions: ({ search }) => beginningWith(search),
-  narrow: (address) => ({
-    ...address,
-    search: '',
-    page: 'at' in address.place && address.place.at === 'start' ? 0 : address.page,
-    ...(beginningWith(address.search).length > 0 && { sort: { field: 'email', descending: false } }),
-  }),
+  searchLabel: 'Search subscribers',
   empty: 'Nobody has subscribed yet.',
   columns,
-  onPhones: ['email', 'actions'],
+  onPhones: [['email'], ['consented_at']],
   heading: ({ records, address }) => (
     <TotalAndSheet what="subscribers" records={records} params={{ search: address.search.trim() }} />
   ),

@@ -8,10 +8,13 @@ const unseen = {
   clipPath: 'inset(50%)',
 };
 
-/** A page is on its way and nothing of it is known yet. Its heading is for those who do not see that it is. */
-export const Waiting = ({ label }: { label: string }) => (
+/**
+ * A page, or a `part` of one with a heading, is on its way and nothing of it is known yet. Its heading is for those who do
+ * not see that it is.
+ */
+export const Waiting = ({ label, part = false }: { label: string; part?: boolean }) => (
   <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
-    <Typography variant="h1" sx={unseen}>
+    <Typography component={part ? 'p' : 'h1'} sx={unseen}>
       {label}
     </Typography>
     <CircularProgress aria-hidden />

@@ -8,6 +8,7 @@ export const newRecord = 'new';
 /** Every address of the staff area, once. */
 export const adminPaths = {
   login: '/admin/login',
+  password: '/admin/password',
   dashboard: '/admin/dashboard',
   nominations: '/admin/nominations',
   insights: '/admin/insights',
@@ -36,4 +37,6 @@ export const openOf = (assignee: string): string =>
 
 /** A page of the staff area that may be asked for after the login; anything else leads to the dashboard. */
 export const safeNext = (next: string | null): string =>
-  next !== null && /^\/admin\/(?!login)[\w\-/]*(\?[^#\\]*)?$/.test(next) ? next : adminPaths.dashboard;
+  next !== null && /^\/admin\/(?!login|password)[\w\-/]*(\?[^#\\]*)?$/.test(next)
+    ? next
+    : adminPaths.dashboard;

@@ -1,5 +1,13 @@
 import { FirebaseError } from 'firebase/app';
-import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
+import {
+  confirmPasswordReset,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
 import { staffAuth } from '../../firebase/auth';
 import { callApi } from './api';
 
@@ -26,6 +34,16 @@ export class PasswordError extends Error {
     this.field = field;
   }
 }
+
+/** What Auth says of the code of a link that was used, is too old, or belongs to an account that is gone. */
+const spent = [
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/argument-error',
+  'auth/user-not-found',
+  'auth/user-disabled',
+];
+const isSpent = (error: unknown) => error instanceof FirebaseError && spent.includes(error.code);
 
 function asPasswordError(error: unknown): PasswordError {
   const code = error instanceof FirebaseError ? error.code : '';
@@ -59,6 +77,34 @@ export async function changePassword(present: string, next: string): Promise<voi
   await reauthenticate(next)
     .then(endAllSessions)
     .catch(() => undefined);
+}
+
+/** The address of the account whose password a link's code sets; undefined for a code that does so no more. */
+export async function accountOfCode(code: string): Promise<string | undefined> {
+  if (code === '') return undefined;
+  try {
+    return await verifyPasswordResetCode(await staffAuth(), code);
+  } catch (error) {
+    if (isSpent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Sets a password by the code of a link, and ends all sessions. False when the code does so no more. Throws PasswordError. */
+export async function choosePassword(code: string, email: string, next: string): Promise<boolean> {
+  const auth = await staffAuth();
+  try {
+    await confirmPasswordReset(auth, code, next);
+  } catch (error) {
+    if (isSpent(error)) return false;
+    throw asPasswordError(error);
+  }
+  // As above. That they were here is noted with it: they are invited no more.
+  await signInWithEmailAndPassword(auth, email, next)
+    .then(endAllSessions)
+    .then(() => signOut(auth))
+    .catch(() => undefined);
+  return true;
 }
 
 /** Ends all sessions of whoever is signed in, this one too. Throws what the network said. */

@@ -1,6 +1,17 @@
-import { collection, limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  setDoc,
+  Timestamp,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
+import { nominationName } from '@utkarsh/domain/nominationReference';
 import { fullFirestore } from '../../firebase/full';
 import { plainRecord, type Watcher } from './snapshots';
 
@@ -35,8 +46,9 @@ const readers = {
   nominations: (document: DocumentSnapshot): Arrival[] => {
     const { data } = nominationSchema.safeParse(plainRecord(document));
     if (!data) return [];
-    const { id, company_name: company, first_name, last_name, created_at: at } = data;
-    return [{ id, kind: 'nomination', company, person: `${first_name} ${last_name}`, at }];
+    const { id, first_name, last_name, created_at: at } = data;
+    const person = `${first_name} ${last_name}`;
+    return [{ id, kind: 'nomination', company: nominationName(data), person, at }];
   },
   insights: (document: DocumentSnapshot): Arrival[] => {
     const { data } = insightSchema.safeParse(plainRecord(document));
@@ -57,4 +69,25 @@ export async function watchArrivals(
     limit(arrivalsKnown),
   );
   return onSnapshot(newest, ({ docs }) => onData(docs.flatMap(readers[name])), onError);
+}
+
+const seenSchema = z.object({ at: z.string() });
+
+const seenOf = async (uid: string) => doc(await fullFirestore(), collections.arrivalsSeen, uid);
+
+/** Tells until when somebody has looked at what came in, on any device; null before they ever did. Returns what ends it. */
+export async function watchSeen(
+  uid: string,
+  { onData, onError }: Watcher<string | null>,
+): Promise<() => void> {
+  return onSnapshot(
+    await seenOf(uid),
+    (document) => onData(seenSchema.safeParse(plainRecord(document)).data?.at ?? null),
+    onError,
+  );
+}
+
+/** Notes that they have looked at all that came until then. Refused when another device has looked at later ones. */
+export async function noteSeen(uid: string, at: string): Promise<void> {
+  await setDoc(await seenOf(uid), { at: Timestamp.fromDate(new Date(at)) });
 }

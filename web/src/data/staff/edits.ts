@@ -33,6 +33,12 @@ export function asApiError(error: unknown): unknown {
   return new CannotSaveError(error.message, { cause: error });
 }
 
+/** The version that an edit of `before` has stored, to be edited on before it has come back. */
+export const afterEdit = <Row extends { revision: number }, Changes extends object>(
+  before: Row,
+  changes: Changes,
+): Row & Changes => ({ ...before, ...changes, revision: before.revision + 1 });
+
 /** When and by whom a version is written. The rules refuse any other. */
 const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
 

@@ -32,6 +32,10 @@ export const inviteMember = async (invitation: Invitation): Promise<void> => {
   await callApi('POST', '/api/admin/staff', invitation);
 };
 
+export const resendInvitation = async (uid: string): Promise<void> => {
+  await callApi('POST', `/api/admin/staff/${uid}/invitation`);
+};
+
 export const changeRole = async (uid: string, role: StaffRole): Promise<void> => {
   await callApi('PUT', `/api/admin/staff/${uid}`, { role });
 };

@@ -24,8 +24,9 @@ import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
 import { listen, noteReads, type Watcher } from './snapshots';
 
+const times: Partial<Record<keyof typeof collections, string>> = { audit: 'at', subscribers: 'consented_at' };
 /** The field by which a search comes newest first. */
-const timeOf = (collection: keyof typeof collections) => (collection === 'audit' ? 'at' : 'created_at');
+const timeOf = (collection: keyof typeof collections) => times[collection] ?? 'created_at';
 
 /** One condition on a field of the records. */
 export interface Condition {

@@ -1,27 +1,36 @@
+import { apiLimits } from '@utkarsh/domain/api';
+import { chunked } from '@utkarsh/domain/chunks';
 import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/recordBatch';
 import { readApi } from './api';
 import { noteRemoved, noteRestored } from './savedOrganizations';
 import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 /**
- * Deletes up to a hundred records, all or none; those that are gone already are no failure. Throws ApiRefusal, or what the
- * network said.
+ * Deletes records, a hundred at a time, all or none of them; those that are gone already are no failure. Throws ApiRefusal, or
+ * what the network said.
  */
 export async function removeRecords(
   collection: RemovableCollection | 'subscribers',
   ids: readonly string[],
 ): Promise<void> {
-  await readApi(removalReplySchema, 'POST', `/api/admin/${collection}/remove`, { ids });
-  if (collection === 'organizations') noteRemoved(ids);
+  for (const batch of chunked(ids, apiLimits.batch)) {
+    await readApi(removalReplySchema, 'POST', `/api/admin/${collection}/remove`, { ids: batch });
+    if (collection === 'organizations') noteRemoved(batch);
+  }
 }
 
-/** Brings back up to a hundred deleted records; resolves to how many of them there are then. Throws as `removeRecords`. */
+/** Brings back deleted records, a hundred at a time; resolves to how many of them there are then. What fails is not among them. */
 export async function restoreRecords(
   collection: RemovableCollection,
   ids: readonly string[],
 ): Promise<number> {
   const path = `/api/admin/${collection}/restore`;
-  const { missing } = await readApi(restorationReplySchema, 'POST', path, { ids });
-  if (collection === 'organizations') noteRestored(ids);
-  return ids.length - missing.length;
+  let restored = 0;
+  for (const batch of chunked(ids, apiLimits.batch)) {
+    const reply = await readApi(restorationReplySchema, 'POST', path, { ids: batch }).catch(() => undefined);
+    if (!reply) continue;
+    if (collection === 'organizations') noteRestored(batch);
+    restored += batch.length - reply.missing.length;
+  }
+  return restored;
 }

@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { List } from '@utkarsh/domain/bands';
 import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
-import {
-  nextSort,
-  noQuery,
-  readListQuery,
-  writePage,
-  writeQuery,
-  writeSize,
-} from '@utkarsh/domain/listQuery';
+import { nextSort, noQuery, readListQuery, writeQuery, writeSize } from '@utkarsh/domain/listQuery';
 import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
+import { writePage } from '@utkarsh/domain/pager';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';

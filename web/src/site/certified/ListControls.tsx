@@ -44,6 +44,29 @@ function useTyped(search: string, report: (typed: string) => void) {
   return { input, typed };
 }
 
+interface ChoiceProps {
+  label: string;
+  /** Of the parameter in the address. */
+  name: string;
+  value: string | undefined;
+  options: readonly string[];
+  onChoose: (value: string) => void;
+  wide?: boolean;
+}
+
+/** A filter by one value; all at first. */
+const Choice = ({ label, name, value = '', options, onChoose, wide = false }: ChoiceProps) => (
+  <label className={wide ? `${styles.size} ${styles.industry}` : styles.size}>
+    <span>{label}</span>
+    <select name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">All</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  </label>
+);
+
 /** Page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order. */
 export function ListControls(props: Props) {
   const { size, search, sort, rating, industry, onSize, onSearch, onSort, onFilter } = props;
@@ -61,32 +84,21 @@ export function ListControls(props: Props) {
         </select>
         <span>entries</span>
       </label>
-      <label className={styles.size}>
-        <span>Rating</span>
-        <select
-          name="rating"
-          value={rating ?? ''}
-          onChange={(event) => onFilter({ rating: readRating(event.target.value) })}
-        >
-          <option value="">All</option>
-          {programme.ratings.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label className={`${styles.size} ${styles.industry}`}>
-        <span>Industry</span>
-        <select
-          name="industry"
-          value={industry ?? ''}
-          onChange={(event) => onFilter({ industry: readIndustry(event.target.value) })}
-        >
-          <option value="">All</option>
-          {industries.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Rating"
+        name="rating"
+        value={rating}
+        options={programme.ratings.map(({ name }) => name)}
+        onChoose={(name) => onFilter({ rating: readRating(name) })}
+      />
+      <Choice
+        label="Industry"
+        name="industry"
+        value={industry}
+        options={industries}
+        onChoose={(name) => onFilter({ industry: readIndustry(name) })}
+        wide
+      />
       <label className={styles.order}>
         <span>Sort by</span>
         <select

@@ -16,18 +16,25 @@ export function NotCertified({ name, suggestions, onSearch }: Props) {
         <strong>{name}</strong> is not present in the recognition list and is not certified.
       </p>
       {suggestions.length > 0 && (
-        <div>
+        // Without a script a suggestion is sent as the form above is.
+        <form method="get" onSubmit={(event) => event.preventDefault()}>
           <p className={styles.question}>Did you mean</p>
           <ul className={styles.suggestions}>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
-                <Button look="secondary" onClick={() => onSearch(suggestion)}>
+                <Button
+                  type="submit"
+                  name="name"
+                  value={suggestion}
+                  look="secondary"
+                  onClick={() => onSearch(suggestion)}
+                >
                   {suggestion}
                 </Button>
               </li>
             ))}
           </ul>
-        </div>
+        </form>
       )}
       <p className={styles.question}>
         You can also look through the <Link to="/certified/all">lists of certified organizations</Link>.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { longestName } from '@utkarsh/domain/companyQuery';
 import { TextField } from '../forms/Field';
-import { takeHeldSubmit } from '../forms/heldSubmits';
 import { Button } from '../ui/Button';
 import styles from './SearchForm.module.css';
 
@@ -10,13 +10,11 @@ interface Props {
   onSearch: (name: string) => void;
 }
 
-const formId = 'company-search';
-const inputId = `${formId}-name`;
-const longest = 200;
-
-/** One box and one button. An empty or over-long name is refused beside the box. */
+/**
+ * One box and one button. Without a script the browser sends it as a link, and the page comes with the answer. An empty or
+ * over-long name is refused beside the box.
+ */
 export function SearchForm({ name, onSearch }: Props) {
-  const formRef = useRef<HTMLFormElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
 
@@ -24,18 +22,14 @@ export function SearchForm({ name, onSearch }: Props) {
     if (inputRef.current && name !== '') inputRef.current.value = name;
   }, [name]);
 
-  useEffect(() => {
-    if (takeHeldSubmit(formId)) formRef.current?.requestSubmit();
-  }, []);
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const typed = inputRef.current?.value.trim() ?? '';
     const problem =
       typed === ''
         ? 'Enter a company name.'
-        : [...typed].length > longest
-          ? `A company name can have at most ${longest} characters.`
+        : [...typed].length > longestName
+          ? `A company name can have at most ${longestName} characters.`
           : undefined;
     setError(problem);
     if (problem) inputRef.current?.focus();
@@ -44,21 +38,25 @@ export function SearchForm({ name, onSearch }: Props) {
 
   return (
     <form
-      id={formId}
-      ref={formRef}
       role="search"
-      method="post"
+      action="/search-organization"
+      method="get"
       noValidate
-      data-hold
       className={styles.form}
       onSubmit={submit}
     >
       <TextField
-        id={inputId}
+        id="company-search-name"
         label="Company name"
         error={error}
         required
-        inputProps={{ ref: inputRef, name: 'name', autoComplete: 'organization', enterKeyHint: 'search' }}
+        inputProps={{
+          ref: inputRef,
+          name: 'name',
+          defaultValue: name,
+          autoComplete: 'organization',
+          enterKeyHint: 'search',
+        }}
       />
       <div className={styles.action}>
         <Button type="submit">SEARCH</Button>

@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { defaultPageSize } from '@utkarsh/domain/pager';
+import { pageTitle } from '@utkarsh/domain/brand';
+import { readCompanyQuery } from '@utkarsh/domain/companyQuery';
+import type { CompanySearchPageData } from '@utkarsh/domain/pageData';
+import { defaultPageSize, writePage } from '@utkarsh/domain/pager';
+import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
-import { NeedsScript } from '../ui/NeedsScript';
+import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
@@ -10,14 +14,17 @@ import { SearchForm } from './SearchForm';
 import styles from './SearchForm.module.css';
 import { SearchOutcome } from './SearchOutcome';
 
-const pageNumber = (text: string | null | undefined) =>
-  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+const path = '/search-organization';
+
+const isData = (data: unknown): data is CompanySearchPageData =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'company-search';
 
 /** `/search-organization?name=&page=`: is this company certified? */
 export function SearchPage() {
   const { query, changeQuery } = useUrlQuery();
-  const name = query?.get('name')?.trim() ?? '';
-  const page = pageNumber(query?.get('page'));
+  const served = useServedData(path, isData);
+  const { name, page } = query ? readCompanyQuery(query) : (served?.data ?? { name: '', page: 1 });
+  const isServed = served?.data.name === name && served.data.page === page;
   const load = useCallback(
     async (signal: AbortSignal) =>
       (await import('../../data/companySearch')).searchCompanies(
@@ -26,7 +33,11 @@ export function SearchPage() {
       ),
     [name, page],
   );
-  const { page: search, retry } = useLoaded({ key: name ? JSON.stringify([name, page]) : undefined, load });
+  const { page: search, retry } = useLoaded({
+    key: name ? JSON.stringify([name, page]) : undefined,
+    load,
+    served: isServed && served.data.reply ? { data: served.data.reply, at: served.at } : undefined,
+  });
   const find = (typed: string) => {
     if (typed === name && page === 1) retry();
     else changeQuery({ name: typed, page: undefined });
@@ -34,6 +45,10 @@ export function SearchPage() {
 
   return (
     <>
+      <PageHead
+        title={pageTitle('Search Your Workplace')}
+        {...(name === '' ? { path } : { unlisted: true })}
+      />
       <PageHero title="Search Your Workplace">
         <p>
           Type any part of a company&apos;s name to see whether it holds a valid certificate, or the name of
@@ -42,7 +57,6 @@ export function SearchPage() {
         </p>
       </PageHero>
       <Section>
-        <NeedsScript what="The company search" />
         <SearchForm name={name} onSearch={find} />
         <p className={styles.hint}>
           Do you have a badge or a certificate number? <Link to="/verify">Verify it</Link>.
@@ -52,7 +66,7 @@ export function SearchPage() {
             name={name}
             page={page}
             search={search}
-            onPage={(next) => changeQuery({ page: next === 1 ? undefined : String(next) })}
+            onPage={(next) => changeQuery({ page: writePage(next) })}
             onSearch={find}
             onRetry={retry}
           />

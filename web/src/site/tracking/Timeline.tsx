@@ -1,22 +1,25 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
-import { nominationStatusText } from '@utkarsh/domain/nominationStatusText';
+import { changedText, nominationStatusText } from '@utkarsh/domain/nominationStatusText';
 import styles from './Timeline.module.css';
 
-/** What has become of a nomination, oldest first. The last entry is where it stands. */
+/** What has become of a nomination, oldest first. The last status is where it stands. */
 export function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
+  const isStatus = entries.map(({ status }, index) => entries[index - 1]?.status !== status);
+  const present = isStatus.lastIndexOf(true);
   return (
     <ol className={styles.timeline} aria-label="What has happened so far">
-      {entries.map(({ status, at }, index) => {
+      {entries.map(({ status, at, changed }, index) => {
         const { title, text } = nominationStatusText[status];
-        const isPresent = index === entries.length - 1;
+        const isPresent = index === present;
         return (
           <li key={at} className={styles.entry} aria-current={isPresent ? 'step' : undefined}>
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={styles.title}>{isStatus[index] ? title : 'Details changed'}</h3>
             <time className={styles.time} dateTime={at}>
               {formatDateTime(new Date(at))}
             </time>
             {isPresent && <p className={styles.text}>{text}</p>}
+            {changed.length > 0 && <p className={styles.text}>{changedText(changed)}</p>}
           </li>
         );
       })}

@@ -26,7 +26,7 @@ export function TrackedView({ nomination, withdraw }: Props) {
         <dl className={styles.facts}>
           <div>
             <dt>Organization</dt>
-            <dd>{company_name}</dd>
+            <dd>{company_name || 'Not given'}</dd>
           </div>
           <div>
             <dt>Reference number</dt>

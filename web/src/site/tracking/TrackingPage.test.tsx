@@ -17,15 +17,16 @@ const tracked = (changes: Partial<TrackedNomination> = {}): TrackedNomination =>
   status: 'in_review',
   consent: true,
   timeline: [
-    { status: 'new', at: '2026-11-20T09:40:00.000Z' },
-    { status: 'in_review', at: '2026-11-21T09:40:00.000Z' },
+    { status: 'new', at: '2026-11-20T09:40:00.000Z', changed: [] },
+    { status: 'in_review', at: '2026-11-21T09:40:00.000Z', changed: [] },
+    { status: 'in_review', at: '2026-11-21T11:40:00.000Z', changed: ['Mobile', 'Headquarters'] },
   ],
   ...changes,
 });
 const withdrawn = tracked({
   status: 'withdrawn',
   consent: false,
-  timeline: [...tracked().timeline, { status: 'withdrawn', at: '2026-11-22T09:40:00.000Z' }],
+  timeline: [...tracked().timeline, { status: 'withdrawn', at: '2026-11-22T09:40:00.000Z', changed: [] }],
 });
 
 const key = 'k'.repeat(32);
@@ -46,9 +47,11 @@ describe('the private page of a nomination', () => {
     expect(entries.map((entry) => within(entry).getByRole('heading').textContent)).toEqual([
       'Received',
       'In review',
+      'Details changed',
     ]);
     expect(entries[0]?.textContent).toContain('20 Nov 2026, 3:10 pm');
-    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'step']);
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(entries[2]?.textContent).toContain('Mobile and Headquarters were changed.');
     expect(data.readTracked).toHaveBeenCalledWith(key);
   });
 

@@ -10,7 +10,7 @@ import { RenewRows } from './RenewRows';
 export function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
   const { value: rows, failed, retry } = useLoaded(readDirectory);
   if (failed) return <LoadProblem what="The organizations there are" onRetry={retry} />;
-  if (!rows) return <Waiting label="Looking which organizations there are" />;
+  if (!rows) return <Waiting part label="Looking which organizations there are" />;
   const Rows = mode === 'add' ? AddRows : RenewRows;
   return <Rows rows={rows} {...parts} />;
 }

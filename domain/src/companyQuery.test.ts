@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readCompanyQuery, writeCompanyQuery } from './companyQuery';
+import { addressWith } from './directoryQuery';
+
+const plain = (query: string) =>
+  addressWith('/', writeCompanyQuery(readCompanyQuery(new URLSearchParams(query))));
+
+it.each([
+  ['', '/'],
+  ['name=', '/'],
+  ['name=+++&page=2', '/'],
+  ['name=+foods+&page=1', '/?name=foods'],
+  ['page=3&name=a%26b&utm_source=x', '/?name=a%26b&page=3'],
+  ['name=foods&page=two', '/?name=foods'],
+  ['name=foods&name=mills&page=9999999', '/?name=foods'],
+])('reads ?%s as %s', (query, address) => {
+  expect(plain(query)).toBe(address);
+  expect(plain(address.slice(2))).toBe(address);
+});
+
+it('cuts a name between characters, never within one', () => {
+  const { name } = readCompanyQuery(new URLSearchParams({ name: '🏭'.repeat(201) }));
+  expect(name).toBe('🏭'.repeat(200));
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { accessTests, staff } from './access';
+import {
+  callers,
+  now,
+  pretenders,
+  timestamp,
+  verdict,
+  type Caller,
+  type Data,
+  type RulesProject,
+} from './environment';
+
+const pathOf = (uid: string) => `arrivals_seen/${uid}`;
+const ownPath = (caller: Caller) => pathOf(`uid of ${caller}`);
+const earlier = timestamp('2026-11-20T10:00:00Z');
+const later = timestamp('2026-11-21T10:00:00Z');
+
+/** Until when each member of the staff has looked at the bell. */
+export function arrivalsSeenTests(rules: RulesProject): void {
+  accessTests(rules, {
+    row: 'foreign arrivals_seen',
+    collection: 'arrivals_seen',
+    newId: newDocumentId,
+    given: async (id, operation) => {
+      if (operation !== 'create') await rules.asServer().doc(pathOf(id)).set({ at: earlier });
+    },
+    requests: {
+      get: (firestore, id) => firestore.doc(pathOf(id)).get(),
+      list: (firestore) => firestore.collection('arrivals_seen').limit(1).get(),
+      create: (firestore, id) => firestore.doc(pathOf(id)).set({ at: later }),
+      update: (firestore, id) => firestore.doc(pathOf(id)).update({ at: later }),
+      delete: (firestore, id) => firestore.doc(pathOf(id)).delete(),
+    },
+  });
+
+  describe('until when somebody has looked at the bell', () => {
+    const set = (caller: Caller, data: Data) => verdict(rules.as(caller).doc(ownPath(caller)).set(data));
+    const given = (caller: Caller) => rules.asServer().doc(ownPath(caller)).set({ at: earlier });
+
+    it.each([...callers, ...pretenders])('is read and moved on by %s as staff alone may', async (caller) => {
+      const expected = staff.includes(caller) ? 'allowed' : 'denied';
+      await rules.asServer().doc(ownPath(caller)).delete();
+      expect(await set(caller, { at: earlier })).toBe(expected);
+      await given(caller);
+      expect(await set(caller, { at: later })).toBe(expected);
+      expect(await verdict(rules.as(caller).doc(ownPath(caller)).get())).toBe(expected);
+      expect(await verdict(rules.as(caller).doc(ownPath(caller)).delete())).toBe('denied');
+    });
+
+    it('never goes back, and may be told again', async () => {
+      await rules.asServer().doc(ownPath('a viewer')).set({ at: later });
+      expect(await set('a viewer', { at: earlier })).toBe('denied');
+      expect(await set('a viewer', { at: later })).toBe('allowed');
+      expect(await set('a viewer', { at: now() })).toBe('allowed');
+    });
+
+    it.each<[string, Data]>([
+      ['a time to come', { at: timestamp('2099-01-01T00:00:00Z') }],
+      ['a text', { at: '2026-11-21T10:00:00Z' }],
+      ['null', { at: null }],
+      ['nothing', {}],
+      ['a field of its own', { at: later, role: 'admin' }],
+    ])('is not %s', async (_, data) => {
+      await given('an admin');
+      expect(await set('an admin', data)).toBe('denied');
+    });
+  });
+}

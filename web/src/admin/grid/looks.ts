@@ -1,0 +1,60 @@
+import { gridClasses } from '@mui/x-data-grid';
+
+/**
+ * Keeps a column in sight while the others are scrolled sideways: at the left edge, or at the right before the buttons. The grid
+ * has styles for pinned cells in every state of a row; what pins them is not in its free edition.
+ */
+export const inSight = (side: 'Left' | 'Right') => ({
+  cellClassName: gridClasses[`cell--pinned${side}`],
+  headerClassName: gridClasses[`columnHeader--pinned${side}`],
+});
+
+const both = (side: 'Left' | 'Right') =>
+  `& .${gridClasses[`cell--pinned${side}`]}, & .${gridClasses[`columnHeader--pinned${side}`]}`;
+
+/** Where these columns stand. `actions` is the width of the column of buttons, which is the last one. */
+const inSightLooks = (actions: number) => ({
+  [both('Left')]: { left: 0, borderRight: 1, borderRightColor: 'divider' },
+  [both('Right')]: { right: actions, borderLeft: 1, borderLeftColor: 'divider' },
+  '& [data-field="actions"]': { right: 0 },
+});
+
+const appBarHeight = { phone: 56, wide: 64 };
+
+/** As high as the window, so that head and foot of the list stay in sight while its rows are scrolled. */
+export const frame = {
+  width: '100%',
+  minHeight: 360,
+  maxHeight: { sm: `max(360px, calc(100dvh - ${appBarHeight.wide + 112}px))` },
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
+
+/** A phone has too little room for a list that scrolls in a page that scrolls: there head and foot stick to the window. */
+const onPhones = {
+  '&, & .MuiDataGrid-mainContent, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'clip' },
+  '& .MuiDataGrid-topContainer': { top: appBarHeight.phone },
+} as const;
+
+const everywhere = {
+  // On a phone its parts take two lines, where MUI would have them scrolled.
+  '& .MuiTablePagination-root': { overflow: 'visible' },
+  '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
+  '& .MuiTablePagination-actions': { ml: 1 },
+} as const;
+
+/** How a grid looks. `actions` is the width of its column of buttons. */
+export const gridLooks = ({
+  actions,
+  small,
+  opens,
+}: {
+  actions: number;
+  small: boolean;
+  opens: boolean;
+}) => ({
+  ...everywhere,
+  ...inSightLooks(actions),
+  ...(small && onPhones),
+  ...(opens && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
+});

@@ -1,0 +1,104 @@
+import { Box, Typography } from '@mui/material';
+import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
+import type { ReactNode } from 'react';
+
+/** The two lines of a row on a phone, by their fields: what decides, then what tells it apart from others. */
+export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
+
+/** In pixels. */
+export const twoLinesHeight = 60;
+
+const short = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+interface TwoLinesProps {
+  title: ReactNode;
+  beside?: ReactNode;
+  below: string;
+}
+
+const TwoLines = ({ title, beside, below }: TwoLinesProps) => (
+  <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ ...short, fontWeight: 600 }}>{title}</Box>
+      {beside}
+    </Box>
+    <Typography variant="body2" title={below} sx={{ ...short, color: 'text.secondary' }}>
+      {below}
+    </Typography>
+  </Box>
+);
+
+/** The cell of a column in the row of another one. */
+const cellOf = <Row extends GridValidRowModel>(
+  field: string,
+  { api, id, rowNode, hasFocus }: GridRenderCellParams<Row>,
+) => ({ ...api.getCellParams<Row, unknown, string>(id, field), api, rowNode, hasFocus });
+
+/** What stands in it. */
+function contentOf<Row extends GridValidRowModel>(
+  column: GridColDef<Row> | undefined,
+  params: GridRenderCellParams<Row>,
+): ReactNode {
+  if (!column) return null;
+  const cell = cellOf(column.field, params);
+  return column.renderCell?.(cell) ?? cell.formattedValue;
+}
+
+/** The columns with a line in the first one that says why a search has found the row. */
+export const columnsWithReasons = <Row extends GridValidRowModel>(
+  columns: readonly GridColDef<Row>[],
+  first: string,
+  reasons: ReadonlyMap<string, string>,
+): GridColDef<Row>[] =>
+  columns.map((column) =>
+    column.field !== first
+      ? column
+      : {
+          ...column,
+          display: 'flex',
+          renderCell: (params) => {
+            const title = contentOf(column, params);
+            const reason = reasons.get(String(params.id));
+            return reason === undefined ? (
+              <Box sx={short}>{title}</Box>
+            ) : (
+              <TwoLines title={title} below={reason} />
+            );
+          },
+        },
+  );
+
+/** The columns with the one that a phone shows, which has room for two lines made of several. */
+export function phoneColumns<Row extends GridValidRowModel>(
+  columns: readonly GridColDef<Row>[],
+  [[first, ...others], second]: PhoneLines,
+  reasons: ReadonlyMap<string, string>,
+): GridColDef<Row>[] {
+  const columnOf = (field: string) => columns.find((column) => column.field === field);
+  return columns.map((column) =>
+    column.field !== first
+      ? column
+      : {
+          ...column,
+          display: 'flex',
+          flex: 1,
+          minWidth: 100,
+          renderCell: (params) => (
+            <TwoLines
+              title={contentOf(column, params)}
+              beside={others.map((field) => (
+                <Box key={field} sx={{ flex: 'none' }}>
+                  {contentOf(columnOf(field), params)}
+                </Box>
+              ))}
+              below={[
+                reasons.get(String(params.id)),
+                ...second.map((field) => cellOf(field, params).formattedValue),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ),
+        },
+  );
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { PasswordError } from '../../data/staff/account';
+
+const shortest = 10;
+const longest = 1024;
+
+const schemaOf = (asksPresent: boolean) =>
+  z
+    .object({
+      present: z.string().check(z.minLength(asksPresent ? 1 : 0, 'Enter your present password.')),
+      next: z
+        .string()
+        .check(
+          z.minLength(shortest, `Choose a password of at least ${shortest} characters.`),
+          z.maxLength(longest, `A password can have at most ${longest} characters.`),
+        ),
+      again: z.string(),
+    })
+    .check(
+      z.refine(({ next, again }) => next === again, {
+        error: 'This is not the same password.',
+        path: ['again'],
+      }),
+    );
+type Passwords = z.infer<ReturnType<typeof schemaOf>>;
+
+const present = { name: 'present', label: 'Present password', autoComplete: 'current-password' } as const;
+const chosen = [
+  {
+    name: 'next',
+    label: 'New password',
+    autoComplete: 'new-password',
+    hint: `At least ${shortest} characters. Several words are easy to keep in mind.`,
+  },
+  { name: 'again', label: 'New password again', autoComplete: 'new-password' },
+] as const;
+
+interface PasswordFormProps {
+  /** Whose password it is. */
+  email: string;
+  asksPresent?: boolean;
+  saveLabel: string;
+  /** Sets the password. Throws PasswordError. */
+  onSave: (passwords: Passwords) => Promise<void>;
+}
+
+/** Asks for a new password twice, and for the present one where that proves who asks. */
+export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: PasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Passwords>({
+    resolver: zodResolver(schemaOf(asksPresent)),
+    defaultValues: { present: '', next: '', again: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (passwords) => {
+    try {
+      await onSave(passwords);
+    } catch (error) {
+      const known = error instanceof PasswordError ? error : undefined;
+      setError(
+        known?.field ?? 'root',
+        { message: known?.message ?? 'Something went wrong. Your password is as it was.' },
+        { shouldFocus: true },
+      );
+    }
+  });
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+      {/* For password managers, which want to know whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {[...(asksPresent ? [present] : []), ...chosen].map((field) => {
+        const { ref, ...input } = register(field.name);
+        return (
+          <TextField
+            key={field.name}
+            {...input}
+            inputRef={ref}
+            type="password"
+            label={field.label}
+            autoComplete={field.autoComplete}
+            error={errors[field.name] !== undefined}
+            helperText={errors[field.name]?.message ?? ('hint' in field ? field.hint : undefined)}
+          />
+        );
+      })}
+      {errors.root?.message !== undefined && (
+        <Alert severity="error" role="alert">
+          {errors.root.message}
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'start' }}>
+        {saveLabel}
+      </Button>
+    </Stack>
+  );
+}

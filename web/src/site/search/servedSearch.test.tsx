@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CompanySearchReply } from '@utkarsh/domain/api';
+import type { CompanySearchPageData } from '@utkarsh/domain/pageData';
+import { directoryRows } from '../../testing/directoryRows';
+import { renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
+import { SearchPage } from './SearchPage';
+
+const searchCompanies = vi.hoisted(() => vi.fn<(question: object) => Promise<CompanySearchReply>>());
+vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
+
+const found = (count: number, name: string): CompanySearchReply => ({
+  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid' })),
+  total: count,
+  by_name: count,
+  suggestions: [],
+  others: [],
+});
+const served: CompanySearchPageData = {
+  kind: 'company-search',
+  name: 'malar',
+  page: 1,
+  reply: found(2, 'Malar'),
+};
+const show = (query: string) =>
+  renderAt(
+    `/search-organization${query}`,
+    <ServedData value={{ key: '/search-organization', data: served }}>
+      <SearchPage />
+    </ServedData>,
+  );
+const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
+
+it('shows what the page came with and asks for nothing, until another name is asked for', async () => {
+  const { user } = show('?name=malar');
+  expect(names()).toEqual(['Malar 1', 'Malar 2']);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(searchCompanies).not.toHaveBeenCalled();
+  searchCompanies.mockResolvedValue(found(1, 'Kaveri'));
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company name' });
+  expect(box.value).toBe('malar');
+  await user.clear(box);
+  await user.type(box, 'kaveri{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Kaveri 1']));
+});

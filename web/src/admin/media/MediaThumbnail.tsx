@@ -1,8 +1,9 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import { Box, IconButton, Skeleton } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formPath } from '@utkarsh/domain/media';
-import { useMedia } from './useMedia';
+import { readMedia } from '../../data/staff/mediaFile';
+import { useLoaded } from '../ui/useLoaded';
 
 interface MediaThumbnailProps {
   /** In the bucket. */
@@ -17,6 +18,19 @@ interface MediaThumbnailProps {
 const large = { width: 112, height: 84, borderRadius: 1, flexShrink: 0 } as const;
 const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as const;
 
+/** An object URL would have to be revoked while a row that scrolled away still loads it: `data:` needs no care. */
+const readSmallForm = async (path: string): Promise<string> => {
+  const file = await readMedia(formPath(path, 'w480'));
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onloadend = () =>
+      typeof reader.result === 'string'
+        ? resolve(reader.result)
+        : reject(new Error(`${path} cannot be read.`));
+    reader.readAsDataURL(file);
+  });
+};
+
 /** A small picture of the bucket, published or not. */
 export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
   local === undefined ? (
@@ -27,10 +41,10 @@ export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
 
 function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps, 'local'>) {
   const size = small ? tiny : large;
-  const { media, retry } = useMedia(formPath(path, 'w480'));
+  const { value, loading, failed, retry } = useLoaded(useCallback(() => readSmallForm(path), [path]));
   const [broken, setBroken] = useState(false);
-  if (media.state === 'loading') return <Skeleton variant="rectangular" sx={size} />;
-  if (media.state === 'failed' || broken) {
+  if (loading) return <Skeleton variant="rectangular" sx={size} />;
+  if (failed || broken) {
     return (
       <Box sx={{ ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' }}>
         {small ? (
@@ -52,7 +66,7 @@ function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps,
   return (
     <Box
       component="img"
-      src={media.url}
+      src={value}
       alt={alt}
       onError={() => setBroken(true)}
       sx={{ ...size, objectFit: 'cover' }}

@@ -18,14 +18,14 @@ const totalOf = (response: Response): number | undefined => {
  */
 export async function readMedia(
   path: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: MediaProgress) => void },
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: MediaProgress) => void } = {},
 ): Promise<Blob> {
   const pieces: Blob[] = [];
   let got = 0;
   let version: string | null = null;
   for (;;) {
     const response = await callApi('GET', mediaUrl(path), undefined, {
-      signal,
+      ...(signal && { signal }),
       headers: { Range: `bytes=${got}-` },
     });
     const tag = response.headers.get('etag');
@@ -36,7 +36,7 @@ export async function readMedia(
     pieces.push(piece);
     got += piece.size;
     const total = response.status === 206 ? totalOf(response) : got;
-    onProgress({ got, total: total ?? got });
+    onProgress?.({ got, total: total ?? got });
     if (total === undefined || got >= total || piece.size === 0) break;
   }
   return new Blob(pieces, { type: contentTypeOf(path) ?? 'application/octet-stream' });

@@ -48,7 +48,7 @@ export const theme = createTheme({
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': {
             animationDuration: '0.01ms !important',
-            transitionDuration: '0.01ms !important',
+            transition: 'none !important',
           },
         },
       },

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { collections } from '@utkarsh/domain/collections';
+import { daysLater } from '@utkarsh/domain/period';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { database, saveOrganizations } from '../factories/firestore';
+import { organization } from '../factories/organizations';
+import { givenNomination, newWord } from './givenNomination';
+import { accountOf, openAs } from './staff';
+import { expect, test } from './test';
+
+const presses = async (page: Page) => Number(await page.locator('body').getAttribute('data-presses'));
+
+/** How often the pointer is pressed in the page while `work` is done. */
+async function clicksFor(page: Page, work: () => Promise<unknown>): Promise<number> {
+  const before = await presses(page);
+  await work();
+  return (await presses(page)) - before;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('the tasks of a day take few clicks', async ({ page }) => {
+  const word = newWord();
+  const given = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => givenNomination(`Malar ${index}`, { word })),
+  );
+  const assessed = await givenNomination('Pallavi', { status: 'assessment', num_employees: '101 - 200' });
+  const reached = await givenNomination('Vaigai', { mobile: '044 7351 9264' });
+  const ending = organization('mid', `${word} Looms`, {
+    number_of_employees: 340,
+    valid_from: daysLater(todayInIndia(), -300),
+    valid_until: daysLater(todayInIndia(), 60),
+  });
+  await saveOrganizations([{ id: ending.id, after: ending }]);
+  await page.addInitScript(() => {
+    let pressed = 0;
+    const count = () => (document.body.dataset['presses'] = String(++pressed));
+    window.addEventListener('pointerdown', count, { capture: true });
+  });
+  await openAs(page, 'admin', `/admin/nominations?search=${word}&size=50`);
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(30);
+
+  await test.step('select 30 and assign them', async () => {
+    const clicks = await clicksFor(page, async () => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+      await page.getByRole('button', { name: 'Assign', exact: true }).last().click();
+      await page.getByRole('menuitem', { name: accountOf('viewer') }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText(/^30 nominations assigned to/)).toBeVisible();
+    });
+    expect(clicks).toBe(4);
+  });
+
+  await test.step('process ten nominations', async () => {
+    const clicks = await clicksFor(page, async () => {
+      for (const { company } of given.slice(0, 10)) {
+        const row = page.getByRole('row').filter({ hasText: company });
+        await row.getByRole('button', { name: 'New', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'In review' }).click();
+        await expect(row.getByRole('button', { name: 'In review', exact: true })).toBeVisible();
+      }
+    });
+    expect(clicks).toBe(20);
+  });
+
+  await test.step('decline one with a reason', async () => {
+    const row = page.getByRole('row').filter({ hasText: `Malar 0 ${word}` });
+    const clicks = await clicksFor(page, async () => {
+      await row.getByRole('button', { name: 'In review', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Declined' }).click();
+      await page.getByRole('textbox', { name: 'Reason' }).fill('Fewer than ten employees.');
+      await dialog(page, 'Decline 1 nomination').getByRole('button', { name: 'Decline' }).click();
+      await expect(page.getByText('1 nomination declined.')).toBeVisible();
+    });
+    expect(clicks).toBe(3);
+  });
+
+  await test.step('find one by phone', async () => {
+    const clicks = await clicksFor(page, async () => {
+      await page.getByRole('searchbox', { name: 'Search nominations' }).fill('73519264');
+      await page.getByRole('gridcell', { name: new RegExp(`^${reached.company}`) }).click();
+      await expect(dialog(page, 'Edit Nomination')).toHaveAccessibleDescription(new RegExp(reached.company));
+    });
+    expect(clicks).toBe(1);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('certify one', async () => {
+    await page.getByRole('searchbox', { name: 'Search nominations' }).fill(assessed.word);
+    const clicks = await clicksFor(page, async () => {
+      await page.getByRole('gridcell', { name: new RegExp(`^${assessed.company}`) }).click();
+      await dialog(page, 'Edit Nomination').getByRole('button', { name: 'Certify' }).click();
+      await dialog(page, 'Certify').getByLabel('Number of Employees').fill('120');
+      await dialog(page, 'Certify').getByRole('button', { name: 'Certify' }).click();
+      await expect(page.getByText('Organization added successfully!')).toBeVisible();
+    });
+    expect(clicks).toBe(3);
+    expect((await assessed.document.get()).get('status')).toBe('certified');
+  });
+
+  await test.step('renew one', async () => {
+    await page.goto(`/admin/mid-organizations?search=${word}`);
+    const clicks = await clicksFor(page, async () => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+      await page.getByRole('button', { name: 'Renew selected' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
+      await expect(page.getByText('1 certificate renewed.')).toBeVisible();
+    });
+    expect(clicks).toBe(3);
+    const stored = await database().collection(collections.organizations).doc(ending.id).get();
+    expect(stored.get('earlier_periods')).toHaveLength(1);
+  });
+});

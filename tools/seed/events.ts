@@ -39,13 +39,13 @@ export function generateEvents({ today }: { today: string }): SampleEvents {
       summary,
       description: planned.description.join('\n\n'),
       starts_at: moment(today, day, planned.from),
-      ends_at: moment(today, day + planned.days - 1, planned.until),
+      ends_at: moment(today, day + (planned.days ?? 1) - 1, planned.until),
       venue,
       city,
       registration_url: registration ? `https://register.example/${registration}` : '',
       cover: cover ? keep('cover', cover.picture) : '',
       cover_alt: cover?.shows ?? '',
-      photos: planned.photos.map(({ picture, shows }, index) =>
+      photos: (planned.photos ?? []).map(({ picture, shows }, index) =>
         packPhoto({ file: keep(`photo-${index + 1}`, picture), alt: shows }),
       ),
       published: !planned.draft,

@@ -2,8 +2,12 @@ import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { slug } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
 import { insightMediaPath } from '@utkarsh/domain/media';
+import { insightStatuses } from '@utkarsh/domain/options';
+import * as z from 'zod/mini';
 import { writtenInsights } from './data';
 import { createRandom, documentId, workingHour } from './random';
+
+const statusSchema = z.enum(insightStatuses);
 
 /** `insights/{id}` as it is stored. */
 export interface SampleInsight extends StoredInsight {
@@ -26,7 +30,8 @@ export function generateInsights({ today }: { today: string }): SampleInsights {
   const files = new Map<string, string>();
 
   for (const [index, written] of writtenInsights.entries()) {
-    const { name, designation, company, status, daysAgo, image_alt, video_text = [] } = written;
+    const { name, designation, company, daysAgo, image_alt, video_text = [] } = written;
+    const status = statusSchema.parse(written.status);
     const id = documentId(random);
     // Staff look at an insight some days after it was sent in.
     const sentBefore = status === 'pending' ? daysAgo : daysAgo + random.int(2, 6);

@@ -25,7 +25,7 @@ export const legalForms: Record<BandId, readonly string[]> = {
 /** The industry whose bodies carry no legal form, whatever else their name is made of. */
 const withoutForm: Industry = 'Non-Profit & NGOs';
 
-const drawnPatterns = names.patterns.flatMap(([times, pattern]) =>
+const drawnPatterns = Object.entries(names.patterns).flatMap(([pattern, times]) =>
   Array.from({ length: times }, () => pattern),
 );
 

@@ -63,7 +63,11 @@ async function findLiveBucket(project: string): Promise<string> {
 }
 
 /** Opens what the command line names: a live project by its id, or the emulators. */
-export async function openTarget({ project, bucket, local }: CommandLine): Promise<Target> {
+export async function openTarget({
+  project,
+  bucket,
+  local,
+}: Pick<CommandLine, 'project' | 'bucket' | 'local'>): Promise<Target> {
   if (getApps().length > 0) throw new Error('A target is open already.');
   if (local) await findLocalSuite();
   if (emulated()) {

@@ -5,11 +5,11 @@ import { heldPeriods } from '@utkarsh/domain/organization';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { formatCount } from '@utkarsh/domain/format';
-import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { emulatedBucket } from './bucket';
+import { openTarget } from '../admin/target';
+import { Problem, report } from '../setup/problem.mjs';
 import { generateEvents } from './events';
 import { exampleRecords } from './examples';
 import { generateInsights } from './insights';
@@ -20,64 +20,21 @@ import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
 import { writeNominations, writeOrganizations, writeRecords, writeStaff, writeSubscribers } from './write';
 
-const usage = `Fills the emulators with sample data. Running it again changes nothing.
-
-  node --import tsx tools/seed/main.ts [--scale N] [--nominations N] [--today YYYY-MM-DD]
-
-  --scale        organizations a tier, for benchmarks; without it about 480 in all
-  --nominations  nominations, ${standardNominations} unless told
-  --today        the day the certificates are made for; the present day in India unless told`;
-
-/** Something the person at the keyboard can put right: told without a stack. */
-class UsageError extends Error {}
+/**
+ * Fills the emulators with sample data; running it again changes nothing. `--scale N` is organizations a tier, for benchmarks
+ * (without it about 480 in all), `--nominations N` how many nominations there are.
+ */
+const { values } = parseArgs({ options: { scale: { type: 'string' }, nominations: { type: 'string' } } });
 
 const perTierMax = directoryShards * maxRowsPerDocument;
 const nominationsMax = 1_000_000;
 
-function wholeNumber(option: string, text: string | undefined, max: number): number | undefined {
+function wholeNumber(option: keyof typeof values, max: number): number | undefined {
+  const text = values[option];
   if (text === undefined) return undefined;
   const value = /^\d{1,7}$/u.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= max) return value;
-  throw new UsageError(`--${option} must be a whole number from 0 to ${max}.`);
-}
-
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      scale: { type: 'string' },
-      nominations: { type: 'string' },
-      today: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  const today = values.today ?? todayInIndia();
-  if (!/^20\d\d-\d\d-\d\d$/u.test(today) || Number.isNaN(Date.parse(today))) {
-    throw new UsageError('--today must be a date such as 2026-11-21.');
-  }
-  return {
-    help: values.help === true,
-    perTier: wholeNumber('scale', values.scale, perTierMax),
-    nominations: wholeNumber('nominations', values.nominations, nominationsMax) ?? standardNominations,
-    today,
-  };
-}
-
-const hosts = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'];
-
-/** Sample people and a known password must never reach a live project. */
-function emulatedProject(): string {
-  for (const name of hosts) {
-    if (!process.env[name]) {
-      throw new UsageError(
-        `${name} is not set: sample data is written to the emulators only, never to a live project. ` +
-          `Start the emulators and set ${hosts.join(', ')} and GCLOUD_PROJECT.`,
-      );
-    }
-  }
-  const project = process.env['GCLOUD_PROJECT'];
-  if (!project)
-    throw new UsageError('GCLOUD_PROJECT is not set: it names the project the emulators run for.');
-  return project;
+  throw new Problem(`--${option} must be a whole number from 0 to ${max}.`);
 }
 
 function printCounts(organizations: readonly SampleOrganization[], nominations: number, today: string): void {
@@ -96,15 +53,11 @@ function printCounts(organizations: readonly SampleOrganization[], nominations: 
 }
 
 async function seed(): Promise<void> {
-  const { help, perTier, nominations: count, today } = readOptions();
-  if (help) {
-    console.log(usage);
-    return;
-  }
-  const projectId = emulatedProject();
-  // Emulators ask for no credentials; without this the client looks for some on the network, and warns.
-  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
-  const app = initializeApp({ projectId });
+  const today = todayInIndia();
+  const perTier = wholeNumber('scale', perTierMax);
+  const count = wholeNumber('nominations', nominationsMax) ?? standardNominations;
+  // Sample people and a known password must never reach a live project: without one named, only emulators are opened.
+  const { app } = await openTarget({ project: undefined, bucket: undefined, local: false });
   const firestore = getFirestore(app);
   const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });
   const nominations = generateNominations({ today, count });
@@ -118,7 +71,7 @@ async function seed(): Promise<void> {
     await writeRecords(firestore, collection, examples);
   const subscribers = await generateSubscribers({ today });
   await writeSubscribers(firestore, subscribers);
-  const bucket = getStorage(app).bucket(emulatedBucket(projectId));
+  const bucket = getStorage(app).bucket();
   await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));
   await writeStaff(getAuth(app), firestore, today);
   printCounts(organizations, nominations.size, today);
@@ -135,7 +88,6 @@ async function seed(): Promise<void> {
 try {
   await seed();
 } catch (error) {
-  const ours = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-  console.error(ours ? error.message : error);
+  report(error);
   process.exitCode = 1;
 }

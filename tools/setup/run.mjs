@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { endTree } from '../emulators/processTree.mjs';
 import { report } from './problem.mjs';
 
@@ -136,7 +137,7 @@ export function eachLine(stream, take) {
   let rest = '';
   /** @param {string} text */
   const give = (text) => {
-    const line = withoutColours(text).trimEnd();
+    const line = stripVTControlCharacters(text).trimEnd();
     if (line !== '') take(line);
   };
   stream.setEncoding('utf8');
@@ -147,7 +148,3 @@ export function eachLine(stream, take) {
   });
   stream.on('end', () => give(rest));
 }
-
-/** @param {string} text */
-// eslint-disable-next-line no-control-regex -- that is what a colour code starts with
-export const withoutColours = (text) => text.replace(/\x1b\[[0-9;]*[A-Za-z]/g, '');

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { withoutColours } from './run.mjs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ test: string, reason: string, file?: string }} Failure `reason` is one line
@@ -25,7 +25,7 @@ export const oneFailed = (test, reason) => ({ passed: 0, skipped: 0, failures: [
 
 /** @type {(message?: string) => string} an error on one line, without its stack */
 export function reasonOf(message = '') {
-  const [text = ''] = withoutColours(message).split(/\n\s+at /);
+  const [text = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
   return text.split(/\s+/).filter(Boolean).join(' ').slice(0, 200) || 'no reason was given';
 }
 

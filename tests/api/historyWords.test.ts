@@ -25,11 +25,11 @@ it('gives old entries of the history the words they are found by, and nothing el
   const state = async (id: string) => (await audit.doc(`${name}_${id}`).get()).data();
   for (const [id, data] of Object.entries(entries)) await audit.doc(`${name}_${id}`).set(data);
 
-  const told = await runAdmin(['history', 'words', '--dry-run']);
+  const told = await runAdmin(['job', 'history-words', '--dry-run']);
   expect(told.stdout).toMatch(/^[1-9]\d* changes? would be made/m);
   expect(await state('old')).not.toHaveProperty('search_tokens');
 
-  expect((await runAdmin(['history', 'words'])).stdout).toMatch(/^[1-9]\d* changes?, /m);
+  expect((await runAdmin(['job', 'history-words'])).stdout).toMatch(/^[1-9]\d* changes?, /m);
   const { search_tokens, ...rest } = (await state('old')) ?? {};
   expect(search_tokens).toEqual(expect.arrayContaining(searchTokens([name, 'foods', 'mills'])));
   expect(rest).toMatchObject({ before: entries.old.before, after: entries.old.after });

@@ -27,7 +27,9 @@ async function refuseSubcollections(firestore: RestFirestore): Promise<void> {
   if (path !== undefined) throw new Problem(`${path} lies below another document and would not be exported.`);
 }
 
-const isStaff = (claims: Record<string, unknown>) => claims['admin'] === true || claims['role'] !== undefined;
+/** Whether an account has claims of staff. */
+export const isStaff = (claims: Record<string, unknown> = {}): boolean =>
+  claims['admin'] === true || claims['role'] !== undefined;
 
 /** Accounts of staff by their uid. Passwords stay where they are. */
 async function* accountLines({ app }: Target): AsyncGenerator<AccountLine> {

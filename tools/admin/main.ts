@@ -1,5 +1,3 @@
-import { writeHistoryWords } from '../../functions/src/jobs/historyWords';
-import type { Job } from '../../functions/src/jobs/job';
 import { report } from '../setup/problem.mjs';
 import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
 import { confirm } from './confirm';
@@ -18,11 +16,8 @@ const usage = `Commands for those who run the programme.
 
   first-admin EMAIL        make the first administrator, who invites all others
                            (--force when there is one who can no longer sign in)
-  job NAME                 run a nightly job now: ${jobNames.join(', ')}
+  job NAME                 run a job now: ${jobNames.join(', ')}
                            (--dry-run shows what it would do; --now TIME pretends another time)
-  directory check          compare the public parts and lists with the organizations
-  directory repair         the same, and put right what differs
-  history words            write the search words of entries of the history that have none (--dry-run counts them)
   export FOLDER            write all data, files and staff accounts into a new folder
   verify FOLDER            check the checksums of an export
   import FOLDER            write an export into an empty project (--merge: over what is there)
@@ -44,43 +39,21 @@ interface Ended {
 
 type Command = (target: Target, line: CommandLine, words: string[]) => Promise<Ended>;
 
-/** Runs a job, after the question unless it is a dry run. */
-async function runJob(
-  job: Job,
-  question: string,
-  target: Target,
-  { now, dryRun, yes }: Pick<CommandLine, 'now' | 'dryRun' | 'yes'>,
-): Promise<Ended> {
-  if (!dryRun) await confirm(target, question, yes);
-  const { changes, concerns, done } = await job({ now, dryRun });
-  const lines = [
-    ...done,
-    ...concerns.map((concern) => `Look at this: ${concern}`),
-    `${changes} ${changes === 1 ? 'change' : 'changes'}${dryRun ? ' would be made' : ''}, ${concerns.length} to look at.`,
-  ];
-  return { lines, code: concerns.length > 0 ? 1 : 0 };
-}
-
 const commands: Readonly<Record<string, Command>> = {
   'first-admin': async (target, line, words) => ({
     lines: await makeFirstAdmin(target, emailWord(words), line),
   }),
-  job: (target, line, words) => {
+  job: async (target, { now, dryRun, yes }, words) => {
     const name = onlyWord(words, `one job of ${jobNames.join(', ')}`);
-    return runJob(findJob(name), `Run the job ${name}`, target, line);
-  },
-  directory: (target, line, words) => {
-    const what = onlyWord(words, 'check or repair');
-    if (what !== 'check' && what !== 'repair')
-      throw new UsageProblem(`"${what}" is neither check nor repair.`);
-    const dryRun = what === 'check' || line.dryRun;
-    const question = 'Rewrite what differs in certified and directory';
-    return runJob(findJob('directory'), question, target, { ...line, dryRun });
-  },
-  history: (target, line, words) => {
-    const what = onlyWord(words, 'words');
-    if (what !== 'words') throw new UsageProblem(`"${what}" is not words.`);
-    return runJob(writeHistoryWords, 'Write missing search words into the history', target, line);
+    const job = findJob(name);
+    if (!dryRun) await confirm(target, `Run the job ${name}`, yes);
+    const { changes, concerns, done } = await job({ now, dryRun });
+    const lines = [
+      ...done,
+      ...concerns.map((concern) => `Look at this: ${concern}`),
+      `${changes} ${changes === 1 ? 'change' : 'changes'}${dryRun ? ' would be made' : ''}, ${concerns.length} to look at.`,
+    ];
+    return { lines, code: concerns.length > 0 ? 1 : 0 };
   },
   export: async (target, _line, words) => {
     const folder = onlyWord(words, 'one folder');
@@ -110,43 +83,33 @@ const commands: Readonly<Record<string, Command>> = {
   }),
 };
 
-/** What needs no project. Returns the exit code, or undefined when it is another command. */
-async function withoutTarget(
-  name: string | undefined,
-  { help, local }: CommandLine,
-  words: string[],
-): Promise<number | undefined> {
-  if (help || name === 'help') {
-    console.log(usage);
-    return 0;
-  }
-  if (name === 'rotate-key') {
-    for (const text of rotateKey(words, local)) console.log(text);
-    return 0;
-  }
-  if (name !== 'verify') return undefined;
-  const manifest = await verifyExport(onlyWord(words, 'one folder'));
-  console.log(`Every part is as it was written: ${manifest.project}, ${manifest.created_at}.`);
-  return 0;
-}
+/** Commands on files alone; they need no project. */
+const fileCommands: Readonly<Record<string, (line: CommandLine, words: string[]) => Promise<string[]>>> = {
+  help: async () => Promise.resolve([usage]),
+  'rotate-key': async ({ local }, words) => Promise.resolve(rotateKey(words, local)),
+  verify: async (_line, words) => {
+    const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));
+    return [`Every part is as it was written: ${project}, ${created_at}.`];
+  },
+};
 
-async function run(args: string[]): Promise<number> {
+async function run(args: string[]): Promise<Ended> {
   const line = parseCommandLine(args);
-  const [name, ...words] = line.words;
-  const code = await withoutTarget(name, line, words);
-  if (code !== undefined) return code;
+  const [typed, ...words] = line.words;
+  const name = line.help ? 'help' : typed;
   if (name === undefined) throw new UsageProblem('Name a command; `npm run admin -- help` lists them.');
+  const onFiles = Object.hasOwn(fileCommands, name) ? fileCommands[name] : undefined;
+  if (onFiles) return { lines: await onFiles(line, words) };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new UsageProblem(`There is no command "${name}"; \`npm run admin -- help\` lists them.`);
-  const target = await openTarget(line);
-  const { lines, code: ended = 0 } = await command(target, line, words);
-  for (const text of lines) console.log(text);
-  return ended;
+  return command(await openTarget(line), line, words);
 }
 
 try {
-  process.exitCode = await run(process.argv.slice(2));
+  const { lines, code = 0 } = await run(process.argv.slice(2));
+  for (const text of lines) console.log(text);
+  process.exitCode = code;
 } catch (error) {
   report(error);
   process.exitCode = error instanceof UsageProblem ? 2 : 1;

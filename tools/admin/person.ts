@@ -20,6 +20,7 @@ import {
 } from '../../functions/src/store/personalData';
 import { readRecord } from '../../functions/src/store/records';
 import { Problem } from '../setup/problem.mjs';
+import { isStaff } from './exportData';
 import type { Target } from './target';
 
 /** A record that is the person's, with all that the history holds of it. */
@@ -52,8 +53,7 @@ async function accountOf({ app }: Target, email: string): Promise<Found['account
   const { users } = await getAuth(app).getUsers([{ email }]);
   const [user] = users;
   if (!user) return undefined;
-  const claims = user.customClaims ?? {};
-  return { uid: user.uid, staff: claims['admin'] === true || claims['role'] !== undefined };
+  return { uid: user.uid, staff: isStaff(user.customClaims) };
 }
 
 /** Insights hold no address: they are named by who asks. Deleted ones are known to the history. */

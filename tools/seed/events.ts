@@ -8,19 +8,12 @@ type Times = 'starts_at' | 'ends_at' | 'created_at' | 'updated_at';
 export type SampleEvent = Omit<EventRecord, 'id' | 'photos' | Times> &
   Record<Times, Date> & { photos: string[]; updated_by: string };
 
-export interface SampleEvents {
-  /** By id. */
-  events: Map<string, SampleEvent>;
-  /** Path in the bucket → file of `media`. */
-  files: Map<string, string>;
-}
-
 /** A time of the day in India, so many days after the ISO date. */
 const moment = (today: string, day: number, time: string) =>
   new Date(Date.parse(`${today}T${time}:00+05:30`) + day * dayLength);
 
-/** Sample events around the ISO date `today`, and the pictures they show. */
-export function generateEvents({ today }: { today: string }): SampleEvents {
+/** Sample events by id, around the ISO date `today`, and the pictures they show: path in the bucket → file of `media`. */
+export function generateEvents({ today }: { today: string }) {
   const events = new Map<string, SampleEvent>();
   const files = new Map<string, string>();
 

@@ -16,15 +16,8 @@ export interface SampleInsight extends StoredInsight {
   published_at: Date | null;
 }
 
-export interface SampleInsights {
-  /** By id. */
-  insights: Map<string, SampleInsight>;
-  /** Path in the bucket → file of `media`. */
-  files: Map<string, string>;
-}
-
-/** Sample insights as of the ISO date `today`, and the files they show. */
-export function generateInsights({ today }: { today: string }): SampleInsights {
+/** Sample insights by id, as of the ISO date `today`, and the files they show: path in the bucket → file of `media`. */
+export function generateInsights({ today }: { today: string }) {
   const random = createRandom('insights');
   const insights = new Map<string, SampleInsight>();
   const files = new Map<string, string>();

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bandIds } from '@utkarsh/domain/bands';
-import { certificateOn, todayInIndia } from '@utkarsh/domain/certification';
-import { heldPeriods } from '@utkarsh/domain/organization';
+import { todayInIndia } from '@utkarsh/domain/certification';
 import { directoryShards } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { formatCount } from '@utkarsh/domain/format';
@@ -15,7 +13,7 @@ import { exampleRecords } from './examples';
 import { generateInsights } from './insights';
 import { writeMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
-import { generateOrganizations, type SampleOrganization } from './organizations';
+import { generateOrganizations } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
 import { writeNominations, writeOrganizations, writeRecords, writeStaff, writeSubscribers } from './write';
@@ -35,21 +33,6 @@ function wholeNumber(option: keyof typeof values, max: number): number | undefin
   const value = /^\d{1,7}$/u.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= max) return value;
   throw new Problem(`--${option} must be a whole number from 0 to ${max}.`);
-}
-
-function printCounts(organizations: readonly SampleOrganization[], nominations: number, today: string): void {
-  const states = { valid: 0, upcoming: 0, expired: 0, revoked: 0 };
-  for (const organization of organizations) {
-    states[certificateOn(heldPeriods(organization), today).state] += 1;
-  }
-  const tiers = bandIds.map((tier) => {
-    const count = organizations.filter((organization) => organization.tier === tier).length;
-    return `${formatCount(count)} ${tier}`;
-  });
-  const certificates = Object.entries(states).map(([state, count]) => `${formatCount(count)} ${state}`);
-  console.log(`Organizations: ${formatCount(organizations.length)} (${tiers.join(', ')})`);
-  console.log(`Certificates on ${today}: ${certificates.join(', ')}`);
-  console.log(`Nominations: ${formatCount(nominations)}`);
 }
 
 async function seed(): Promise<void> {
@@ -74,11 +57,10 @@ async function seed(): Promise<void> {
   const bucket = getStorage(app).bucket();
   await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));
   await writeStaff(getAuth(app), firestore, today);
-  printCounts(organizations, nominations.size, today);
-  const published = [...insights.values()].filter(({ status }) => status === 'published');
-  console.log(`Insights: ${formatCount(insights.size)} (${formatCount(published.length)} published)`);
-  console.log(`Events: ${formatCount(events.size)}, with ${formatCount(eventFiles.size)} pictures`);
-  console.log(`Subscribers: ${formatCount(subscribers.size)}`);
+  console.log(
+    `${formatCount(organizations.length)} organizations, ${formatCount(nominations.size)} nominations, ` +
+      `${insights.size} insights, ${events.size} events, ${subscribers.size} subscribers`,
+  );
   for (const { email, role } of sampleStaff) {
     console.log(`${role === 'admin' ? 'Staff' : 'Viewer'} account: ${email} / ${samplePassword}`);
   }

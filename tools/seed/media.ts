@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
 import {
   checkedMark,
@@ -18,14 +17,10 @@ interface Stores {
   firestore: Firestore;
 }
 
-/** Stores a file unless the very same is there, and leaves it as the trigger would: clean, with its forms, and noted. */
+/** Stores a file and leaves it as the trigger would: clean, with its forms, and noted. */
 async function keepFile({ bucket, firestore }: Stores, path: string, content: Buffer): Promise<void> {
   const place = readMediaPath(path);
   if (!place) throw new Error(`No file is kept at ${path}.`);
-  const file = bucket.file(path);
-  const [there] = await file.exists();
-  const known: unknown = there ? (await file.getMetadata())[0].md5Hash : undefined;
-  if (known === createHash('md5').update(content).digest('base64')) return;
   const save = async (name: string, bytes: Buffer, metadata: Record<string, string>) => {
     const saved = bucket.file(name);
     const contentType = contentTypeOf(name) ?? 'application/octet-stream';

@@ -1,6 +1,6 @@
 import type { Assessment } from '@utkarsh/domain/assessment';
 import { bandIds, bandOf, type BandId } from '@utkarsh/domain/bands';
-import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
+import type { CertificateState } from '@utkarsh/domain/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { slug } from '@utkarsh/domain/ids';
@@ -116,19 +116,8 @@ function enteredFor(random: Random, { valid_from }: Period, today: string): Date
   return workingHour(random, today, Math.max(begun + random.int(2, 20), random.int(1, 12)));
 }
 
-/** What an organization's certificates make of its record. */
-interface CertificateHistory extends Period {
-  earlier_periods: HeldPeriod[];
-  revoked: boolean;
-  revoked_reason: string;
-  revision: number;
-  created_at: Date;
-  updated_at: Date;
-  updated_by: string;
-}
-
 /** Certificates of a year each, renewed or not, that fit the ISO date `today`. */
-function createCertificates(random: Random, today: string): () => CertificateHistory {
+function createCertificates(random: Random, today: string) {
   const nextState = random.rounds(fiftyStates);
 
   return () => {
@@ -155,20 +144,16 @@ function createCertificates(random: Random, today: string): () => CertificateHis
   };
 }
 
-/** What assessments found. Every third certificate is from before they were recorded. */
-function createAssessments(random: Random): (employees: number) => Assessment | null {
-  return (employees) => {
-    const survey_score = random.int(72, 98);
-    const people_answered = Math.ceil(employees * (0.7 + random.next() * 0.28));
-    const found = {
-      survey_score,
-      practices_score: random.int(70, 97),
-      people_invited: employees,
-      people_answered,
-      participation_reason: '',
-    };
-    return random.chance(0.67) ? found : null;
+/** What an assessment found. Every third certificate is from before they were recorded. */
+function assessmentOf(random: Random, employees: number): Assessment | null {
+  const found = {
+    survey_score: random.int(72, 98),
+    people_answered: Math.ceil(employees * (0.7 + random.next() * 0.28)),
+    practices_score: random.int(70, 97),
+    people_invited: employees,
+    participation_reason: '',
   };
+  return random.chance(0.67) ? found : null;
 }
 
 /** Makes one organization after another, never the same name or id twice. */
@@ -179,7 +164,7 @@ function createOrganizations(today: string) {
   const companyProfile = createProfiles(random);
   const nextHistory = createCertificates(random, today);
   // By its own chance, so that the rest stays what it was.
-  const assess = createAssessments(createRandom('assessments'));
+  const assessments = createRandom('assessments');
   const industryOf = new Map(bandIds.map((tier) => [tier, random.rounds(industryRound)]));
   const thisYear = Number(today.slice(0, 4));
 
@@ -207,7 +192,7 @@ function createOrganizations(today: string) {
       }),
       profile_url: random.chance(profileUrlShare) ? profileAddress(random, host) : '',
     };
-    const assessment = assess(input.number_of_employees);
+    const assessment = assessmentOf(assessments, input.number_of_employees);
     return { ...newOrganization(idFor(tier, name), tier, input), ...history, assessment };
   };
 }

@@ -1,4 +1,4 @@
-import { addresses, names, profiles, type City, type Trade } from './data';
+import { addresses, names, profiles, type Trade } from './data';
 import { expand, type Random } from './random';
 
 /** Big cities more often, their postal codes being a fair measure of size. */
@@ -8,13 +8,8 @@ const bySize = addresses.cities.flatMap((city) =>
 
 const ordinal = (count: number) => `${count}${['th', 'st', 'nd', 'rd'][count] ?? 'th'}`;
 
-interface Place {
-  city: City;
-  address: string;
-}
-
 /** An office in India, or in one state of it: an invented street, a real city and a postal code of that city. */
-export function officeIn(random: Random, state?: string): Place {
+export function officeIn(random: Random, state?: string) {
   const city = random.pick(state ? bySize.filter((one) => one.state === state) : bySize);
   const street = expand(random.pick(addresses.streets), random, {
     floor: ordinal(random.int(1, 9)),

@@ -1,18 +1,4 @@
-/** Repeatable chance: the same seed gives the same sample data everywhere. Never for anything secret. */
-export interface Random {
-  /** From 0 up to, not including, 1. */
-  next(): number;
-  /** A whole number from `min` to `max`, both included. */
-  int(min: number, max: number): number;
-  /** True in this share of the cases: 0 never, 1 always. */
-  chance(share: number): boolean;
-  pick<Item>(items: readonly Item[]): Item;
-  /** `length` characters of the alphabet. */
-  text(alphabet: string, length: number): string;
-  shuffle<Item>(items: readonly Item[]): Item[];
-  /** Draws in rounds: every item comes up once before any comes again. */
-  rounds<Item>(items: readonly Item[]): () => Item;
-}
+export type Random = ReturnType<typeof createRandom>;
 
 /** FNV-1a, so that a seed may be a readable word. */
 function seedNumber(seed: string): number {
@@ -21,10 +7,14 @@ function seedNumber(seed: string): number {
   return value;
 }
 
-/** mulberry32: small, fast and good enough to look arbitrary. */
-export function createRandom(seed: string): Random {
+/**
+ * Repeatable chance: the same seed gives the same sample data everywhere. Never for anything secret. This is mulberry32: small,
+ * fast and good enough to look arbitrary.
+ */
+export function createRandom(seed: string) {
   let state = seedNumber(seed);
 
+  /** From 0 up to, not including, 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = state;
@@ -33,6 +23,7 @@ export function createRandom(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
+  /** A whole number from `min` to `max`, both included. */
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 
   function pick<Item>(items: readonly Item[]): Item {
@@ -48,6 +39,7 @@ export function createRandom(seed: string): Random {
     return shuffled;
   }
 
+  /** Draws in rounds: every item comes up once before any comes again. */
   function rounds<Item>(items: readonly Item[]): () => Item {
     let left: Item[] = [];
     return () => {
@@ -62,8 +54,10 @@ export function createRandom(seed: string): Random {
     pick,
     shuffle,
     rounds,
-    chance: (share) => next() < share,
-    text: (alphabet, length) =>
+    /** True in this share of the cases: 0 never, 1 always. */
+    chance: (share: number) => next() < share,
+    /** `length` characters of the alphabet. */
+    text: (alphabet: string, length: number) =>
       Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
   };
 }

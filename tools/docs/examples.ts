@@ -2,7 +2,6 @@ import { assessmentFields } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { declineFields } from '@utkarsh/domain/declining';
-import { eventFields } from '@utkarsh/domain/event';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { organizationFormFields } from '@utkarsh/domain/organization';
@@ -14,7 +13,6 @@ const byName: Readonly<Record<string, unknown>> = {
   ...examplesOf(storedNominationFields),
   ...examplesOf(insightEditFields),
   ...examplesOf(organizationFormFields),
-  ...examplesOf(eventFields),
   ...examplesOf(declineFields),
   mailed: false,
   id: 'Q3mT8sVxw1LkR0aZbNcE',
@@ -31,31 +29,23 @@ const byName: Readonly<Record<string, unknown>> = {
   record: 'Q3mT8sVxw1LkR0aZbNcE',
   visitors: 1840,
   followers: { linkedin: 12_400, instagram: 5200, facebook: 3100, youtube: 900 },
-  fields: ['revision', 'status'],
   changed: ['Mobile'],
   at: '2026-11-21T09:15:00.000Z',
   image: 'insights/Q3mT8sVxw1LkR0aZbNcE/image.jpg',
   video: '',
-  file: 'events/Q3mT8sVxw1LkR0aZbNcE/photo-1.webp',
-  alt: 'The hall before the first talk',
   earlier_periods: [],
-  by_name: 1,
   suggestions: [],
   others: [],
   present: [],
   missing: [],
-  total: 1,
   certification_period: 'Sep 2025 to Sep 2026',
   published_at: '2026-11-20T06:30:00.000Z',
   created_at: '2026-11-20T06:30:00.000Z',
   updated_at: '2026-11-21T09:15:00.000Z',
   last_seen: '2026-11-21T09:15:00.000Z',
-  cover: '',
-  photos: [],
   revoked: false,
   revision: 2,
   consent_version: '2026-11',
-  search: 'foods',
 };
 
 export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { directoryShards } from '@utkarsh/domain/collections';
+import { collections, directoryShards } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { formatCount } from '@utkarsh/domain/format';
 import { getAuth } from 'firebase-admin/auth';
@@ -16,7 +16,7 @@ import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
-import { writeNominations, writeOrganizations, writeRecords, writeStaff, writeSubscribers } from './write';
+import { setAll, writeNominations, writeOrganizations, writeRecords, writeStaff } from './write';
 
 /**
  * Fills the emulators with sample data; running it again changes nothing. `--scale N` is organizations a tier, for benchmarks
@@ -53,7 +53,10 @@ async function seed(): Promise<void> {
   for (const [collection, examples] of exampleRecords({ today }))
     await writeRecords(firestore, collection, examples);
   const subscribers = await generateSubscribers({ today });
-  await writeSubscribers(firestore, subscribers);
+  await setAll(
+    firestore,
+    [...subscribers].map(([id, subscriber]) => [`${collections.subscribers}/${id}`, subscriber]),
+  );
   const bucket = getStorage(app).bucket();
   await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));
   await writeStaff(getAuth(app), firestore, today);

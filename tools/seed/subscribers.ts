@@ -7,27 +7,14 @@ import { names } from './data';
 import { createNamer } from './names';
 import { createRandom, workingHour } from './random';
 
-/** `subscribers/{id}` as it is stored. */
-export interface SampleSubscriber {
-  email: string;
-  search_tokens: string[];
-  consent_version: string;
-  consent_language: 'en';
-  consented_at: Date;
-}
-
 const standardSubscribers = 42;
 
-/** Sample subscribers by id, of the 200 days before the ISO date `today`. */
-export async function generateSubscribers({
-  today,
-}: {
-  today: string;
-}): Promise<Map<string, SampleSubscriber>> {
+/** `subscribers/{id}` as they are stored, by id, of the 200 days before the ISO date `today`. */
+export async function generateSubscribers({ today }: { today: string }) {
   const random = createRandom('subscribers');
   const nameFor = createNamer(random);
   const nextIndustry = random.rounds(industries);
-  const next = (): SampleSubscriber => {
+  const next = () => {
     const { host } = nameFor({
       industry: nextIndustry(),
       forms: ['Pvt Ltd', 'Limited', 'LLP'],

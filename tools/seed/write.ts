@@ -15,13 +15,12 @@ import type { KeyedNomination, SampleNomination } from './nominations';
 import type { SampleOrganization } from './organizations';
 import { createRandom, workingHour } from './random';
 import { samplePassword, sampleStaff } from './staff';
-import type { SampleSubscriber } from './subscribers';
 
 /** One document to be set as a whole. */
 type Write = [path: string, data: object];
 
 /** Sets documents as fast as the emulator takes them; throws if one of them was not stored. */
-async function setAll(firestore: Firestore, writes: Iterable<Write>): Promise<void> {
+export async function setAll(firestore: Firestore, writes: Iterable<Write>): Promise<void> {
   // The client's own pace, 500 a second at first, protects production databases; an emulator needs none.
   const writer = firestore.bulkWriter({ throttling: false });
   const stored: Promise<WriteResult>[] = [];
@@ -147,16 +146,6 @@ export async function writeRecords(
         ? [[`${collections.closedFolders}/${folderId({ owner, id })}`, { gone_at: null }] satisfies Write]
         : []),
     ]),
-  );
-}
-
-export async function writeSubscribers(
-  firestore: Firestore,
-  subscribers: ReadonlyMap<string, SampleSubscriber>,
-): Promise<void> {
-  await setAll(
-    firestore,
-    [...subscribers].map(([id, subscriber]): Write => [`${collections.subscribers}/${id}`, subscriber]),
   );
 }
 

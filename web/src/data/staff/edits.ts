@@ -62,9 +62,21 @@ export async function addRecord(
   });
 }
 
+/** The versions that this window has stored, by the record's path. Its lists may still show the one before. */
+const ownVersions = new Map<string, Set<number>>();
+
+/** Whether all versions after `seen`, up to `stored`, are this window's own. */
+function isOwn(path: string, seen: number, stored: number): boolean {
+  const own = ownVersions.get(path) ?? new Set();
+  return (
+    stored > seen &&
+    Array.from({ length: stored - seen }, (_, index) => stored - index).every((version) => own.has(version))
+  );
+}
+
 /**
- * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when it has another one by now,
- * RefusedError when the rules say no, any other error when the server was not reached.
+ * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when somebody else has stored another
+ * one by now, RefusedError when the rules say no, any other error when the server was not reached.
  */
 export async function editRecord(
   collection: keyof typeof collections,
@@ -75,12 +87,17 @@ export async function editRecord(
   const reference = doc(database, collections[collection], id);
   const written = await writtenNow();
   try {
-    await runTransaction(database, async (transaction) => {
+    const version = await runTransaction(database, async (transaction) => {
       const present = await transaction.get(reference);
       if (!present.exists()) throw new ConflictError(undefined);
-      if (present.get('revision') !== revision) throw new ConflictError(present);
-      transaction.update(reference, { ...changes, revision: revision + 1, ...written });
+      const stored = Number(present.get('revision'));
+      const isMine =
+        present.get('updated_by') === written.updated_by && isOwn(reference.path, revision, stored);
+      if (stored !== revision && !isMine) throw new ConflictError(present);
+      transaction.update(reference, { ...changes, revision: stored + 1, ...written });
+      return stored + 1;
     });
+    ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
   } catch (error) {
     throw asEditError(error);
   }

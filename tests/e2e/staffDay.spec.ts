@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import { collections } from '@utkarsh/domain/collections';
 import { daysLater } from '@utkarsh/domain/period';
 import { todayInIndia } from '@utkarsh/domain/certification';
@@ -39,6 +40,17 @@ test('the tasks of a day take few clicks', async ({ page }) => {
   });
   await openAs(page, 'admin', `/admin/nominations?search=${word}&size=50`);
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(30);
+
+  await test.step('select 30 and export them', async () => {
+    const download = page.waitForEvent('download');
+    const clicks = await clicksFor(page, async () => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+      await page.getByRole('button', { name: 'Export selected' }).click();
+      expect(await readSheet(await (await download).path())).toHaveLength(31);
+    });
+    expect(clicks).toBe(2);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  });
 
   await test.step('select 30 and assign them', async () => {
     const clicks = await clicksFor(page, async () => {

@@ -30,6 +30,8 @@ export interface ExportPlan<Row> {
 }
 
 interface ExportProps<Row> {
+  /** On the button. */
+  label?: string;
   /** What is exported, in small letters: `nominations`. */
   what: string;
   plan: ExportPlan<Row>;
@@ -47,7 +49,7 @@ function progressWords({ wanted, all, read }: Progress): string {
     : `Exporting ${formatCount(wanted)} of ${of}`;
 }
 
-function ExportDialog<Row>({ onClose, ...props }: ExportProps<Row> & { onClose: () => void }) {
+function ExportDialog<Row>({ onClose, ...props }: Omit<ExportProps<Row>, 'label'> & { onClose: () => void }) {
   const { what, plan, columns } = props;
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState(false);
@@ -117,12 +119,12 @@ function ExportDialog<Row>({ onClose, ...props }: ExportProps<Row> & { onClose: 
 }
 
 /** Writes what the list's filters and search leave into an Excel file. */
-export function ExportButton<Row>(props: ExportProps<Row>) {
+export function ExportButton<Row>({ label = 'Export', ...props }: ExportProps<Row>) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button color="inherit" startIcon={<DownloadIcon fontSize="small" />} onClick={() => setOpen(true)}>
-        Export
+        {label}
       </Button>
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -12,6 +12,7 @@ import { insightColumns } from './columns';
 import { decide, deciding } from './decisions';
 import { InsightDialog } from './InsightDialog';
 import { InsightMedia } from './InsightMedia';
+import { insightSheet } from './insightSheet';
 
 const removal = { ...removalFrom('insights'), words: { one: 'entry', many: 'entries' } };
 
@@ -50,6 +51,7 @@ const insights: ListOf<InsightRecord> = {
   ),
   form: ({ row, ...parts }) => row && <InsightDialog row={row} {...parts} />,
   removal,
+  chosenSheet: { what: 'insights', columns: insightSheet },
   bulk: (bulk) => (
     <>
       <Button onClick={() => bulk.run(deciding('published'))}>Publish</Button>

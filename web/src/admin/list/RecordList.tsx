@@ -35,6 +35,12 @@ export interface BulkParts<Row> extends Selection<Row>, ListTools {
   run: RunBulk<Row>;
 }
 
+/** `what` is in it, in small letters. */
+interface Sheet<Whole> {
+  what: string;
+  columns: readonly SheetColumn<Whole>[];
+}
+
 /** A page of the staff area that lists records: what is special to it. */
 interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   /** The heading, where it is longer than the name. */
@@ -57,8 +63,10 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   heading?: (list: ListRows<Row, Whole>) => ReactNode;
   /** Below the heading. */
   intro?: ReactNode;
-  /** The export, where the browser makes it; `what` is in it, in small letters. */
-  sheet?: { what: string; columns: readonly SheetColumn<Whole>[] };
+  /** The export, where the browser makes it. */
+  sheet?: Sheet<Whole>;
+  /** The export of the rows that are chosen, where the server makes that of all. */
+  chosenSheet?: Sheet<Whole>;
 
   /** The button that adds a record: `Add Event`. */
   add?: string;
@@ -83,7 +91,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
   const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
-  const { records } = props;
+  const { records, chosenSheet = props.sheet } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
@@ -134,7 +142,18 @@ export function RecordList<Row extends { id: string }, Whole>(
         bulk={
           chooses && (
             <BulkBar label={props.bulkLabel} selection={selection} nameOf={nameOf}>
-              {(run) => bulk({ ...selection, run, toast, show })}
+              {(run) => (
+                <>
+                  {bulk({ ...selection, run, toast, show })}
+                  {chosenSheet && props.planOf && (
+                    <ExportButton
+                      label="Export selected"
+                      {...chosenSheet}
+                      plan={props.planOf(selection.rows)}
+                    />
+                  )}
+                </>
+              )}
             </BulkBar>
           )
         }

@@ -11,6 +11,8 @@ export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
   source?: RecordSource<Whole>;
   /** What an export by the browser reads. */
   plan: ExportPlan<Whole>;
+  /** What an export of some rows reads. */
+  planOf?: (rows: readonly Row[]) => ExportPlan<Whole>;
 }
 
 /** A collection of any size, and what an address can ask of it. */
@@ -32,6 +34,10 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
     address: { ...narrowed, search: asked.search },
     moves,
     records: useRecords(source, conditions, narrowed),
+    planOf: (rows) => ({
+      count: () => Promise.resolve({ wanted: rows.length, all: rows.length }),
+      read: () => Promise.resolve([...rows]),
+    }),
     plan: recordExport(source, { conditions, sort: narrowed.sort, search: narrowed.search }),
   };
 }

@@ -76,6 +76,11 @@ export function useOrganizations(
     numbered: true,
     found,
     tierOf: (id) => tiers.get(id),
+    planOf: (some) =>
+      organizationExport(
+        some.map(({ id }) => id),
+        some.length,
+      ),
     plan: organizationExport(
       found.map(({ id }) => id),
       rows?.length ?? 0,

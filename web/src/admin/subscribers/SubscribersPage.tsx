@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCounted } from '@utkarsh/domain/format';
-import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
+import { subscriberFields, type SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { toSubscriber } from '../../data/staff/subscribers';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -94,6 +94,19 @@ const subscribers: ListOf<SubscriberRecord> = {
   heading: ({ records, address }) => (
     <TotalAndSheet what="subscribers" records={records} params={{ search: address.search.trim() }} />
   ),
+  chosenSheet: {
+    what: 'subscribers',
+    columns: [
+      {
+        title: subscriberFields.email.label,
+        width: subscriberFields.email.width,
+        value: ({ email }) => email,
+      },
+      { title: 'Consented At', width: 18, value: ({ consented_at }) => new Date(consented_at) },
+      { title: 'Notice', width: 12, value: (row) => row.consent_version },
+      { title: 'Language', width: 10, value: (row) => row.consent_language },
+    ],
+  },
   bulk: (bulk) => (
     <Button color="error" onClick={() => removeChosen(bulk, bulk.ids)}>
       Remove

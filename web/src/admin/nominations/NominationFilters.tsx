@@ -1,11 +1,11 @@
 import { Chip } from '@mui/material';
 import { formatDay } from '@utkarsh/domain/format';
-import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
+import { nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { FilterDate, FilterMenu, FilterSelect, FilterSeveral } from '../grid/FilterMenu';
 import type { GridMoves } from '../grid/useGridAddress';
 import { nobody } from '../ui/adminPaths';
-import { filterNames, knownFilters, type FilterName } from './filterConditions';
+import { choices, filterNames, knownFilters, type FilterName } from './filterConditions';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFiltersProps {
@@ -21,6 +21,7 @@ const statuses = nominationStatuses.map((value) => ({ value, label: nominationSt
 const chipTexts: Partial<Record<FilterName, (value: string, colleagues: Colleagues) => string>> = {
   industry: (value) => value,
   headquarters: (value) => value,
+  num_employees: (value) => `${value} employees`,
   assignee: (value, { nameOf }) => (value === nobody ? 'Unassigned' : nameOf(value)),
   from: (value) => `From ${formatDay(value)}`,
   to: (value) => `Until ${formatDay(value)}`,
@@ -43,8 +44,12 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
     <>
       <FilterSeveral {...field('status', 'Status')} options={statuses} width={170} />
       <FilterMenu active={chips.length} onClear={moves.clearFilters}>
-        <FilterSelect {...field('industry', 'Industry')} options={plain(industries)} />
-        <FilterSelect {...field('headquarters', 'Headquarters')} options={plain(headquarters)} />
+        <FilterSelect {...field('industry', 'Industry')} options={plain(choices.industry)} />
+        <FilterSelect {...field('headquarters', 'Headquarters')} options={plain(choices.headquarters)} />
+        <FilterSelect
+          {...field('num_employees', 'Number of employees')}
+          options={plain(choices.num_employees)}
+        />
         <FilterSelect
           {...field('assignee', 'Assignee')}
           options={[

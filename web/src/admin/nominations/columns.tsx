@@ -27,7 +27,7 @@ export const nominationColumns = ({
   {
     field: 'reference',
     headerName: 'Reference',
-    width: 130,
+    width: 145,
     sortable: false,
     valueGetter: (_value, row) => nominationReference(row.id),
   },

@@ -7,12 +7,14 @@ it('asks for all that is chosen, and for whole days in India', () => {
     nominationConditions({
       status: 'new,lost,in_review',
       industry: 'Agriculture',
+      num_employees: '201 - 500',
       from: '2026-11-20',
       to: '2026-11-21',
     }),
   ).toEqual([
     { field: 'status', operator: 'in', value: ['new', 'in_review'] },
     { field: 'industry', operator: '==', value: 'Agriculture' },
+    { field: 'num_employees', operator: '==', value: '201 - 500' },
     { field: 'created_at', operator: '>=', value: new Date('2026-11-19T18:30:00Z') },
     { field: 'created_at', operator: '<', value: new Date('2026-11-21T18:30:00Z') },
   ]);
@@ -31,6 +33,7 @@ it('asks for nothing that an old or forged link says and nobody could choose', (
     status: 'lost',
     industry: '',
     headquarters: 'Atlantis',
+    num_employees: '7',
     assignee: '../x',
     from: '2026-13-45',
     to: 'x',

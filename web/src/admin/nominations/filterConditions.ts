@@ -1,9 +1,20 @@
-import { headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
+import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
 import type { Condition } from '../../data/staff/recordPages';
 import { nobody } from '../ui/adminPaths';
 
+/** Fields of which one of these values is chosen. */
+export const choices = { industry: industries, headquarters, num_employees: employeeRanges } as const;
+
 /** Names of the filters, as the address has them. */
-export const filterNames = ['status', 'industry', 'headquarters', 'assignee', 'from', 'to'] as const;
+export const filterNames = [
+  'status',
+  'industry',
+  'headquarters',
+  'num_employees',
+  'assignee',
+  'from',
+  'to',
+] as const;
 
 export type FilterName = (typeof filterNames)[number];
 
@@ -23,15 +34,16 @@ const oneOf = (options: readonly string[], value: string | undefined) =>
 
 /** The filters that are set, without those that mean nothing. */
 export function knownFilters(filters: Filters): Partial<Record<FilterName, string>> {
-  const { status, industry, headquarters: place, assignee, from, to } = filters;
+  const { status, industry, headquarters: place, num_employees, assignee, from, to } = filters;
   const known = {
     status:
       (status ?? '')
         .split(',')
         .filter((one) => oneOf(nominationStatuses, one))
         .join() || undefined,
-    industry: oneOf(industries, industry),
-    headquarters: oneOf(headquarters, place),
+    industry: oneOf(choices.industry, industry),
+    headquarters: oneOf(choices.headquarters, place),
+    num_employees: oneOf(choices.num_employees, num_employees),
     assignee: assignee !== undefined && /^[\w-]{1,128}$/.test(assignee) ? assignee : undefined,
     from: dayInIndia(from) && from,
     to: dayInIndia(to) && to,
@@ -48,10 +60,12 @@ export const isDated = (filters: Filters): boolean => {
 /** What the filters ask of a record. Days are India's, the last one included. */
 export function nominationConditions(filters: Filters): Condition[] {
   const known = knownFilters(filters);
-  const equal = (['industry', 'headquarters', 'assignee'] as const).flatMap((field): Condition[] => {
-    const value = known[field];
-    return value === undefined ? [] : [{ field, operator: '==', value: value === nobody ? '' : value }];
-  });
+  const equal = (['industry', 'headquarters', 'num_employees', 'assignee'] as const).flatMap(
+    (field): Condition[] => {
+      const value = known[field];
+      return value === undefined ? [] : [{ field, operator: '==', value: value === nobody ? '' : value }];
+    },
+  );
   const statuses = known.status?.split(',');
   const from = dayInIndia(known.from);
   const until = dayInIndia(known.to, 1);

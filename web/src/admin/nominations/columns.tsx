@@ -27,14 +27,14 @@ export const nominationColumns = ({
   {
     field: 'reference',
     headerName: 'Reference',
-    width: 145,
+    width: 138,
     sortable: false,
     valueGetter: (_value, row) => nominationReference(row.id),
   },
   {
     field: 'company_name',
     headerName: nominationLabels.company_name,
-    minWidth: 180,
+    minWidth: 170,
     flex: 2,
     sortable: !dated,
     renderCell: ({ row }) => (
@@ -76,7 +76,7 @@ export const nominationColumns = ({
     field: 'assignee',
     headerName: nominationLabels.assignee,
     flex: 1,
-    minWidth: 140,
+    minWidth: 130,
     sortable: false,
     valueGetter: (_value, row) => (row.assignee === '' ? '' : colleagues.nameOf(row.assignee)),
     ...(actions.isAdmin && {
@@ -89,7 +89,7 @@ export const nominationColumns = ({
   {
     field: 'created_at',
     headerName: 'Received',
-    width: 120,
+    width: 110,
     valueFormatter: (value: string) => formatDate(new Date(value)),
   },
   actionsColumn({ ...actions, nameOf: nominationName }),

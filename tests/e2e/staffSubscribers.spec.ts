@@ -31,6 +31,15 @@ test('subscribers are found by parts of their address, exported, and removed', a
   await expect(page).toHaveURL(/search=B/);
   await expect(page.getByText('Total Count: 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: '20 Nov 2026, 10:00 am' })).toBeVisible();
+  await page.getByRole('gridcell', { name: email, exact: true }).click();
+  const record = page.getByRole('dialog', { name: 'Subscriber' });
+  await expect(record).toContainText(
+    'agreed to the newsletter on 20 Nov 2026, 10:00 am, after the notice of',
+  );
+  await expect(record).toContainText('in English.');
+  await expectAccessible(page, '[role=dialog]');
+  await page.goBack();
+  await expect(record).toHaveCount(0);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export To Excel' }).click();
   const [, ...rows] = await readSheet(await (await downloading).path());

@@ -1,11 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCounted } from '@utkarsh/domain/format';
 import { subscriberFields, type SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { toSubscriber } from '../../data/staff/subscribers';
+import type { FormParts } from '../forms/EditDialog';
+import { RecordDialog } from '../forms/RecordDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
 import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
@@ -82,6 +84,28 @@ const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColD
     : []),
 ];
 
+const languages = new Intl.DisplayNames('en-IN', { type: 'language' });
+
+/** What somebody has agreed to. Staff change nothing of it. */
+const SubscriberDialog = ({
+  row,
+  neighbours,
+  onClose,
+}: FormParts<SubscriberRecord> & { row: SubscriberRecord }) => (
+  <RecordDialog
+    title="Subscriber"
+    about={row.email}
+    neighbours={neighbours}
+    unsaved={false}
+    saving={false}
+    onClose={onClose}
+  >
+    <Typography>
+      {`${row.email} agreed to the newsletter on ${formatDateTime(new Date(row.consented_at))}, after the notice of ${row.consent_version} in ${languages.of(row.consent_language)}.`}
+    </Typography>
+  </RecordDialog>
+);
+
 const subscribers: ListOf<SubscriberRecord> = {
   name: 'Subscribers',
   title: 'Newsletter Subscribers',
@@ -94,6 +118,7 @@ const subscribers: ListOf<SubscriberRecord> = {
   heading: ({ records, address }) => (
     <TotalAndSheet what="subscribers" records={records} params={{ search: address.search.trim() }} />
   ),
+  form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
   chosenSheet: {
     what: 'subscribers',
     columns: [

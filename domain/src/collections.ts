@@ -36,6 +36,10 @@ export const collections = {
   mail: 'mail',
   idempotency: 'idempotency',
   rateLimits: 'rate_limits',
+  /** Digests of the visitors of the present day. */
+  visitors: 'visitors',
+  /** How many visitors each past day had; of the present day, the salt of the digests. */
+  visitDays: 'visit_days',
 } as const;
 
 /** FNV-1a over the id's characters: the same answer in every browser and server. */

@@ -13,6 +13,7 @@ export const writeLimits = {
   insights: { max: 30, seconds: 10 * minutes },
   subscribers: { max: 60, seconds: 10 * minutes },
   tracking: { max: 120, seconds: 10 * minutes },
+  visits: { max: 300, seconds: 10 * minutes },
   login: { max: 120, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>;
 export type LimitedWrite = keyof typeof writeLimits;

@@ -61,6 +61,7 @@ export {
   nightlyDirectoryCheck,
   nightlyRetention,
   nightlySweep,
+  nightlyVisits,
 } from './jobs/schedules';
 
 // What happens by itself after a write.

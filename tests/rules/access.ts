@@ -46,6 +46,8 @@ const table: Record<string, Row> = {
   rate_limits: closed,
   erasures: closed,
   idempotency: closed,
+  visitors: closed,
+  visit_days: closed,
   anything: closed,
   'nominations/anjali/notes': closed,
   'organizations/kaveri/notes': closed,

@@ -23,6 +23,8 @@ export function closedTests(rules: RulesProject): void {
     'rate_limits',
     'erasures',
     'idempotency',
+    'visitors',
+    'visit_days',
     'anything',
     'nominations/anjali/notes',
     'organizations/kaveri/notes',

@@ -5,6 +5,7 @@ import { writeHistoryWords } from '../../functions/src/jobs/historyWords';
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
+import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
 /** The scheduled jobs, to be run by hand, and one for entries from before the history had a search. */
@@ -15,6 +16,7 @@ const jobs: Readonly<Record<string, Job>> = {
   digest: sendDigest,
   directory: checkDirectory,
   'history-words': writeHistoryWords,
+  visits: sumVisits,
 };
 
 export const jobNames = Object.keys(jobs);

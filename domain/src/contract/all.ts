@@ -9,6 +9,7 @@ import { publicOperations } from './publicData';
 import { staffOperations } from './staff';
 import { subscriberOperations } from './subscribers';
 import { trackingOperations } from './tracking';
+import { visitOperations } from './visits';
 
 /** Every call of the API: the reference is made from this list, and a test holds the API against it. */
 export const operations: readonly Operation[] = [
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   ...insightOperations,
   ...batchOperations,
   ...subscriberOperations,
+  ...visitOperations,
   ...dashboardOperations,
   ...staffOperations,
   ...historyOperations,

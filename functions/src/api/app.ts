@@ -13,6 +13,7 @@ import { staff } from './staff';
 import { subscribers } from './subscribers';
 import { tracking } from './tracking';
 import { uploads } from './uploads';
+import { visits } from './visits';
 
 /**
  * An app with these routes. Replies are JSON and never cached unless a resource says so. An address has one spelling:
@@ -84,6 +85,7 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/openapi.json', { GET: openApi.read });
   resource(app, '/api/tracking', { POST: tracking.read });
   resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
+  resource(app, '/api/visits', { POST: visits.create });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   programmeRoutes(app);
 }

@@ -6,6 +6,7 @@ import { checkDirectory } from './directoryCheck';
 import type { Job } from './job';
 import { sweepMedia } from './mediaSweep';
 import { applyRetention } from './retention';
+import { sumVisits } from './visits';
 
 /** Lines of a report that go into the log; the rest is counted. */
 const mostLines = 50;
@@ -30,6 +31,7 @@ const scheduled = (name: string, schedule: string, job: Job): ScheduleFunction =
     },
   );
 
+export const nightlyVisits = scheduled('Visits', '10 0 * * *', sumVisits);
 export const nightlyRetention = scheduled('Retention', '30 1 * * *', applyRetention);
 export const nightlySweep = scheduled('Sweep of files', '30 2 * * *', sweepMedia);
 export const nightlyDirectoryCheck = scheduled('Directory check', '30 3 * * *', checkDirectory);

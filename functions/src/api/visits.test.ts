@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isCounted } from './visits';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; CUBOT X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+it.each([
+  ['a browser', { 'user-agent': phone }, true],
+  ['one that allows tracking', { 'user-agent': phone, dnt: '0' }, true],
+  ['Global Privacy Control', { 'user-agent': phone, 'sec-gpc': '1' }, false],
+  ['Do Not Track', { 'user-agent': phone, dnt: '1' }, false],
+  ['a search engine', { 'user-agent': googlebot }, false],
+  ['a headless browser', { 'user-agent': phone.replace('Chrome', 'HeadlessChrome') }, false],
+  ['a program', { 'user-agent': 'curl/8.5.0' }, false],
+  ['nothing', {}, false],
+])('%s is counted or not', (_, headers, counted) => {
+  expect(isCounted({ headers })).toBe(counted);
+});

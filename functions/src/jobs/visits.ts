@@ -1,0 +1,20 @@
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { deleteDocuments } from '../store/erasure';
+import { closeDay, oldVisitors, openDays } from '../store/visits';
+import type { Job } from './job';
+
+/** Makes a number of each day that is over, and deletes its salt and digests. A digest that comes later is not counted. */
+export const sumVisits: Job = async ({ now, dryRun }) => {
+  const today = todayInIndia(now);
+  const done: string[] = [];
+  for (const day of await openDays(today)) {
+    if (!dryRun) await closeDay(day);
+    done.push(`${dryRun ? 'Would count' : 'Counted'} ${day.count} visitors on ${day.document.id}.`);
+  }
+  let page = dryRun ? undefined : await oldVisitors(today).get();
+  while (page && page.size > 0) {
+    await deleteDocuments(page.docs.map(({ ref }) => ref));
+    page = await oldVisitors(today).get();
+  }
+  return { changes: done.length, concerns: [], done };
+};

@@ -1,0 +1,76 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { collections } from '@utkarsh/domain/collections';
+import { firestore } from './firestore';
+
+/** So long `seen_at` may be out of date: a visitor who reads on costs few writes. */
+const seenMillis = 2 * 60_000;
+/** When the TTL policy removes a digest that the nightly job has left. */
+const keptMillis = 3 * 86_400_000;
+
+/** By India's day: its salt while it lasts, then its count. */
+const days = () => firestore().collection(collections.visitDays);
+const visitors = () => firestore().collection(collections.visitors);
+
+let known: { day: string; salt: Promise<string> } | undefined;
+
+/** The salt of a day, made by whoever asks first. */
+const makeSalt = (day: string): Promise<string> =>
+  firestore().runTransaction(async (transaction) => {
+    const found = await transaction.get(days().doc(day));
+    const present: unknown = found.get('salt');
+    if (typeof present === 'string') return present;
+    const salt = randomBytes(32).toString('hex');
+    // A day that was summed already, by a clock that is ahead, stays so.
+    if (!found.exists) transaction.set(found.ref, { salt, count: null });
+    return salt;
+  });
+
+function saltOf(day: string): Promise<string> {
+  if (known?.day === day) return known.salt;
+  const made = { day, salt: makeSalt(day) };
+  known = made;
+  made.salt.catch(() => {
+    if (known === made) known = undefined;
+  });
+  return made.salt;
+}
+
+/** Counts a visitor of the day, once. Neither the address nor the browser is stored: the id is a digest of both. */
+export async function noteVisit(network: string, agent: string, now = new Date()): Promise<void> {
+  const day = todayInIndia(now);
+  const hmac = createHmac('sha256', await saltOf(day)).update(JSON.stringify([network, agent]));
+  const reference = visitors().doc(`${day}_${hmac.digest('hex')}`);
+  const seenAt: unknown = (await reference.get()).get('seen_at');
+  if (seenAt instanceof Timestamp && now.getTime() - seenAt.toMillis() < seenMillis) return;
+  await reference.set({
+    day,
+    seen_at: Timestamp.fromDate(now),
+    expires_at: Timestamp.fromMillis(now.getTime() + keptMillis),
+  });
+}
+
+/** Days before `today` that have no count yet, each with its visitors. */
+export async function openDays(today: string) {
+  const open = await days().where('count', '==', null).get();
+  const past = open.docs.filter(({ id }) => id < today);
+  return Promise.all(
+    past.map(async (document) => ({
+      document,
+      count: (await visitors().where('day', '==', document.id).count().get()).data().count,
+    })),
+  );
+}
+
+/** Stores the count of a day and removes its salt. Fails if another run was quicker, which may have deleted digests. */
+export async function closeDay({
+  document,
+  count,
+}: Awaited<ReturnType<typeof openDays>>[number]): Promise<void> {
+  const changes = { count, salt: FieldValue.delete() };
+  await document.ref.update(changes, { lastUpdateTime: document.updateTime });
+}
+
+/** Digests of days before `today`. */
+export const oldVisitors = (today: string) => visitors().where('day', '<', today).select().limit(500);

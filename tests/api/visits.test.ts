@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { collections } from '@utkarsh/domain/collections';
+import { findJob } from '../../tools/admin/jobs';
+import { database } from '../factories/firestore';
+import { from, newPlace } from '../factories/places';
+import { call } from '../factories/site';
+
+const sum = findJob('visits');
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const visitors = () => database().collection(collections.visitors);
+const dayOf = (day: string) => database().collection(collections.visitDays).doc(day);
+const countOf = async (day: string) => (await visitors().where('day', '==', day).get()).size;
+
+const visit = (place: string, headers: Record<string, string> = {}) =>
+  call('/api/visits', { method: 'POST', headers: { 'User-Agent': browser, ...from(place), ...headers } });
+
+describe('POST /api/visits', () => {
+  const today = todayInIndia();
+
+  it('counts a visitor once a day, also when two requests come at once', async () => {
+    const before = await countOf(today);
+    const place = newPlace();
+    for (const { status, body, headers } of await Promise.all([visit(place), visit(place)])) {
+      expect([status, body, headers.get('set-cookie')]).toEqual([204, undefined, null]);
+    }
+    await visit(place);
+    expect(await countOf(today)).toBe(before + 1);
+    await visit(newPlace());
+    expect(await countOf(today)).toBe(before + 2);
+  });
+
+  it('does not count robots, nor who asks to be left alone', async () => {
+    const before = await countOf(today);
+    for (const headers of [
+      { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },
+      { 'Sec-GPC': '1' },
+      { DNT: '1' },
+    ])
+      expect((await visit(newPlace(), headers)).status).toBe(204);
+    expect(await countOf(today)).toBe(before);
+  });
+
+  it('stores neither address nor browser', async () => {
+    await visit(newPlace());
+    const { docs } = await visitors().where('day', '==', today).get();
+    for (const document of docs) {
+      expect(document.id).toMatch(/^\d{4}-\d\d-\d\d_[0-9a-f]{64}$/);
+      expect(Object.keys(document.data()).toSorted()).toEqual(['day', 'expires_at', 'seen_at']);
+    }
+  });
+});
+
+describe('the sum of visits', () => {
+  const days = ['2024-03-09', '2024-03-10', '2024-03-11'] as const;
+  const add = (day: string, ...names: string[]) =>
+    Promise.all(names.map((name) => visitors().doc(`${day}_${name}`).set({ day })));
+  const stored = async (day: string) => (await dayOf(day).get()).data();
+  /** Half an hour after midnight in India, which is still the evening before in UTC. */
+  const now = new Date('2024-03-10T19:00:00Z');
+
+  beforeEach(async () => {
+    for (const day of days) await dayOf(day).set({ salt: 'a salt', count: null });
+    await add(days[0], 'a', 'b');
+    await add(days[1], 'a');
+    await add(days[2], 'a');
+  });
+  afterEach(async () => {
+    for (const day of days) {
+      await dayOf(day).delete();
+      for (const { ref } of (await visitors().where('day', '==', day).get()).docs) await ref.delete();
+    }
+  });
+
+  it('makes a number of each day that is over, missed ones too, and keeps nothing to match it with', async () => {
+    const { done } = await sum({ now, dryRun: true });
+    expect(done).toContain('Would count 2 visitors on 2024-03-09.');
+    expect(await stored(days[0])).toEqual({ salt: 'a salt', count: null });
+    await sum({ now, dryRun: false });
+    expect([await stored(days[0]), await stored(days[1])]).toEqual([{ count: 2 }, { count: 1 }]);
+    expect([await countOf(days[0]), await countOf(days[1])]).toEqual([0, 0]);
+    expect(await stored(days[2])).toEqual({ salt: 'a salt', count: null });
+    expect(await countOf(days[2])).toBe(1);
+  });
+
+  it('changes no number when it runs again, and deletes what came late', async () => {
+    await sum({ now, dryRun: false });
+    await add(days[0], 'late');
+    expect((await sum({ now, dryRun: false })).done).toEqual([]);
+    expect(await stored(days[0])).toEqual({ count: 2 });
+    expect(await countOf(days[0])).toBe(0);
+  });
+});

@@ -3,7 +3,6 @@ import { fieldErrors } from './fieldChecks';
 import { dashboardSettingsSchema } from './settings';
 
 const figures = {
-  visitors: 250,
   followers: { linkedin: 1, instagram: 2, facebook: 3, youtube: 0 },
   revision: 1,
 };
@@ -18,8 +17,11 @@ it('figures of the dashboard are whole numbers', () => {
 });
 
 it.each([
-  [{ visitors: -1 }, { visitors: 'Visitors must be a whole number from 0 to 1,00,00,00,000.' }],
   [{ followers: 250 }, { followers: 'Followers must hold a number for each network.' }],
+  [
+    { followers: { ...figures.followers, linkedin: -1 } },
+    { 'followers.linkedin': 'LinkedIn followers must be a whole number from 0 to 1,00,00,00,000.' },
+  ],
   [
     { followers: { ...figures.followers, youtube: 0.5 } },
     { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },

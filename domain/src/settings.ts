@@ -13,7 +13,6 @@ const figure = (label: string) => {
 };
 
 const fields = {
-  visitors: figure('Visitors'),
   followers: z.strictObject(
     {
       linkedin: figure('LinkedIn followers'),

@@ -84,9 +84,8 @@ describe('the counts of the dashboard', () => {
     }
   });
 
-  it('tell of visitors and followers what staff have set, and nothing until then', async () => {
+  it('tell of followers what staff have set, and nothing until then', async () => {
     const start = await counts();
-    expect(start).not.toHaveProperty('visitors');
     expect(start).not.toHaveProperty('followers');
     await settings().set({ ...figures(), revision: 1 });
     expect(await counts()).toMatchObject(figures());

@@ -2,7 +2,7 @@ import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { figures } from '../factories/badSettings';
+import { figures, withFollowers } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import * as events from '../factories/eventRecords';
 import { database } from '../factories/firestore';
@@ -100,8 +100,8 @@ const kindsOfRules: Kind[] = [
   {
     name: 'settings',
     given: () => Promise.resolve(dashboard),
-    field: 'visitors',
-    values: [111, 222],
+    field: 'followers',
+    values: [withFollowers(111).followers, withFollowers(222).followers],
     atOnce: 1,
   },
 ];

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { auditedCollections, exampleOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { figures } from '../factories/badSettings';
+import { figures, withFollowers } from '../factories/badSettings';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { exampleEdits } from '../factories/exampleEdits';
@@ -65,7 +65,7 @@ const special: Partial<Record<AuditedCollection, Given>> = {
   organizations: [async () => `organizations/${(await organizations.given()).id}`, { address: 'Karur' }],
   settings: [
     () => stored('settings/dashboard', { ...figures(), revision: 1, updated_by: 'server', ...times() }),
-    { visitors: 111 },
+    { ...withFollowers(111) },
   ],
 };
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
+import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
+import { daysLater } from '@utkarsh/domain/period';
 import { findJob } from '../../tools/admin/jobs';
+import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { from, newPlace } from '../factories/places';
 import { call } from '../factories/site';
@@ -28,6 +31,14 @@ describe('POST /api/visits', () => {
     expect(await countOf(today)).toBe(before + 1);
     await visit(newPlace());
     expect(await countOf(today)).toBe(before + 2);
+    const yesterday = dayOf(daysLater(today, -1));
+    await yesterday.set({ count: 12 });
+    const { body: counts } = await callAs('viewer', 'GET', '/api/admin/dashboard/counts');
+    await yesterday.delete();
+    const { visitors: counted, visitorsNow, visitorDays } = dashboardCountsSchema.parse(counts);
+    expect(counted).toBe(before + 2);
+    expect(visitorsNow).toBeGreaterThanOrEqual(2);
+    expect(visitorDays).toEqual([{ day: yesterday.id, count: 12 }]);
   });
 
   it('does not count robots, nor who asks to be left alone', async () => {

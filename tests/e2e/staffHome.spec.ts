@@ -8,7 +8,7 @@ import { formatCount } from '@utkarsh/domain/format';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { newStaff, theirPassword } from '../factories/tokens';
-import { givenNomination } from './givenNomination';
+import { givenNomination, newWord } from './givenNomination';
 import { accountOf, login, openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -219,27 +219,32 @@ test('an administrator who looks up the history of what is being edited is asked
   await expect(page).toHaveURL(`/admin/history?record=nominations%2F${id}`);
 });
 
-test('the figures of the dashboard are set, and shown on it', async ({ page }) => {
+test('the figures of the dashboard are set, or counted, and shown on it', async ({ page, browser }) => {
   const settings = database().collection(collections.settings).doc('dashboard');
-  const before = (await settings.get()).data();
+  const earlier = (await settings.get()).data();
   try {
     await openAs(page, 'admin', '/admin/settings');
     await page.getByRole('button', { name: /the figures$/ }).click();
     const form = page.getByRole('dialog', { name: 'Figures of the dashboard' });
-    await form.getByLabel('Visitors').fill('many');
     for (const name of ['LinkedIn', 'Instagram', 'Facebook', 'YouTube']) {
-      await form.getByLabel(`${name} followers`).fill('12345');
+      await form.getByLabel(`${name} followers`).fill(name === 'LinkedIn' ? 'many' : '12345');
     }
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(form.getByText(/Visitors must be a whole number/)).toBeVisible();
+    await expect(form.getByText(/LinkedIn followers must be a whole number/)).toBeVisible();
     await expectAccessible(page);
-    await form.getByLabel('Visitors').fill('1234567');
+    await form.getByLabel('LinkedIn followers').fill('1234567');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Settings updated successfully!')).toBeVisible();
+    const visitors = database().collection(collections.visitors);
+    const before = (await visitors.count().get()).data().count;
+    const visitor = await browser.newPage({ userAgent: `Mozilla/5.0 (${newWord()}) Gecko/20100101` });
+    await visitor.goto('/');
+    await expect.poll(async () => (await visitors.count().get()).data().count).toBe(before + 1);
+    await visitor.close();
     await page.goto('/admin/dashboard');
-    await expect(page.getByRole('region', { name: 'Visitors' })).toContainText('12,34,567');
-    await expect(page.getByRole('region', { name: 'Followers' })).toContainText('12,345');
+    await expect(page.getByRole('region', { name: 'Visitors', exact: true })).toContainText(/Today[1-9]/);
+    await expect(page.getByRole('region', { name: 'Followers' })).toContainText('12,34,567');
   } finally {
-    await (before ? settings.set(before) : settings.delete());
+    await (earlier ? settings.set(earlier) : settings.delete());
   }
 });

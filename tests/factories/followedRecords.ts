@@ -1,3 +1,4 @@
+import { withFollowers } from './badSettings';
 import { FieldValue } from 'firebase-admin/firestore';
 import { searchedTexts } from '@utkarsh/domain/fields';
 import { newTrackingKey } from '@utkarsh/domain/ids';
@@ -96,7 +97,7 @@ const special: Partial<Record<AuditedCollection, Follow>> = {
   }),
   settings: (id) => ({
     id,
-    ...record(`settings/${id}`, { visitors: 1 }, [{ visitors: 2 }, { visitors: 3 }]),
+    ...record(`settings/${id}`, { ...withFollowers(1) }, [withFollowers(2), withFollowers(3)]),
   }),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badFigures, figures } from '../factories/badSettings';
+import { badFigures, figures, withFollowers } from '../factories/badSettings';
 import type { UncheckedRecord } from '../factories/nominations';
 import type { Sample } from './budgetSamples';
 import { pretenders, verdict, type RulesProject } from './environment';
@@ -13,7 +13,7 @@ const writtenFigures: StaffWritten = {
   collection: 'settings',
   newId: () => 'dashboard',
   content: () => ({ ...figures() }),
-  edits: [{ visitors: 111 }, { visitors: 222 }],
+  edits: [withFollowers(111), withFollowers(222)],
   atOnce: 1,
 };
 
@@ -32,7 +32,8 @@ export const dashboardSamples: Sample[] = [
     does: 'change the figures of the dashboard',
     caller: 'an admin',
     given: (server) => server.doc(dashboardPath).set(aDashboard()),
-    request: (firestore) => firestore.doc(dashboardPath).update({ visitors: 12_481, ...nextVersion() }),
+    request: (firestore) =>
+      firestore.doc(dashboardPath).update({ ...withFollowers(12_481), ...nextVersion() }),
   },
 ];
 

@@ -101,7 +101,6 @@ export function wordTests(): void {
   it.each([
     ...boundsOf('Nomination', storedNominationFields),
     ...boundsOf('Insight', insightEditFields),
-    ['Dashboard', 'visitors', largestFigure] as const,
     ...followerNetworks.map((network) => ['Dashboard', `followers.${network}`, largestFigure] as const),
   ])('the rules allow in an %s as much %s as the domain', (kind, field, limit) => {
     expect(limitOf(field, new RegExp(kind))).toBe(limit);

@@ -17,4 +17,7 @@ document.addEventListener(
   true,
 );
 
+// Counts the visitor. The server leaves out who does not want that, and a page that was left before is no visit.
+window.addEventListener('load', () => navigator.sendBeacon('/api/visits'));
+
 export {};

@@ -19,8 +19,13 @@ export const dashboardCountsSchema = z.object({
   nominations: z.int(),
   insights: z.int(),
   topLocations: z.array(topLocationSchema),
+  /** People who opened the site today in India; see `POST /api/visits`. */
+  visitors: z.int(),
+  /** Those of them seen within the last five minutes. */
+  visitorsNow: z.int(),
+  /** The visitors of each of the last days that were summed, oldest first. */
+  visitorDays: z.array(z.object({ day: z.string(), count: z.int() })),
   /** Figures that staff keep; absent until they have set them. */
-  visitors: z.optional(dashboardSettingsSchema.shape.visitors),
   followers: z.optional(dashboardSettingsSchema.shape.followers),
 });
 export type DashboardCountsReply = z.infer<typeof dashboardCountsSchema>;
@@ -49,7 +54,7 @@ export const dashboardOperations: readonly Operation[] = [
     resource,
     summary:
       'Read the figures of the dashboard: organizations certified today and those whose certificates end soon, all nominations and insights, where most ' +
-      'nominations come from, and what staff keep in the settings.',
+      'nominations come from, visitors of the site, and followers as staff keep them in the settings.',
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },
     errors: [],

@@ -1,18 +1,20 @@
 import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { countOf, readDashboardSettings, topLocations } from '../store/dashboard';
 import { certifiedToday } from '../store/directory';
+import { readVisits } from '../store/visits';
 import { nominationFigures } from '../store/nominationFigures';
 import { forStaff } from './guard';
 
 export const dashboard = {
   /** `GET /api/admin/dashboard/counts` */
   counts: forStaff(async (_request, response) => {
-    const [{ byName, ending }, nominations, insights, locations, settings] = await Promise.all([
+    const [{ byName, ending }, nominations, insights, locations, settings, visits] = await Promise.all([
       certifiedToday(),
       countOf('nominations'),
       countOf('insights'),
       topLocations(),
       readDashboardSettings(),
+      readVisits(),
     ]);
     response.json({
       micro: byName.micro.length,
@@ -23,7 +25,8 @@ export const dashboard = {
       nominations,
       insights,
       topLocations: locations,
-      ...(settings && { visitors: settings.visitors, followers: settings.followers }),
+      ...visits,
+      ...(settings && { followers: settings.followers }),
     } satisfies DashboardCountsReply);
   }),
 

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
+import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
+import { daysLater } from '@utkarsh/domain/period';
 import { firestore } from './firestore';
 
 /** So long `seen_at` may be out of date: a visitor who reads on costs few writes. */
@@ -12,6 +14,8 @@ const keptMillis = 3 * 86_400_000;
 /** By India's day: its salt while it lasts, then its count. */
 const days = () => firestore().collection(collections.visitDays);
 const visitors = () => firestore().collection(collections.visitors);
+
+const sizeOf = async (query: Query) => (await query.count().get()).data().count;
 
 let known: { day: string; salt: Promise<string> } | undefined;
 
@@ -58,7 +62,7 @@ export async function openDays(today: string) {
   return Promise.all(
     past.map(async (document) => ({
       document,
-      count: (await visitors().where('day', '==', document.id).count().get()).data().count,
+      count: await sizeOf(visitors().where('day', '==', document.id)),
     })),
   );
 }
@@ -74,3 +78,26 @@ export async function closeDay({
 
 /** Digests of days before `today`. */
 export const oldVisitors = (today: string) => visitors().where('day', '<', today).select().limit(500);
+
+const nowMillis = 5 * 60_000;
+const daysShown = 30;
+
+/** Visitors at this moment, today, and on each day before it that was summed. */
+export async function readVisits(
+  now = new Date(),
+): Promise<Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>> {
+  const today = todayInIndia(now);
+  const [count, present, past] = await Promise.all([
+    sizeOf(visitors().where('day', '==', today)),
+    sizeOf(visitors().where('seen_at', '>', Timestamp.fromMillis(now.getTime() - nowMillis))),
+    days()
+      .where(FieldPath.documentId(), '>=', daysLater(today, -daysShown))
+      .where(FieldPath.documentId(), '<', today)
+      .get(),
+  ]);
+  const visitorDays = past.docs.flatMap((document) => {
+    const summed: unknown = document.get('count');
+    return typeof summed === 'number' ? [{ day: document.id, count: summed }] : [];
+  });
+  return { visitors: count, visitorsNow: present, visitorDays };
+}

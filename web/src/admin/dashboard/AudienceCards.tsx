@@ -86,14 +86,22 @@ function TopLocations({ counts, loading }: AudienceProps) {
   );
 }
 
-/** Visitors as staff have set them, and where nominations come from. */
+/** Who is on the site, and where nominations come from. */
 export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
-  <Card title="Visitors" note="As staff have last set them in Settings">
-    {counts && counts.visitors === undefined ? (
-      <NotSet what="Visitors have" />
-    ) : (
-      <Figure value={counts?.visitors} loading={loading} of="Visitors" />
-    )}
+  <Card title="Visitors" note="Counted without cookies; robots are left out">
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+      {[
+        { name: 'In the last five minutes', value: counts?.visitorsNow },
+        { name: 'Today', value: counts?.visitors },
+      ].map(({ name, value }) => (
+        <div key={name}>
+          <Typography variant="body2" color="text.secondary">
+            {name}
+          </Typography>
+          <Figure value={value} loading={loading} of="Visitors" />
+        </div>
+      ))}
+    </Box>
     <Typography variant="h3">Top locations</Typography>
     <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
       Where most nominated organizations have their headquarters

@@ -2,7 +2,7 @@ import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import { Box, Stack } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { bands } from '@utkarsh/domain/bands';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
@@ -19,6 +19,9 @@ import { WorkQueue } from './WorkQueue';
 const NominationCharts = lazy(async () => ({
   default: (await import('./NominationCharts')).NominationCharts,
 }));
+const VisitorsChart = lazy(async () => ({ default: (await import('./NominationCharts')).VisitorsChart }));
+
+const minute = 60_000;
 
 const columns = (narrow: number, wide: number) => ({
   display: 'grid',
@@ -32,6 +35,12 @@ const columns = (narrow: number, wide: number) => ({
 /** `/admin/dashboard` */
 export function DashboardPage() {
   const { value: counts, loading, failed, retry } = useLoaded(readCounts);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') retry();
+    }, minute);
+    return () => clearInterval(timer);
+  }, [retry]);
   return (
     <>
       <PageHeading title="Dashboard" />
@@ -76,10 +85,11 @@ export function DashboardPage() {
           <VisitorsCard counts={counts} loading={loading} />
           <FollowersCard counts={counts} loading={loading} />
         </Box>
-        <Box sx={{ ...columns(1, 2), '& > :first-of-type': { gridColumn: '1 / -1' } }}>
+        <Box sx={{ ...columns(1, 2), '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' } }}>
           <PageBoundary>
             <Suspense fallback={<Waiting part label="Loading the charts" />}>
               <NominationCharts />
+              {counts && <VisitorsChart days={counts.visitorDays} />}
             </Suspense>
           </PageBoundary>
         </Box>

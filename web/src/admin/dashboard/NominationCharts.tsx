@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { NominationFigures } from '@utkarsh/domain/contract/dashboard';
+import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { formatCount, formatDate } from '@utkarsh/domain/format';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { readNominationFigures } from '../../data/staff/dashboard';
@@ -18,7 +18,7 @@ const industriesDrawn = 10;
 const height = 300;
 
 /** The same in words and figures, for whoever does not see the chart or wants the exact numbers. */
-const AsTable = ({ caption, of, bars }: { caption: string; of: string; bars: readonly Bar[] }) => (
+const AsTable = ({ title, of, what, bars }: Pick<ChartProps, 'title' | 'of' | 'what' | 'bars'>) => (
   <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
     <summary>Show as a table</summary>
     <Box
@@ -30,11 +30,11 @@ const AsTable = ({ caption, of, bars }: { caption: string; of: string; bars: rea
         '& td:last-child, & th:last-child': { textAlign: 'right' },
       }}
     >
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">Nominations</th>
+          <th scope="col">{what}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,13 +53,23 @@ interface ChartProps {
   title: string;
   note: string;
   of: string;
+  /** What is counted; nominations, if left out. */
+  what?: string;
   bars: readonly Bar[];
   /** Only the first ones are drawn, and all are in the table. */
   drawn?: number;
   lying?: boolean;
 }
 
-function Chart({ title, note, of, bars, drawn = bars.length, lying = false }: ChartProps) {
+function Chart({
+  title,
+  note,
+  of,
+  what = 'Nominations',
+  bars,
+  drawn = bars.length,
+  lying = false,
+}: ChartProps) {
   const { vars, palette } = useTheme();
   const shown = bars.slice(0, drawn);
   const names = shown.map(({ name }) => name);
@@ -68,7 +78,7 @@ function Chart({ title, note, of, bars, drawn = bars.length, lying = false }: Ch
   return (
     <Card title={title} note={note}>
       {bars.every(({ count }) => count === 0) ? (
-        <Typography color="text.secondary">No nominations yet.</Typography>
+        <Typography color="text.secondary">{`No ${what.toLowerCase()} yet.`}</Typography>
       ) : (
         <>
           <Box
@@ -84,7 +94,7 @@ function Chart({ title, note, of, bars, drawn = bars.length, lying = false }: Ch
               series={[
                 {
                   data: shown.map(({ count }) => count),
-                  label: 'Nominations',
+                  label: what,
                   color: (vars ?? { palette }).palette.primary.main,
                   valueFormatter: (count) => formatCount(count ?? 0),
                 },
@@ -96,7 +106,7 @@ function Chart({ title, note, of, bars, drawn = bars.length, lying = false }: Ch
               disableKeyboardNavigation
             />
           </Box>
-          <AsTable caption={title} of={of} bars={bars} />
+          <AsTable title={title} of={of} what={what} bars={bars} />
         </>
       )}
     </Card>
@@ -124,10 +134,10 @@ const ChartPlaceholders = () => (
   </>
 );
 
-const weekName = (from: string) => formatDate(new Date(from)).replace(/ \d{4}$/, '');
+const dayName = (day: string) => formatDate(new Date(day)).replace(/ \d{4}$/, '');
 
 const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
-  weeks: weeks.map(({ from, count }) => ({ name: weekName(from), count })),
+  weeks: weeks.map(({ from, count }) => ({ name: dayName(from), count })),
   statuses: statuses.map(({ status, count }) => ({ name: nominationStatusNames[status], count })),
   industries: industries.map(({ industry, count }) => ({ name: industry || 'Not known', count })),
 });
@@ -167,3 +177,14 @@ export function NominationCharts() {
     </>
   );
 }
+
+/** How many people opened the site on each day that is over. */
+export const VisitorsChart = ({ days }: { days: DashboardCountsReply['visitorDays'] }) => (
+  <Chart
+    title="Visitors by day"
+    note="The last 30 days; a person counts once a day for each browser"
+    of="Day"
+    what="Visitors"
+    bars={days.map(({ day, count }) => ({ name: dayName(day), count }))}
+  />
+);

@@ -1,22 +1,13 @@
 import { Box } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
-import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import { followerNetworks, type DashboardSettingsRecord } from '@utkarsh/domain/settings';
 import { saveSettings, toSettings } from '../../data/staff/settings';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormNumber } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import {
-  blankFigures,
-  figureLabels,
-  figureNames,
-  figuresSchema,
-  fromFigures,
-  toFigures,
-  type FigureName,
-  type FigureValues,
-} from './figures';
+import { blankFigures, figureLabels, figuresSchema, type FigureName, type FigureValues } from './figures';
 
 const isFigure = (field: string): field is FigureName => field in figureLabels;
 
@@ -33,9 +24,9 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     schema: figuresSchema,
     row: settings,
     blank: blankFigures,
-    toValues: (row): FigureValues => toFigures(row),
+    toValues: (row): FigureValues => row.followers,
     read: toSettings,
-    save: (values, base) => saveSettings(fromFigures(values), base),
+    save: (values, base) => saveSettings({ followers: values }, base),
     onSaved: () => {
       toast({ severity: 'success', text: 'Settings updated successfully!' });
       onClose();
@@ -56,7 +47,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
         formatValue={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {figureNames.map((name) => (
+          {followerNetworks.map((name) => (
             <FormNumber key={name} control={form.control} name={name} label={figureLabels[name]} required />
           ))}
         </Box>

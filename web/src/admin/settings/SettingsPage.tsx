@@ -3,14 +3,14 @@ import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
-import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import { followerNetworks, type DashboardSettingsRecord } from '@utkarsh/domain/settings';
 import { watchSettings } from '../../data/staff/settings';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useWatched } from '../ui/useWatched';
 import { FiguresDialog } from './FiguresDialog';
-import { figureLabels, figureNames, toFigures } from './figures';
+import { figureLabels } from './figures';
 
 const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
   <>
@@ -25,10 +25,10 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
         '& dt': { color: 'text.secondary' },
       }}
     >
-      {figureNames.map((name) => (
+      {followerNetworks.map((name) => (
         <div key={name}>
           <dt>{figureLabels[name]}</dt>
-          <dd>{formatCount(toFigures(settings)[name])}</dd>
+          <dd>{formatCount(settings.followers[name])}</dd>
         </div>
       ))}
     </Box>
@@ -51,8 +51,8 @@ export function SettingsPage() {
           <Box sx={{ flex: '1 1 280px' }}>
             <Typography variant="h2">Figures of the dashboard</Typography>
             <Typography color="text.secondary">
-              Nothing here can count visitors of the site and followers elsewhere. Take them from the tools
-              that do, and the dashboard shows them.
+              Nothing here can count followers elsewhere. Take them from the networks, and the dashboard shows
+              them.
             </Typography>
           </Box>
           {isAdmin && settings !== undefined && (

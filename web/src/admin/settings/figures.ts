@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { dashboardSettingsSchema, followerNetworks, type DashboardFigures } from '@utkarsh/domain/settings';
+import {
+  dashboardSettingsSchema,
+  type DashboardFigures,
+  type followerNetworks,
+} from '@utkarsh/domain/settings';
 
-export const figureNames = ['visitors', ...followerNetworks] as const;
-export type FigureName = (typeof figureNames)[number];
+export type FigureName = (typeof followerNetworks)[number];
+export type Figures = DashboardFigures['followers'];
 
 export const figureLabels: Readonly<Record<FigureName, string>> = {
-  visitors: 'Visitors',
   linkedin: 'LinkedIn followers',
   instagram: 'Instagram followers',
   facebook: 'Facebook followers',
@@ -24,32 +27,14 @@ const typed = <Schema extends z.ZodMiniType<number, number>>(figure: Schema) =>
     figure,
   );
 
-const { visitors, followers } = dashboardSettingsSchema.shape;
+const { followers } = dashboardSettingsSchema.shape;
 
 /** The domain's checks, field by field, as a form needs them. */
 export const figuresSchema = z.object({
-  visitors: typed(visitors),
   linkedin: typed(followers.shape.linkedin),
   instagram: typed(followers.shape.instagram),
   facebook: typed(followers.shape.facebook),
   youtube: typed(followers.shape.youtube),
 });
-export type Figures = z.output<typeof figuresSchema>;
 
-export const toFigures = (settings: DashboardFigures): Figures => ({
-  visitors: settings.visitors,
-  ...settings.followers,
-});
-
-export const fromFigures = ({ visitors: seen, ...networks }: Figures): DashboardFigures => ({
-  visitors: seen,
-  followers: networks,
-});
-
-export const blankFigures: FigureValues = {
-  visitors: '',
-  linkedin: '',
-  instagram: '',
-  facebook: '',
-  youtube: '',
-};
+export const blankFigures: FigureValues = { linkedin: '', instagram: '', facebook: '', youtube: '' };

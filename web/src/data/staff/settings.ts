@@ -39,7 +39,7 @@ export async function saveSettings(
   figures: DashboardFigures,
   base: DashboardSettingsRecord | undefined,
 ): Promise<void> {
-  const data = { visitors: figures.visitors, followers: figures.followers };
+  const data = { followers: figures.followers };
   if (base) {
     await editRecord('settings', id, { revision: base.revision, changes: data });
     return;

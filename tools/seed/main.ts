@@ -24,9 +24,6 @@ import { setAll, writeNominations, writeOrganizations, writeRecords, writeStaff 
  */
 const { values } = parseArgs({ options: { scale: { type: 'string' }, nominations: { type: 'string' } } });
 
-const perTierMax = directoryShards * maxRowsPerDocument;
-const nominationsMax = 1_000_000;
-
 function wholeNumber(option: keyof typeof values, max: number): number | undefined {
   const text = values[option];
   if (text === undefined) return undefined;
@@ -37,8 +34,8 @@ function wholeNumber(option: keyof typeof values, max: number): number | undefin
 
 async function seed(): Promise<void> {
   const today = todayInIndia();
-  const perTier = wholeNumber('scale', perTierMax);
-  const count = wholeNumber('nominations', nominationsMax) ?? standardNominations;
+  const perTier = wholeNumber('scale', directoryShards * maxRowsPerDocument);
+  const count = wholeNumber('nominations', 1_000_000) ?? standardNominations;
   // Sample people and a known password must never reach a live project: without one named, only emulators are opened.
   const { app } = await openTarget({ project: undefined, bucket: undefined, local: false });
   const firestore = getFirestore(app);

@@ -15,7 +15,8 @@ import { PageBoundary } from './ui/PageBoundary';
 import { ToastProvider } from './ui/ToastProvider';
 
 /** Whether the records of a page have addresses below its own. */
-const hasRecords = (path: string) => [...removableCollections, 'history'].some((name) => path.endsWith(name));
+const hasRecords = (path: string) =>
+  [...removableCollections, 'subscribers', 'history'].some((name) => path.endsWith(name));
 
 const StaffPages = () => (
   <AdminLayout menu={menu}>

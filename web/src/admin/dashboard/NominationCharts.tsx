@@ -55,6 +55,8 @@ interface ChartProps {
   of: string;
   /** What is counted; nominations, if left out. */
   what?: string;
+  /** What to say when there is nothing to draw. */
+  none?: string;
   bars: readonly Bar[];
   /** Only the first ones are drawn, and all are in the table. */
   drawn?: number;
@@ -66,6 +68,7 @@ function Chart({
   note,
   of,
   what = 'Nominations',
+  none = 'No nominations yet.',
   bars,
   drawn = bars.length,
   lying = false,
@@ -78,7 +81,7 @@ function Chart({
   return (
     <Card title={title} note={note}>
       {bars.every(({ count }) => count === 0) ? (
-        <Typography color="text.secondary">{`No ${what.toLowerCase()} yet.`}</Typography>
+        <Typography color="text.secondary">{none}</Typography>
       ) : (
         <>
           <Box
@@ -185,6 +188,7 @@ export const VisitorsChart = ({ days }: { days: DashboardCountsReply['visitorDay
     note="The last 30 days; a person counts once a day for each browser"
     of="Day"
     what="Visitors"
+    none="The first day is not over yet."
     bars={days.map(({ day, count }) => ({ name: dayName(day), count }))}
   />
 );

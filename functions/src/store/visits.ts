@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { FieldPath, FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { daysLater } from '@utkarsh/domain/period';
+import { count } from './dashboard';
 import { firestore } from './firestore';
 
 /** So long `seen_at` may be out of date: a visitor who reads on costs few writes. */
@@ -14,8 +15,6 @@ const keptMillis = 3 * 86_400_000;
 /** By India's day: its salt while it lasts, then its count. */
 const days = () => firestore().collection(collections.visitDays);
 const visitors = () => firestore().collection(collections.visitors);
-
-const sizeOf = async (query: Query) => (await query.count().get()).data().count;
 
 let known: { day: string; salt: Promise<string> } | undefined;
 
@@ -62,7 +61,7 @@ export async function openDays(today: string) {
   return Promise.all(
     past.map(async (document) => ({
       document,
-      count: await sizeOf(visitors().where('day', '==', document.id)),
+      count: await count(visitors().where('day', '==', document.id)),
     })),
   );
 }
@@ -87,9 +86,9 @@ export async function readVisits(
   now = new Date(),
 ): Promise<Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>> {
   const today = todayInIndia(now);
-  const [count, present, past] = await Promise.all([
-    sizeOf(visitors().where('day', '==', today)),
-    sizeOf(visitors().where('seen_at', '>', Timestamp.fromMillis(now.getTime() - nowMillis))),
+  const [ofToday, present, past] = await Promise.all([
+    count(visitors().where('day', '==', today)),
+    count(visitors().where('seen_at', '>', Timestamp.fromMillis(now.getTime() - nowMillis))),
     days()
       .where(FieldPath.documentId(), '>=', daysLater(today, -daysShown))
       .where(FieldPath.documentId(), '<', today)
@@ -99,5 +98,5 @@ export async function readVisits(
     const summed: unknown = document.get('count');
     return typeof summed === 'number' ? [{ day: document.id, count: summed }] : [];
   });
-  return { visitors: count, visitorsNow: present, visitorDays };
+  return { visitors: ofToday, visitorsNow: present, visitorDays };
 }

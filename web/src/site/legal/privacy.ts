@@ -34,7 +34,7 @@ export const privacySections: readonly LegalSection[] = [
         'Newsletter: your e-mail address.',
         'Assessment: the list of people your organization asks us to survey, their answers, and the evidence your organization hands in. Everyone who is surveyed sees a notice of its own before the first question.',
         'Consent: with every form, the version and language of the notice you accepted, and the time our server received it.',
-        'Visits: a number for each day. To count nobody twice, our server makes a code of the network address and the kind of browser with a secret of that day, and keeps neither. Codes and secret are deleted the night after. Browsers that send Global Privacy Control or Do Not Track are not counted.',
+        'Visits: a number for each day. To count nobody twice, our server makes a code of the network address and the kind of browser with a secret of that day, and keeps neither. Codes and secret are deleted the night after; the number of each day is kept. Browsers that send Global Privacy Control or Do Not Track are not counted.',
         'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
       paragraph(

@@ -80,7 +80,7 @@ await firestore()
   .collection(collections.organizations)
   .doc(revoked.id)
   .update({ revoked: true, revision: FieldValue.increment(1), updated_at: FieldValue.serverTimestamp() });
-await publishOrganizations([revoked.id]);
+await publishOrganizations([revoked]);
 
 mkdirSync(folder, { recursive: true });
 for (const [name, [content]] of Object.entries(files)) writeFileSync(join(folder, name), content);

@@ -31,6 +31,16 @@ export interface DatedCertificate extends Period {
   renewed: boolean;
 }
 
+/** Of an organization that staff know by its name, perhaps, and that never held a certificate: nothing of it is public. */
+const noCertificate = {
+  state: 'none',
+  valid_from: '',
+  valid_until: '',
+  certification_period: '',
+  rating: undefined,
+  renewed: false,
+} as const;
+
 const dated = (
   state: CertificateState,
   { valid_from, valid_until, rating }: HeldPeriod,
@@ -59,12 +69,23 @@ export function certificateOn(periods: readonly HeldPeriod[], today: string): Da
   return last ? dated('expired', last, last !== newest) : dated('upcoming', newest);
 }
 
+/** The same of an organization that may have held no period at all. */
+export const standingOn = (
+  periods: readonly HeldPeriod[],
+  today: string,
+): DatedCertificate | typeof noCertificate =>
+  periods.length === 0 ? noCertificate : certificateOn(periods, today);
+
+/** What staff see of an organization on a day. */
+export type Standing = ReturnType<typeof standingOn>['state'];
+export const standings = ['valid', 'upcoming', 'expired', 'revoked', 'none'] as const satisfies Standing[];
+
 /** Only organizations whose certificate is valid on the day are listed and found as certified. */
-export const isCertified = ({ state }: Pick<DatedCertificate, 'state'>): boolean => state === 'valid';
+export const isCertified = ({ state }: { state: Standing }): boolean => state === 'valid';
 
 /** Days before its end from which staff are shown that a certificate ends. */
 export const endingDays = 60;
 
 /** Whether a certificate is valid on the day, ends soon, and nothing follows it. */
-export const endsSoon = (certificate: DatedCertificate, today: string): boolean =>
+export const endsSoon = (certificate: ReturnType<typeof standingOn>, today: string): boolean =>
   isCertified(certificate) && !certificate.renewed && certificate.valid_until <= daysLater(today, endingDays);

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyIndex, searchCompanies, searchOthers, type FoundCompany } from './companySearch';
-import { rowsOn } from './directory';
+import { isPublic, rowsOn } from './directory';
 import { matchesIndustry, matchesName, matchRank, nameKey } from './searchText';
 import { bandId, companyName, directoryRows } from './testing/arbitraries';
 
 const companies = (maxLength?: number): fc.Arbitrary<FoundCompany[]> =>
-  fc
-    .tuple(directoryRows(maxLength), bandId)
-    .map(([rows, tier]) => rowsOn(rows, '2026-11-21').map((row) => ({ ...row, tier })));
+  fc.tuple(directoryRows(maxLength), bandId).map(([rows, tier]) =>
+    rowsOn(rows, '2026-11-21')
+      .filter(isPublic)
+      .map((row) => ({ ...row, tier })),
+  );
 
 const named = (...names: string[]): FoundCompany[] =>
   names.map((organization_name, index) => ({

@@ -1,8 +1,8 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
-import { certificateOn, type DatedCertificate, type HeldPeriod } from './certification';
-import { isLink } from './fieldChecks';
+import { standingOn, type DatedCertificate, type HeldPeriod } from './certification';
+import { orEmpty, isLink } from './fieldChecks';
 
 /**
  * The directory is the read model of all lists: a tier's rows, packed into a fixed number of documents. Functions write it
@@ -14,8 +14,9 @@ export interface DirectoryRow {
   id: string;
   organization_name: string;
   industry: string;
-  number_of_employees: number;
-  /** Every period held, oldest first, the present one last. */
+  /** '' when it is not known, as of an organization that never was certified. */
+  number_of_employees: number | '';
+  /** Every period held, oldest first, the present one last; none when it never was certified. */
   periods: readonly HeldPeriod[];
   profile_url?: string;
   /** Of the organization's version that the row shows. */
@@ -45,8 +46,8 @@ const packedSchema = z.tuple([
   z.string(),
   z.string(),
   z.string(),
-  z.int(),
-  z.string().check(z.refine((text) => text.split(' ').every(isPackedPeriod))),
+  orEmpty(z.int()),
+  z.string().check(z.refine((text) => text === '' || text.split(' ').every(isPackedPeriod))),
   z.string(),
   z.int(),
 ]);
@@ -82,7 +83,7 @@ function unpack(packed: z.infer<typeof packedSchema>): DirectoryRow {
     organization_name: name,
     industry,
     number_of_employees: employees,
-    periods: periods.split(' ').map(unpackPeriod),
+    periods: periods === '' ? [] : periods.split(' ').map(unpackPeriod),
     ...(isLink(profile) && { profile_url: profile }),
     revision,
   };
@@ -116,12 +117,20 @@ export function readDirectoryDocument(data: unknown): { rows: DirectoryRow[]; fa
   return { rows, faults };
 }
 
-/** A row on a day, with what its certificate is worth then. */
-export type DatedRow = Omit<DirectoryRow, 'periods'> & DatedCertificate;
+/** A row on a day, with what its certificate is worth then: as staff see it. */
+export type StandingRow = Omit<DirectoryRow, 'periods'> & ReturnType<typeof standingOn>;
+
+/** One that is certified or was: all that is public. */
+export type DatedRow = Omit<StandingRow, keyof DatedCertificate> &
+  DatedCertificate & { number_of_employees: number };
 
 /** The rows on a day (ISO date). */
 export const rowsOn = <Row extends DirectoryRow>(
   rows: readonly Row[],
   today: string,
-): (Omit<Row, 'periods'> & DatedCertificate)[] =>
-  rows.map(({ periods, ...row }) => ({ ...row, ...certificateOn(periods, today) }));
+): (Omit<Row, 'periods'> & ReturnType<typeof standingOn>)[] =>
+  rows.map(({ periods, ...row }) => ({ ...row, ...standingOn(periods, today) }));
+
+/** Whether the public may know of it. */
+export const isPublic = <Row extends StandingRow>(row: Row): row is Row & DatedRow =>
+  row.state !== 'none' && row.number_of_employees !== '';

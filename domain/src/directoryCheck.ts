@@ -3,7 +3,7 @@ import { directoryDocument, directoryDocuments } from './collections';
 import { packRows, readDirectoryDocument, type DirectoryRow } from './directory';
 import { isPublished, toDirectoryRow } from './directoryWrite';
 import type { RecordData } from './history';
-import type { Organization } from './organization';
+import { toCertified, type Organization } from './organization';
 import { readStoredOrganization } from './organizationEdit';
 
 /** Compares `certified` and `directory` with what follows from `organizations`. A job reports and repairs the differences. */
@@ -48,6 +48,7 @@ function publicProblem(
 ): string | undefined {
   if (isPublished(expected, certified)) return undefined;
   if (!expected) return 'has a public part, but there is none';
+  if (!toCertified(expected)) return 'has a public part, but never was certified';
   return certified ? 'has another public part' : 'has no public part';
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowsOn, type DatedRow } from './directory';
+import { rowsOn, type DatedRow, type StandingRow } from './directory';
 import {
   defaultSort,
   pageOf,
@@ -18,7 +18,7 @@ import { companyName, directoryRows as storedRows, nearDay } from './testing/arb
 const sort: fc.Arbitrary<Sort> = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
 const directoryRows = fc.tuple(storedRows(), nearDay).map(([rows, today]) => rowsOn(rows, today));
 
-const ids = (rows: readonly DatedRow[]) => rows.map(({ id }) => id);
+const ids = (rows: readonly StandingRow[]) => rows.map(({ id }) => id);
 
 const row = (changes: Partial<DatedRow>): DatedRow => ({
   id: `row-${changes.organization_name ?? ''}`,
@@ -151,8 +151,8 @@ describe('sortRows', () => {
 
   it('orders head counts and last days by what they mean, up and down', () => {
     const value = {
-      employees: ({ number_of_employees }: DatedRow) => number_of_employees,
-      period: ({ valid_until }: DatedRow) => Date.parse(valid_until),
+      employees: ({ number_of_employees }: StandingRow) => Number(number_of_employees),
+      period: ({ valid_until }: StandingRow) => (valid_until ? Date.parse(valid_until) : 0),
     };
     fc.assert(
       fc.property(

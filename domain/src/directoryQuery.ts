@@ -1,5 +1,5 @@
 import type { Rating } from './assessment';
-import type { DatedRow } from './directory';
+import type { StandingRow } from './directory';
 import type { Industry } from './options';
 import { foldText, matchesName, nameKey, type NameKey } from './searchText';
 
@@ -62,18 +62,18 @@ export interface ListPage<Row> {
 let collator: Intl.Collator | undefined;
 const compareTexts = (a: string, b: string) =>
   (collator ??= new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })).compare(a, b);
-const byName = (a: DatedRow, b: DatedRow) =>
+const byName = (a: StandingRow, b: StandingRow) =>
   compareTexts(a.organization_name, b.organization_name) || (a.id < b.id ? -1 : 1);
 
-const comparisons: Record<SortKey, (a: DatedRow, b: DatedRow) => number> = {
+const comparisons: Record<SortKey, (a: StandingRow, b: StandingRow) => number> = {
   name: byName,
   industry: (a, b) => compareTexts(a.industry, b.industry),
-  employees: (a, b) => a.number_of_employees - b.number_of_employees,
+  employees: (a, b) => Number(a.number_of_employees) - Number(b.number_of_employees),
   period: (a, b) => (a.valid_until < b.valid_until ? -1 : a.valid_until > b.valid_until ? 1 : 0),
 };
 
 /** A new list in the order asked for; equal rows stay in the order of their names. */
-export function sortRows<Row extends DatedRow>(rows: readonly Row[], { key, descending }: Sort): Row[] {
+export function sortRows<Row extends StandingRow>(rows: readonly Row[], { key, descending }: Sort): Row[] {
   const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => sign * comparisons[key](a, b) || byName(a, b));
 }
@@ -84,10 +84,10 @@ interface Searchable {
   name: NameKey;
 }
 
-const prepared = new WeakMap<DatedRow, Searchable>();
+const prepared = new WeakMap<StandingRow, Searchable>();
 
 /** What a search looks at, folded once a row: that takes far longer than looking. */
-function searchable(row: DatedRow): Searchable {
+function searchable(row: StandingRow): Searchable {
   const known = prepared.get(row);
   if (known) return known;
   const { organization_name, industry, number_of_employees, certification_period } = row;
@@ -104,7 +104,7 @@ function searchable(row: DatedRow): Searchable {
  * Rows whose name matches as in company search ("DP Hegde Private Limited" finds "D. P. Hegde Pvt Ltd"), or in which every
  * word typed occurs somewhere in what the table shows.
  */
-export function searchRows<Row extends DatedRow>(rows: readonly Row[], search: string): Row[] {
+export function searchRows<Row extends StandingRow>(rows: readonly Row[], search: string): Row[] {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...rows];
   const query = nameKey(search);
@@ -115,7 +115,7 @@ export function searchRows<Row extends DatedRow>(rows: readonly Row[], search: s
 }
 
 /** The rows of a rating and an industry; without either, all of them. */
-export const filterRows = <Row extends DatedRow>(
+export const filterRows = <Row extends StandingRow>(
   rows: readonly Row[],
   { rating, industry }: Pick<ListQuery, 'rating' | 'industry'>,
 ): readonly Row[] =>

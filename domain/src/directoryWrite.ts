@@ -17,7 +17,7 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
   revision: organization.revision,
 });
 
-/** Whether `certified/{id}` is what follows from the organization, or from there being none. */
+/** Whether `certified/{id}` is what follows from the organization, or from there being none; it is absent of one that never was certified. */
 export const isPublished = (organization: Organization | undefined, certified: RecordData | undefined) =>
   changedFields(certified, organization && { ...toCertified(organization) }).length === 0;
 

@@ -157,11 +157,10 @@ export function numberField({ label, min, max }: NumberRange, orEmpty = '') {
   return z.int(error).check(z.minimum(min, error), z.maximum(max, error));
 }
 
-/** A whole number, or '' for none. */
-export function optionalNumberField(range: NumberRange) {
-  const number = numberField(range, ', or empty');
-  const error = ({ input }: { input?: unknown }) => number.safeParse(input).error?.issues[0]?.message;
-  return z.union([z.literal(''), number], { error });
+/** What a check takes, or '' for none. */
+export function orEmpty<Value>(check: z.ZodMiniType<Value, Value>) {
+  const error = ({ input }: { input?: unknown }) => check.safeParse(input).error?.issues[0]?.message;
+  return z.union([check, z.literal('')], { error });
 }
 
 const inOurTime = (text: string) =>

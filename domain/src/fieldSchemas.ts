@@ -8,8 +8,8 @@ import {
   numberField,
   optionalEmailField,
   optionalLineField,
-  optionalNumberField,
   optionalWebAddressField,
+  orEmpty,
   periodField,
   requiredTextField,
   textField,
@@ -41,25 +41,26 @@ const textChecks = {
 
 function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number | ''> | Schema<boolean> {
   const { label, missing } = field;
+  const required = isRequired(field);
   switch (field.kind) {
     case 'choice':
       return choiceField(optionsOf(field), {
         missing: missing ?? `${label} must be one of its options, or empty.`,
       });
     case 'number':
-      return field.optional ? optionalNumberField(field) : numberField(field);
+      return required ? numberField(field) : orEmpty(numberField(field, ', or empty'));
     case 'yesNo':
       return z.boolean(`${label} must be true or false.`);
     case 'time':
-      return timeField(label);
+      return required ? timeField(label) : orEmpty(timeField(label));
     case 'day':
-      return dayField(label);
+      return required ? dayField(label) : orEmpty(dayField(label));
     case 'period':
-      return periodField;
+      return required ? periodField : orEmpty(periodField);
     default: {
-      const [required, optional] = textChecks[field.kind];
+      const [given, optional] = textChecks[field.kind];
       const { max } = field;
-      return missing === undefined ? optional({ label, max }) : required({ label, missing, max });
+      return missing === undefined ? optional({ label, max }) : given({ label, missing, max });
     }
   }
 }
@@ -92,8 +93,8 @@ export function readShape(table: FieldTable): object {
   return ofEach(table, (field) => {
     if (field.kind === 'choice') return z.enum(optionsOf(field));
     if (field.kind === 'yesNo') return z.boolean();
-    if (field.kind === 'day') return z.iso.date();
-    if (field.kind === 'number') return field.optional ? z.union([z.literal(''), z.int()]) : z.int();
+    if (field.kind === 'day') return isRequired(field) ? z.iso.date() : orEmpty(z.iso.date());
+    if (field.kind === 'number') return isRequired(field) ? z.int() : orEmpty(z.int());
     return z.string();
   });
 }

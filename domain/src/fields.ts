@@ -41,7 +41,7 @@ export interface ChoiceField extends Common {
   choose: string;
 }
 
-/** A whole number. It has to be given unless it is optional, and '' then; what is expected instead, its check says. */
+/** A whole number. It has to be given unless it is optional, and may be '' then; what is expected, its check says. */
 export interface NumberField extends Common {
   kind: 'number';
   optional?: true;
@@ -54,6 +54,7 @@ export interface NumberField extends Common {
 /** An ISO time with its zone, an ISO date, or a period in words; the same as of a number holds. */
 export interface PlainField extends Common {
   kind: 'time' | 'day' | 'period';
+  optional?: true;
   missing?: undefined;
   example: string;
 }
@@ -99,9 +100,8 @@ export type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
 /** Whether something has to be given. */
 export const isRequired = (field: Field): boolean =>
-  field.kind === 'number'
-    ? field.optional !== true
-    : field.missing !== undefined || ['time', 'day', 'period', 'yesNo'].includes(field.kind);
+  !('optional' in field) &&
+  (field.missing !== undefined || ['number', 'time', 'day', 'period', 'yesNo'].includes(field.kind));
 
 /** What may be chosen: nothing too, where nothing has to be. */
 export const optionsOf = (field: ChoiceField): readonly string[] =>
@@ -117,11 +117,15 @@ export function namesOf(table: object): string[] {
 export function optionalBut<Table extends FieldTable, Name extends keyof Table>(
   table: Table,
   required: readonly Name[],
-): { readonly [Key in keyof Table]: Key extends Name ? Table[Key] : Omit<Table[Key], 'missing'> };
+): {
+  readonly [Key in keyof Table]: Key extends Name
+    ? Table[Key]
+    : Omit<Table[Key], 'missing'> & { optional: true };
+};
 export function optionalBut(table: FieldTable, required: readonly string[]): object {
   return mapEntries(table, (name, field) => {
     const { missing: _missing, ...rest } = field;
-    return [name, required.includes(name) ? field : rest];
+    return [name, required.includes(name) ? field : { ...rest, optional: true }];
   });
 }
 

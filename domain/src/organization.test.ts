@@ -179,11 +179,11 @@ describe('toCertified', () => {
   });
 
   it('tells every period, the present one last, its rating, and which were revoked', () => {
-    expect(toCertified(organization).periods).toEqual([
+    expect(toCertified(organization)?.periods).toEqual([
       { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false },
       { valid_from: '2025-09-15', valid_until: '2026-09-14', rating: 'Gold', revoked: true },
     ]);
-    expect(heldPeriods(organization)).toEqual(toCertified(organization).periods);
+    expect(heldPeriods(organization)).toEqual(toCertified(organization)?.periods);
   });
 
   it.each([

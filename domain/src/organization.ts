@@ -4,8 +4,8 @@ import { bandIds, type BandId } from './bands';
 import { ratingOf, ratings, type Assessment } from './assessment';
 import type { HeldPeriod } from './certification';
 import { isLink } from './fieldChecks';
-import type { FieldTable, Submitted } from './fields';
 import { givenShape } from './fieldSchemas';
+import { optionalBut, type FieldTable, type Submitted } from './fields';
 import { industries } from './options';
 import { canonicalPeriod, parsePeriod, periodExample, periodText, type Period } from './period';
 
@@ -89,22 +89,27 @@ export const storedOrganizationFields = {
   valid_until: { label: 'Last Day', kind: 'day', example: '2026-08-31', width: 14 },
 } as const satisfies FieldTable;
 
+/** The same as staff give them: of an organization that is not certified, the name alone may be known. */
+export const inputFieldsForStaff = optionalBut(organizationFields, ['organization_name']);
+export const fieldsForStaff = optionalBut(storedOrganizationFields, ['organization_name']);
+
 /** What is asked when a certificate is revoked. */
 export const revocationFields = {
   revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
 } as const satisfies FieldTable;
 
 /** What staff's form has of an organization. */
-export const organizationFormFields = { ...storedOrganizationFields, ...revocationFields };
+export const organizationFormFields = { ...fieldsForStaff, ...revocationFields };
 
-/** An organization as calls and files give it, its period in words. Empty optional texts are stored as ''. */
+/** An organization as files give it, its period in words. */
 export const organizationInputSchema = z.strictObject(givenShape(organizationFields));
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;
 
-export type OrganizationContent = Submitted<typeof storedOrganizationFields>;
+/** What is stored of what staff give; '' is what is not known. */
+export type OrganizationContent = Submitted<typeof fieldsForStaff>;
 
-/** `organizations/{id}` without the server's `created_at` and `updated_at`. */
+/** `organizations/{id}` without the server's `created_at` and `updated_at`. Without days it never was certified. */
 export interface Organization extends OrganizationContent {
   id: string;
   tier: BandId;
@@ -167,13 +172,18 @@ export function withDays<Input extends { certification_period: string }>(
   present?: Period,
 ): Omit<Input, 'certification_period'> & Period {
   const words = canonicalPeriod(certification_period);
-  const period = present && periodText(present) === words ? present : parsePeriod(words);
+  const none = { valid_from: '', valid_until: '' };
+  const period = present && periodText(present) === words ? present : words ? parsePeriod(words) : none;
   if (!period) throw new Error(`Not a certification period: ${certification_period}`);
   return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
 }
 
 /** A first version of an organization. The content has passed its schema. */
-export function newOrganization(id: string, tier: BandId, content: OrganizationContent): Organization {
+export function newOrganization<Content extends OrganizationContent>(
+  id: string,
+  tier: BandId,
+  content: Content,
+): Organization & Content {
   if (!bandIds.includes(tier)) throw new Error(`Not a tier: ${tier}`);
   return {
     ...content,
@@ -188,7 +198,7 @@ export function newOrganization(id: string, tier: BandId, content: OrganizationC
   };
 }
 
-/** Every period held, oldest first, the present one last. */
+/** Every period held, oldest first, the present one last; none when it never was certified. */
 export function heldPeriods({
   earlier_periods,
   valid_from,
@@ -199,19 +209,25 @@ export function heldPeriods({
   Organization,
   'earlier_periods' | 'valid_from' | 'valid_until' | 'assessment' | 'revoked'
 >): HeldPeriod[] {
+  if (valid_from === '') return [];
   const rating = assessment ? ratingOf(assessment) : undefined;
   return [...earlier_periods, { valid_from, valid_until, ...(rating && { rating }), revoked }];
 }
 
-/** The public part of an organization. */
-export const toCertified = (organization: Organization): CertifiedOrganization => ({
-  id: organization.id,
-  tier: organization.tier,
-  organization_name: organization.organization_name,
-  industry: organization.industry,
-  number_of_employees: organization.number_of_employees,
-  company_profile: organization.company_profile,
-  profile_url: organization.profile_url,
-  periods: heldPeriods(organization),
-  revision: organization.revision,
-});
+/** The public part of an organization; null when it never was certified. */
+export function toCertified(organization: Organization): CertifiedOrganization | null {
+  const { number_of_employees } = organization;
+  const periods = heldPeriods(organization);
+  if (periods.length === 0 || number_of_employees === '') return null;
+  return {
+    id: organization.id,
+    tier: organization.tier,
+    organization_name: organization.organization_name,
+    industry: organization.industry,
+    number_of_employees,
+    company_profile: organization.company_profile,
+    profile_url: organization.profile_url,
+    periods,
+    revision: organization.revision,
+  };
+}

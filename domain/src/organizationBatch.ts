@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { apiLimits } from './api';
 import { assessmentInputSchema } from './assessmentEdit';
 import { periodField } from './fieldChecks';
-import { organizationCreateSchema, tierField } from './organizationEdit';
+import { newShape } from './fieldSchemas';
+import { organizationFields } from './organization';
+import { tierField } from './organizationEdit';
 import { isOrganizationId } from './ids';
 
 const batchLimit = apiLimits.batch;
@@ -14,8 +16,9 @@ const example = { examples: ['anjali-foods-4kq7zd'] };
 const idField = z.string(idError).check(z.refine(isOrganizationId, idError), z.meta(example));
 const repeatedError = 'The list has this id already.';
 
-/** An organization that is yet to be stored, under the id its sender has made for it with `newOrganizationId`. */
-const organizationToAddSchema = z.extend(organizationCreateSchema, {
+/** A certified organization that is yet to be stored, under the id its sender has made for it with `newOrganizationId`. */
+const organizationToAddSchema = z.strictObject({
+  ...newShape(organizationFields),
   id: idField,
   tier: tierField,
 });
@@ -62,6 +65,6 @@ export type OrganizationToRenew = z.infer<typeof organizationToRenewSchema>;
 /** The body of `POST /api/admin/organizations/renew`. */
 export const renewalSchema = z.strictObject({ organizations: listOf(organizationToRenewSchema) });
 
-/** What `POST /api/admin/organizations/renew` has renewed, what has a period already that was asked for or begins today or later, and what is not there. */
+/** What `POST /api/admin/organizations/renew` has renewed, what has nothing to renew, and what is not there. */
 export const renewalReplySchema = z.object({ renewed: ids, unchanged: ids, missing: ids });
 export type RenewalReply = z.infer<typeof renewalReplySchema>;

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { ratings } from './assessment';
 import { storedAssessmentSchema } from './assessmentEdit';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
-import { certificateOn } from './certification';
+import { standingOn, standings } from './certification';
 import { nextRevision, saysSomething } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, newShape, readShape } from './fieldSchemas';
 import { formatCounted, formatDay } from './format';
 import {
+  fieldsForStaff,
   heldPeriods,
   heldPeriodSchema,
-  organizationFields,
-  organizationInputSchema,
+  inputFieldsForStaff,
   revocationFields,
   storedOrganizationFields,
   type Organization,
@@ -21,9 +21,6 @@ import {
 import { periodText, wholeYearFrom, type Period } from './period';
 
 const tiers = ['micro', 'mid', 'large', 'enterprise'] as const satisfies readonly BandId[];
-
-/** The body of `POST /api/admin/{tier}-organizations`: texts that may be empty may also be left out. */
-export const organizationCreateSchema = z.strictObject(newShape(organizationFields));
 
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** The tier of an organization, as a field of what is sent. */
@@ -49,18 +46,60 @@ export const fittingDays = z.refine<Period>((period) => daysProblem(period) === 
   path: ['valid_until'],
 });
 
+/** What is asked besides of an organization that has a certificate, or would have one. */
+const whenCertified =
+  <Value extends object>(isCertified: (value: Value) => boolean, asked: z.ZodMiniType) =>
+  ({ value, issues }: z.core.ParsePayload<Value>) => {
+    if (!isCertified(value)) return;
+    for (const { message, path } of asked.safeParse(value).error?.issues ?? []) {
+      issues.push({ code: 'custom', message, path: [...path], input: value });
+    }
+  };
+
+const { industry, number_of_employees, valid_from, valid_until } = givenShape(storedOrganizationFields);
+const inWords = z.object({ industry, number_of_employees });
+const inDays = z.object({ industry, number_of_employees, valid_from, valid_until }).check(fittingDays);
+
+/** The body of `POST /api/admin/{tier}-organizations`: what may be empty may also be left out. */
+export const organizationCreateSchema = z
+  .strictObject(newShape(inputFieldsForStaff))
+  .check(whenCertified(({ certification_period }) => certification_period !== '', inWords));
+export type OrganizationCreation = z.infer<typeof organizationCreateSchema>;
+
+const formSchema = z.strictObject({
+  ...givenShape(fieldsForStaff),
+  tier: tierField,
+  revoked,
+  revoked_reason,
+});
+export type OrganizationForm = z.infer<typeof formSchema>;
+
+/** Whether the days of an organization can be corrected and no longer taken away: other things hang on them. */
+export const keepsPeriod = ({
+  assessment,
+  earlier_periods,
+  revoked,
+}: Pick<Organization, 'assessment' | 'earlier_periods' | 'revoked'>): boolean =>
+  revoked || assessment !== null || earlier_periods.length > 0;
+
 /** What staff's form says of an organization, new or edited: all that can be changed. */
-export const organizationFormSchema = z
-  .strictObject({ ...givenShape(storedOrganizationFields), tier: tierField, revoked, revoked_reason })
-  .check(fittingDays, z.refine(saysWhyRevoked, revocationError));
-export type OrganizationForm = z.infer<typeof organizationFormSchema>;
+export const organizationFormSchemaFor = (before?: Organization) =>
+  formSchema.check(
+    whenCertified(
+      ({ valid_from, valid_until, revoked }) =>
+        valid_from !== '' || valid_until !== '' || revoked || (before !== undefined && keepsPeriod(before)),
+      inDays,
+    ),
+    z.refine(saysWhyRevoked, revocationError),
+  );
 
 /**
  * The body of `PUT /api/admin/{tier}-organizations/{id}`. A record as the API returned it may be sent back whole: what
  * cannot be changed in it is not looked at. Tier and revocation stay what they are when they are left out.
  */
 export const organizationUpdateSchema = z
-  .extend(organizationInputSchema, {
+  .strictObject({
+    ...givenShape(inputFieldsForStaff),
     // Checked with the record: its own words are always taken.
     certification_period: z.string('Certification Period must be text.').check(z.trim()),
     tier: z.optional(tierField),
@@ -79,7 +118,10 @@ export const organizationUpdateSchema = z
     created_at: z.optional(z.unknown()),
     updated_at: z.optional(z.unknown()),
   })
-  .check(z.refine(saysWhyRevoked, revocationError));
+  .check(
+    whenCertified(({ certification_period }) => certification_period !== '', inWords),
+    z.refine(saysWhyRevoked, revocationError),
+  );
 
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
 
@@ -95,7 +137,7 @@ export interface OrganizationEdit extends OrganizationContent {
 export function editOrganization(before: Organization, edit: OrganizationEdit): Organization {
   const revoked = edit.revoked ?? before.revoked;
   return {
-    ...valuesOf(storedOrganizationFields, edit),
+    ...valuesOf(fieldsForStaff, edit),
     id: before.id,
     tier: edit.tier ?? before.tier,
     nomination: before.nomination,
@@ -110,7 +152,7 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
 
 /** `organizations/{id}` as it is stored, its times left out. */
 export const organizationSchema = z.object({
-  ...readShape(storedOrganizationFields),
+  ...readShape(fieldsForStaff),
   id: z.string(),
   tier: z.enum(tiers),
   nomination: z.string(),
@@ -139,6 +181,7 @@ export function tierWarning({
   tier,
   number_of_employees,
 }: Pick<Organization, 'tier' | 'number_of_employees'>): TierWarning | undefined {
+  if (number_of_employees === '') return undefined;
   const fitting = bandForEmployees(number_of_employees);
   if (fitting === tier) return undefined;
   const { name } = bandOf(tier);
@@ -152,7 +195,7 @@ export function tierWarning({
 export const organizationRecordSchema = z.extend(organizationSchema, {
   /** The present period in words. */
   certification_period: z.string(),
-  state: z.enum(['valid', 'upcoming', 'expired', 'revoked']),
+  state: z.enum(standings),
   /** That of the period from which `state` comes; absent when it was certified without an assessment. */
   rating: z.optional(z.enum(ratings)),
   warning: z.optional(warningSchema),
@@ -167,7 +210,7 @@ export function toOrganizationRecord(
   { created_at, updated_at, today }: { created_at: string; updated_at: string; today: string },
 ): OrganizationRecord {
   const warning = tierWarning(organization);
-  const { state, rating } = certificateOn(heldPeriods(organization), today);
+  const { state, rating } = standingOn(heldPeriods(organization), today);
   return {
     ...organization,
     certification_period: periodText(organization),

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './fieldChecks';
-import { organizationFormSchema } from './organizationEdit';
+import { organizationFormSchemaFor } from './organizationEdit';
+import { newOrganization, type Organization } from './organization';
 import { period } from './testing/arbitraries';
 import { anjaliFoods } from './testing/organizations';
 
 describe('the form of an organization', () => {
   const form = { ...anjaliFoods, tier: 'micro', revoked: false, revoked_reason: '' };
-  const errorsOf = (changes: object) => {
-    const { error } = organizationFormSchema.safeParse({ ...form, ...changes });
+  const errorsOf = (changes: object, before?: Organization) => {
+    const { error } = organizationFormSchemaFor(before).safeParse({ ...form, ...changes });
     return error ? fieldErrors(error) : {};
   };
 
@@ -42,6 +43,57 @@ describe('the form of an organization', () => {
     expect(errorsOf({ valid_from: '', valid_until: '2020-01-01' })).toEqual({
       valid_from: 'First Day must be a day such as 2026-12-04.',
     });
+  });
+
+  const nameAlone = {
+    address: '',
+    contact_email: '',
+    industry: '',
+    number_of_employees: '',
+    valid_from: '',
+    valid_until: '',
+    company_profile: '',
+  };
+  const noDays = {
+    valid_from: 'First Day must be a day such as 2026-12-04.',
+    valid_until: 'Last Day must be a day such as 2026-12-04.',
+  };
+
+  it('takes an organization that is not certified by its name alone, and checks what is given', () => {
+    expect(errorsOf(nameAlone)).toEqual({});
+    expect(errorsOf({ ...nameAlone, organization_name: ' ' })).toEqual({
+      organization_name: 'Enter the organization name.',
+    });
+    expect(Object.keys(errorsOf({ ...nameAlone, industry: 'Sorcery', number_of_employees: 0 }))).toEqual([
+      'industry',
+      'number_of_employees',
+    ]);
+  });
+
+  it('asks for all that a certificate needs once a day of it is given', () => {
+    expect(errorsOf({ ...nameAlone, valid_from: '2026-11-24' })).toEqual({
+      industry: 'Choose an industry.',
+      number_of_employees: 'Number of Employees must be a whole number from 1 to 1,00,00,000.',
+      valid_until: noDays.valid_until,
+    });
+  });
+
+  it('lets the days go, unless the certificate was assessed, renewed or revoked', () => {
+    const days = { valid_from: '', valid_until: '' };
+    const before = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
+    const assessment = {
+      survey_score: 80,
+      practices_score: 80,
+      people_invited: 42,
+      people_answered: 40,
+      participation_reason: '',
+    };
+    const earlier = { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false };
+    expect(errorsOf(days, before)).toEqual({});
+    expect(errorsOf(days, { ...before, assessment })).toEqual(noDays);
+    expect(errorsOf(days, { ...before, earlier_periods: [earlier] })).toEqual(noDays);
+    expect(errorsOf(days, { ...before, revoked: true })).toEqual(noDays);
+    expect(errorsOf({ ...days, revoked: true, revoked_reason: 'Asked for.' }, before)).toEqual(noDays);
   });
 
   it('knows no period in words', () => {

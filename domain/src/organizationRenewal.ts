@@ -19,9 +19,9 @@ const maxPeriods = 50;
 /** The newest period of an organization, and whether it was revoked. */
 type Newest = Pick<Organization, 'valid_from' | 'valid_until' | 'revoked'>;
 
-/** Whether the present period begins today or later: then there is nothing to renew yet. */
+/** Whether there is nothing to renew yet: the present period begins today or later, or there is none. */
 export const awaitsPeriod = ({ valid_from, revoked }: Newest, today: string): boolean =>
-  !revoked && valid_from >= today;
+  valid_from === '' || (!revoked && valid_from >= today);
 
 const yearFrom = (valid_from: string): Period => ({ valid_from, valid_until: wholeYearFrom(valid_from) });
 
@@ -70,11 +70,12 @@ export function planRenewal(
   { certification_period, assessment = noAssessment }: Renewal,
   today: string,
 ): RenewalPlan {
+  const { number_of_employees } = newest;
   const words = certification_period === undefined ? undefined : canonicalPeriod(certification_period);
   const hasPeriod = !newest.revoked && words === periodText(newest);
-  if (hasPeriod || awaitsPeriod(newest, today)) return { verdict: 'unchanged' };
+  if (number_of_employees === '' || hasPeriod || awaitsPeriod(newest, today)) return { verdict: 'unchanged' };
   const period = words === undefined ? nextPeriod(newest, today) : periodOf(words, newest, today);
-  const problem = assessmentProblem(assessment, newest.number_of_employees);
+  const problem = assessmentProblem(assessment, number_of_employees);
   if (typeof period !== 'string' && !problem)
     return { verdict: 'ready', period, assessment: readAssessment(assessment) };
   return {

@@ -30,9 +30,9 @@ export function wholeYearFrom(firstDay: string): string {
 const writeMonth = (isoDate: string) =>
   `${months[Number(isoDate.slice(5, 7)) - 1] ?? ''} ${isoDate.slice(0, 4)}`;
 
-/** `Sep 2025 to Sep 2026`: the month in which it begins, and the one in which the next would. */
+/** `Sep 2025 to Sep 2026`: the month in which it begins, and the one in which the next would. '' without days. */
 export const periodText = ({ valid_from, valid_until }: Period): string =>
-  `${writeMonth(valid_from)} to ${writeMonth(daysLater(valid_until, 1))}`;
+  valid_from && `${writeMonth(valid_from)} to ${writeMonth(daysLater(valid_until, 1))}`;
 
 /** The first day of a month such as `Sep 2025`. */
 function firstDayOf(text: string): string {

@@ -183,7 +183,7 @@ it('a removed organization has no credential any more, and what somebody has is 
 it('an organization that the directory lost keeps its credential', async () => {
   const unlisted = organization('mid', 'Mahanadi Mills');
   const certified = database().collection(collections.certified).doc(unlisted.id);
-  await certified.set(toCertified(unlisted));
+  await certified.set({ ...toCertified(unlisted) });
   const token = await credential(unlisted);
   expect(await verdictOn(token)).toBe('valid');
   await certified.delete();

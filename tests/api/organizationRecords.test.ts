@@ -168,7 +168,7 @@ describe('an organization of the API', () => {
     expect(reply.body).toMatchObject({
       fields: {
         organization_name: 'Enter the organization name.',
-        industry: 'Choose an industry.',
+        industry: 'Industry must be one of its options, or empty.',
         revision: expect.stringContaining('whole number'),
       },
     });

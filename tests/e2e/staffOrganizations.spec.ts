@@ -50,14 +50,15 @@ test('an organization is added, with a warning and a move to the tier that fits'
   const form = dialog(page, 'Add Organization');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Enter the organization name.')).toBeVisible();
-  await expect(form.getByText('Choose an industry.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Organization Name').fill(name);
-  await form.getByLabel('Industry').click();
-  await page.getByRole('option', { name: 'Textiles & Apparel' }).click();
   const { valid_from, valid_until } = daysFrom(1);
   await form.getByLabel('First Day').fill(valid_from);
   await expect(form.getByLabel('Last Day')).toHaveValue(valid_until);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByText('Choose an industry.')).toBeVisible();
+  await form.getByLabel('Industry').click();
+  await page.getByRole('option', { name: 'Textiles & Apparel' }).click();
   await form.getByLabel('Contact Email').fill('people@kaveri.example');
   await form.getByLabel('Number of Employees').fill('340');
   await expect(form.getByText(/The Micro tier is for 10–99 employees/)).toBeVisible();
@@ -88,7 +89,6 @@ test('two editors: the second sees both versions and merges, nothing is lost', a
   const form = dialog(page, 'Edit Organization');
   await form.getByLabel('Contact Email').fill('mine@kaveri.example');
   await form.getByLabel('Address').fill('1 My Road');
-
   // The other one, in another browser, is quicker.
   const other = await (await browser.newContext()).newPage();
   await openAs(other, 'admin', mid(word));

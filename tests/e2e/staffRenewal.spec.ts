@@ -89,9 +89,9 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   await page.goto(/https?:\/\/[^/]+(\/nominate\S+)/.exec(text)?.[1] ?? '');
   await expect(page.getByRole('link', { name: `the certificate of ${companyName}` })).toBeVisible();
   await expect(page.getByLabel('Company Name')).toHaveValue(companyName);
-  await expect(page.getByLabel('Industry')).toHaveValue(before.industry);
+  await expect(page.getByLabel('Industry')).toHaveValue('Insurance');
   await expectAccessible(page);
-  await fillNomination(page, nomination({ companyName, industry: before.industry, employees: '201 - 500' }));
+  await fillNomination(page, nomination({ companyName, industry: 'Insurance', employees: '201 - 500' }));
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
 
@@ -127,4 +127,32 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
     /valid today$/,
     /held before$/,
   ]);
+});
+
+test('an organization is added by its name alone, and certified later', async ({ page }) => {
+  const name = `zr${newDocumentId().slice(0, 10).toLowerCase()} Looms`;
+  await openAs(page, 'admin', '/admin/mid-organizations');
+  await page.getByRole('button', { name: 'Add Organization' }).click();
+  const added = page.getByRole('dialog', { name: 'Add Organization' });
+  await expect(added.getByLabel('First Day')).toHaveAccessibleDescription(/empty while it is not certified/);
+  await added.getByLabel('Organization Name').fill(name);
+  await added.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Organization added successfully!')).toBeVisible();
+  await page.goto(`/admin/mid-organizations?search=${name}&state=none`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Not certified');
+  await row.getByText(name).click();
+  const form = page.getByRole('dialog', { name: 'Edit Organization' });
+  await expect(form.getByLabel('Industry')).toBeVisible();
+  await expect(form.getByRole('region', { name: 'Certificate' })).toHaveCount(0);
+  await expectAccessible(page);
+  await form.getByLabel('Industry').click();
+  await page.getByRole('option', { name: 'Textiles & Apparel' }).click();
+  await form.getByLabel('Number of Employees').fill('340');
+  await form.getByLabel('First Day').fill(today);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await page.goto(`/admin/mid-organizations?search=${name}&state=valid`);
+  await row.getByText(name).click();
+  await expect(form.getByRole('link', { name: 'Public page' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { FieldTable } from '@utkarsh/domain/fields';
-import { organizationFields, revocationFields } from '@utkarsh/domain/organization';
+import { inputFieldsForStaff, revocationFields } from '@utkarsh/domain/organization';
 import { badValues, notText } from './badValues';
 
 export interface BadField {
@@ -17,7 +17,7 @@ const badIn = (table: FieldTable): BadField[] =>
 const unknown = bad('nickname', { unknown: 'Kaveri' });
 
 /** What calls may not give. */
-export const badOrganizationInputs: readonly BadField[] = [...badIn(organizationFields), ...unknown];
+export const badOrganizationInputs: readonly BadField[] = [...badIn(inputFieldsForStaff), ...unknown];
 
 /** What staff may not do to an organization that is there: refused by the rules and by the API alike. */
 export const badOrganizationChanges: readonly BadField[] = [

@@ -75,7 +75,6 @@ const number = (max: number): Values => ({
 });
 
 const period: Values = {
-  empty: '',
   'of 10,000 characters': letters(10_000),
   'without an end': 'Sep 2025',
   'of no month': 'Sip 2025 to Sip 2026',
@@ -87,7 +86,6 @@ const period: Values = {
 };
 
 const day: Values = {
-  empty: '',
   'with a time': '2025-09-01T00:00:00Z',
   'of a month alone': '2025-09',
   'the Indian way': '01-09-2025',
@@ -124,9 +122,9 @@ export function badValues(field: Field): Values {
     case 'choice':
       return { ...notText, ...empty, ...choice(field.options) };
     case 'period':
-      return { ...notText, ...period };
+      return { ...notText, ...empty, ...period };
     case 'day':
-      return { ...notText, ...day };
+      return { ...notText, ...empty, ...day };
     case 'yesNo':
       return { null: null, 'as text': 'true', 'as a number': 1 };
     case 'time':

@@ -30,6 +30,27 @@ export const badStates: readonly BadField[] = [
   ...bad('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
 ];
 
+/** What is not known of an organization before it is certified. */
+const notCertified = {
+  address: '',
+  contact_email: '',
+  industry: '',
+  number_of_employees: '',
+  valid_from: '',
+  valid_until: '',
+  company_profile: '',
+  profile_url: '',
+} as const;
+
+/** Changes that take from a certificate what it needs. */
+export const badCertificates = [
+  { valid_from: '' },
+  { valid_until: '' },
+  { industry: '' },
+  { number_of_employees: '' },
+  { valid_from: '', valid_until: '', revoked: true, revoked_reason: 'Asked for it.' },
+];
+
 /** Unusual organizations that nobody may be turned away with. */
 export const goodOrganizations: { name: string; organization: Organization }[] = [
   { name: 'nothing unusual', organization: anOrganization() },
@@ -52,6 +73,11 @@ export const goodOrganizations: { name: string; organization: Organization }[] =
     organization: anOrganization({ valid_from: '2027-03-01', valid_until: '2028-02-29' }),
   },
   { name: 'a plain web address', organization: anOrganization({ profile_url: 'http://kaveri.in' }) },
+  { name: 'a name alone', organization: anOrganization(notCertified) },
+  {
+    name: 'no certificate, its industry known',
+    organization: anOrganization({ ...notCertified, industry: 'Insurance' }),
+  },
   {
     name: 'a revoked certificate and the reason',
     organization: {

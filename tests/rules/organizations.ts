@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/badOrganizations';
 import { anOrganization } from './anOrganization';
 import { now, pretenders, verdict, writerOf, type RulesProject } from './environment';
-import { badStates, goodOrganizations } from './organizationCases';
+import { badCertificates, badStates, goodOrganizations } from './organizationCases';
 import { first, organizationPath, save } from './organizationWrites';
 import { requestsOf, type StaffWritten } from './staffWritten';
 import { fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
@@ -16,6 +16,14 @@ const writtenOrganizations: StaffWritten = {
   newId: () => newOrganizationId('Kaveri'),
   content: (id) => ({ ...anOrganization(), id }),
   edits: [{ number_of_employees: 401 }, { number_of_employees: 402 }],
+};
+
+const anAssessment = {
+  survey_score: 80,
+  practices_score: 80,
+  people_invited: 340,
+  people_answered: 300,
+  participation_reason: '',
 };
 
 /** Who may do what with organizations, and what one has to be. */
@@ -57,6 +65,19 @@ export function organizationTests(rules: RulesProject): void {
 
     it.each(badStates)('with $name is refused', async ({ field, value }) => {
       await expectRefused({ [field]: value });
+    });
+
+    it.each(badCertificates)('with a certificate and %j is refused', async (changes) => {
+      await expectRefused(changes);
+    });
+
+    it('may lose the days of its certificate, unless that was assessed or renewed', async () => {
+      const days = { valid_from: '', valid_until: '' };
+      expect(await edit((await existing()).id, days)).toBe('allowed');
+      const assessed = { ...anOrganization(), assessment: anAssessment };
+      expect(await edit((await existing(assessed)).id, days)).toBe('denied');
+      const renewed = renewOrganization(anOrganization(), '2026-08-01');
+      expect(await edit((await existing(renewed)).id, days)).toBe('denied');
     });
 
     it.each(noReasons)('that is revoked for no reason but %j is refused', async (revoked_reason) => {

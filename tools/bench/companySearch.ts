@@ -1,7 +1,7 @@
 import { bandIds } from '@utkarsh/domain/bands';
 import { isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { companyIndex, searchCompanies } from '@utkarsh/domain/companySearch';
-import { rowsOn } from '@utkarsh/domain/directory';
+import { isPublic, rowsOn } from '@utkarsh/domain/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
 import { generateOrganizations } from '../seed/organizations';
 import { kilobytes, median, printTable } from './table';
@@ -14,9 +14,9 @@ const today = todayInIndia();
 const organizations = generateOrganizations({ today, perTier: 5000 });
 const rows = bandIds.flatMap((tier) => {
   const ofTier = organizations.filter((organization) => organization.tier === tier);
-  return rowsOn(ofTier.map(toDirectoryRow), today)
-    .filter(isCertified)
-    .map((row) => ({ ...row, tier }));
+  return rowsOn(ofTier.map(toDirectoryRow), today).flatMap((row) =>
+    isPublic(row) && isCertified(row) ? { ...row, tier } : [],
+  );
 });
 const prepareStart = performance.now();
 const index = companyIndex(rows);

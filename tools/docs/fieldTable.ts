@@ -32,6 +32,7 @@ function rules(schema: JsonSchema): string {
         : '';
   return [
     typeof description === 'string' ? description.replace(/\.$/, '') : '',
+    ...alternatives(schema).map((one) => (one['const'] === '' ? 'or empty' : rules(one))),
     'const' in schema ? `always ${code(schema['const'])}` : '',
     all.length > 0 ? `one of ${all.slice(0, shownOptions).map(code).join(', ')}${more}` : '',
     typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',

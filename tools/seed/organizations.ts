@@ -14,6 +14,7 @@ import { createRandom, dayLength, workingHour, type Random } from './random';
 
 /** `organizations/{id}` as it is stored. */
 export interface SampleOrganization extends Organization {
+  number_of_employees: number;
   created_at: Date;
   updated_at: Date;
   updated_by: string;

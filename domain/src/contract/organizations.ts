@@ -29,7 +29,7 @@ export const organizationOperations: readonly Operation[] = [
     method: 'GET',
     path,
     resource,
-    summary: 'List the organizations of a tier by name, with certificates of every state.',
+    summary: 'List the organizations of a tier by name, with certificates of every state and without one.',
     audience: 'staff',
     query: listParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: organizationListSchema },
@@ -39,7 +39,9 @@ export const organizationOperations: readonly Operation[] = [
     method: 'POST',
     path,
     resource,
-    summary: 'Add an organization to a tier.',
+    summary:
+      'Add an organization to a tier. Its name is enough as long as it is not certified: it is in no public list then. ' +
+      'With a `certification_period`, its industry and number of employees are needed.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationCreateSchema },
     reply: {
@@ -56,7 +58,7 @@ export const organizationOperations: readonly Operation[] = [
     summary:
       'Change an organization, correct or revoke its certificate, or move it with `tier`. `revision` is the number after ' +
       'that of the record that was edited. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
-      'yet to begin while `state` follows from all of them. `id`, ' +
+      'yet to begin while `state` follows from all of them. Empty, it is taken away, unless the certificate was assessed, renewed or revoked. `id`, ' +
       '`valid_from`, `valid_until`, `nomination`, `assessment`, `earlier_periods`, `state`, `rating`, `warning`, `created_at` and `updated_at` may come back with ' +
       'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
@@ -113,7 +115,7 @@ export const organizationOperations: readonly Operation[] = [
       `Renew the certificates of up to ${apiLimits.batch} organizations, all or none. The new period is a year and begins on the day after ` +
       'the present one ends, or today if that has ended or was revoked; the present one stays. `certification_period` names another ' +
       'period: it must begin after the present one has ended, and one that begins in that very month begins on the day after. An ' +
-      'organization that has this period already, or whose newest period begins today or later, is left as it is, so send the same ' +
+      'organization that has this period already, whose newest period begins today or later, or that never was certified, is left as it is, so send the same ' +
       'again when a reply was lost. `assessment` is what the new assessment found; without it the new period has no rating. ' +
       'Every wrong field is named with its place in the list, such as `organizations.3.certification_period`.',
     audience: 'admin',
@@ -121,7 +123,7 @@ export const organizationOperations: readonly Operation[] = [
     reply: {
       status: 200,
       description:
-        'The ids of those that were renewed, of those that have their next period already, and of those that are not there.',
+        'The ids of those that were renewed, of those that have nothing to renew, and of those that are not there.',
       schema: renewalReplySchema,
     },
     errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],

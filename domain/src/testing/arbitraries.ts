@@ -102,6 +102,9 @@ const profileUrl = fc.constantFrom(
   'https://a.example',
 );
 
+/** Now and then an organization is not certified yet. */
+const isCertified = fc.boolean().chain((often) => (often ? fc.constant(true) : fc.boolean()));
+
 /** A row as `toDirectoryRow` makes it; now and then its id comes from an earlier name. */
 export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
   .record({
@@ -114,15 +117,16 @@ export const directoryRow: fc.Arbitrary<DirectoryRow> = fc
     ),
     employees: fc.integer({ min: 1, max: 10_000_000 }),
     held: heldPeriods,
+    certified: isCertified,
     url: fc.option(profileUrl, { nil: undefined }),
     revision: fc.integer({ min: 1, max: 500 }),
   })
-  .map(({ name, earlierName, ending: end, industry, employees, held, url, ...rest }) => ({
+  .map(({ name, earlierName, ending: end, industry, employees, held, certified, url, ...rest }) => ({
     id: `${slug(earlierName ?? name)}-${end}`,
     organization_name: name,
     industry,
-    number_of_employees: employees,
-    periods: [...held.earlier_periods, held.present],
+    number_of_employees: certified ? employees : ('' as const),
+    periods: certified ? [...held.earlier_periods, held.present] : [],
     ...(url && { profile_url: url }),
     ...rest,
   }));
@@ -139,23 +143,26 @@ export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organiz
       industry: fc.constantFrom(...industries),
       employees: fc.integer({ min: 1, max: 100_000 }),
       held: heldPeriods,
+      certified: isCertified,
       url: fc.oneof(fc.constant(''), profileUrl),
     })
-    .map(({ name, industry, employees, held: { earlier_periods, present }, url }) => ({
+    .map(({ name, industry, employees, held: { earlier_periods, present }, certified, url }) => ({
       ...newOrganization(id, tier, {
         organization_name: name,
         address: '4 Mill Road, Salem 636001',
         contact_email: 'hr@anjali.example',
-        industry,
-        number_of_employees: employees,
-        valid_from: present.valid_from,
-        valid_until: present.valid_until,
+        industry: certified ? industry : '',
+        number_of_employees: certified ? employees : '',
+        valid_from: certified ? present.valid_from : '',
+        valid_until: certified ? present.valid_until : '',
         company_profile: 'Weaves towels.',
         profile_url: url,
       }),
-      earlier_periods,
-      revoked: present.revoked,
-      revoked_reason: present.revoked ? 'Asked for.' : '',
+      ...(certified && {
+        earlier_periods,
+        revoked: present.revoked,
+        revoked_reason: present.revoked ? 'Asked for.' : '',
+      }),
     }));
 
 function anyValue(field: Field): fc.Arbitrary<string | number | boolean> {

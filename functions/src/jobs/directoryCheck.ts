@@ -32,7 +32,7 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
   const { found, ids, documents } = compareDirectory(await readState());
   const changes = ids.length + documents.length;
   if (dryRun || changes === 0) return { changes, concerns: found, done: [] };
-  for (const part of chunked(ids, perTransaction)) await publishOrganizations(part);
+  for (const part of chunked(ids, perTransaction)) await publishOrganizations(part.map((id) => ({ id })));
   const failed: string[] = [];
   for (const document of documents) {
     try {

@@ -9,7 +9,14 @@ import {
   searchOthers,
   type CompanyIndex,
 } from '@utkarsh/domain/companySearch';
-import { readDirectoryDocument, rowsOn, type DatedRow, type DirectoryRow } from '@utkarsh/domain/directory';
+import {
+  isPublic,
+  readDirectoryDocument,
+  rowsOn,
+  type DatedRow,
+  type DirectoryRow,
+  type StandingRow,
+} from '@utkarsh/domain/directory';
 import {
   defaultSort,
   filterRows,
@@ -96,7 +103,7 @@ async function refresh(tier?: BandId): Promise<Documents> {
 const rowsOf = (tier: BandId, read: Documents): DirectoryRow[] =>
   directoryDocuments(tier).flatMap((id) => read.get(id)?.rows ?? []);
 
-const sorted = new WeakMap<Documents, Map<string, DatedRow[]>>();
+const sorted = new WeakMap<Documents, Map<string, StandingRow[]>>();
 
 /** Every organization with all its periods, as it is now. */
 export async function everyRow(): Promise<DirectoryRow[]> {
@@ -105,11 +112,11 @@ export async function everyRow(): Promise<DirectoryRow[]> {
 }
 
 /** Every organization of a tier by name, as it is now, whatever its certificate is worth: for staff alone. */
-export async function allOfTier(tier: BandId): Promise<DatedRow[]> {
+export async function allOfTier(tier: BandId): Promise<StandingRow[]> {
   // Asked anew each time: who has just saved an organization looks for it in the list.
   const read = await refresh(tier);
   const today = todayInIndia();
-  const lists = sorted.get(read) ?? new Map<string, DatedRow[]>();
+  const lists = sorted.get(read) ?? new Map<string, StandingRow[]>();
   sorted.set(read, lists);
   const rows = lists.get(`${tier} ${today}`) ?? sortRows(rowsOn(rowsOf(tier, read), today), defaultSort);
   lists.set(`${tier} ${today}`, rows);
@@ -118,7 +125,11 @@ export async function allOfTier(tier: BandId): Promise<DatedRow[]> {
 
 function prepare(today: string): CertifiedDirectory {
   const held = bandIds.map((tier) => ({ tier, rows: rowsOf(tier, documents) }));
-  const rows = held.flatMap(({ tier, rows: all }) => rowsOn(all, today).map((row) => ({ ...row, tier })));
+  const rows = held.flatMap(({ tier, rows: all }) =>
+    rowsOn(all, today)
+      .filter(isPublic)
+      .map((row) => ({ ...row, tier })),
+  );
   const certified = (band: BandId) =>
     sortRows(
       rows.filter((row) => row.tier === band && isCertified(row)),

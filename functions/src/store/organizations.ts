@@ -7,12 +7,7 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import { searchRows } from '@utkarsh/domain/directoryQuery';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
-import {
-  newOrganization,
-  withDays,
-  type Organization,
-  type OrganizationInput,
-} from '@utkarsh/domain/organization';
+import { newOrganization, withDays, type Organization } from '@utkarsh/domain/organization';
 import type {
   OrganizationImportReply,
   OrganizationToAdd,
@@ -21,8 +16,10 @@ import type {
 } from '@utkarsh/domain/organizationBatch';
 import {
   editOrganization,
+  keepsPeriod,
   organizationSchema,
   toOrganizationRecord,
+  type OrganizationCreation,
   type OrganizationUpdate,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
@@ -86,7 +83,7 @@ export async function readOrganization(id: string): Promise<OrganizationRecord> 
 /** Adds an organization to a tier. Throws DirectoryFull when the tier's list has no room for it. */
 export async function createOrganization(
   tier: BandId,
-  input: OrganizationInput,
+  input: OrganizationCreation,
   actor: Actor,
 ): Promise<OrganizationRecord> {
   const after = newOrganization(newOrganizationId(input.organization_name), tier, withDays(input));
@@ -142,8 +139,11 @@ export const updateOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   changeOrganization(id, { revision: edit.revision, actor }, (present) => {
     if (present.tier !== tier) return undefined;
-    const { certification_period: words } = edit;
-    const problem = words === periodText(present) ? undefined : periodProblem(words);
+    const { certification_period: words, revoked = present.revoked } = edit;
+    const needed = 'Certification Period is needed: what is assessed, renewed or revoked has one.';
+    const isNeeded = words === '' && keepsPeriod({ ...present, revoked });
+    const isOwn = words === periodText(present);
+    const problem = isNeeded ? needed : words === '' || isOwn ? undefined : periodProblem(words);
     if (problem !== undefined) throw new EditRefused({ certification_period: problem });
     return editOrganization(present, withDays(edit, present));
   });
@@ -154,7 +154,11 @@ export const assessOrganization = (
   { assessment, revision, actor }: { assessment: AssessmentInput; revision: number; actor: Actor },
 ): Promise<OrganizationRecord | undefined> =>
   changeOrganization(id, { revision, actor }, (present) => {
-    const problem = assessmentProblem(assessment, present.number_of_employees);
+    const { valid_from, number_of_employees } = present;
+    if (valid_from === '' || number_of_employees === '') {
+      throw new EditRefused({ survey_score: 'An assessment belongs to a period: enter its days first.' });
+    }
+    const problem = assessmentProblem(assessment, number_of_employees);
     if (problem) throw new EditRefused({ [problem.field]: problem.text });
     return { ...present, assessment: readAssessment(assessment), revision };
   });

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { bandIds, type BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
-import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
+import { packRows, readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import {
   directoryDocumentOf,
   DirectoryFull,
@@ -19,6 +19,8 @@ import {
   toDirectoryRow,
   type OrganizationChange,
 } from '@utkarsh/domain/directoryWrite';
+import type { RecordData } from '@utkarsh/domain/history';
+import { toCertified, type Organization } from '@utkarsh/domain/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organizationEdit';
 import { firestore } from './firestore';
 import { inTurn } from './memory';
@@ -94,52 +96,78 @@ async function publish(transaction: Transaction, changes: readonly OrganizationC
   return unlisted;
 }
 
-const publishedSchema = z.object({ tier: z.enum(['micro', 'mid', 'large', 'enterprise']) });
+const tierSchema = z.object({ tier: z.enum(['micro', 'mid', 'large', 'enterprise']) });
 
-/** Where an organization is published now; undefined when it is not. */
-function publishedIn(certified: DocumentSnapshot): { tier: BandId } | undefined {
-  const read = publishedSchema.safeParse(certified.data());
-  return read.success ? read.data : undefined;
+const uncertifiedSchema = z.extend(tierSchema, { valid_from: z.literal('') });
+
+/** A version of an organization, and the one before it as it was stored. */
+interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
+  before?: RecordData | undefined;
+}
+
+/**
+ * Each change once for every tier in whose list the organization may be now: as `certified` tells, and as the version
+ * before does where that was not certified.
+ */
+function changeOf(
+  { id, before, after }: Version,
+  certified: DocumentSnapshot | undefined,
+): OrganizationChange[] {
+  const tiers = [tierSchema.safeParse(certified?.data()), uncertifiedSchema.safeParse(before)];
+  return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
 }
 
 /** Publishes versions of organizations in the transaction that stores them. Reads before it writes. Throws DirectoryFull. */
-export async function publishWith(
-  transaction: Transaction,
-  versions: readonly Pick<OrganizationChange, 'id' | 'after'>[],
-): Promise<void> {
+export async function publishWith(transaction: Transaction, versions: readonly Version[]): Promise<void> {
   if (versions.length === 0) return;
   const certified = await transaction.getAll(...versions.map(({ id }) => referenceIn('certified')(id)));
-  const changes = versions.map((version, index): OrganizationChange => {
-    const present = certified[index];
-    return { ...version, before: present && publishedIn(present) };
-  });
+  const changes = versions.flatMap((version, index) => changeOf(version, certified[index]));
   const [unlisted] = await publish(transaction, changes);
   if (unlisted !== undefined) throw new DirectoryFull(unlisted);
 }
 
+/** Whether a list has the row of an organization: where it is not certified, nothing else shows whether it is published. */
+async function isListed(getAll: GetAll, organization: Organization): Promise<boolean> {
+  const [document] = await getAll(
+    referenceIn('directory')(directoryDocument(organization.tier, organization.id)),
+  );
+  const row = packRows([toDirectoryRow(organization)]);
+  return readDirectoryDocument(document?.data()).rows.some((one) => packRows([one]) === row);
+}
+
 /** What has to be published of some organizations, by what is stored and what is published of each. */
-async function changesOf(getAll: GetAll, ids: readonly string[]): Promise<OrganizationChange[]> {
+async function changesOf(
+  getAll: GetAll,
+  versions: readonly Omit<Version, 'after'>[],
+): Promise<OrganizationChange[]> {
+  const ids = versions.map(({ id }) => id);
   const found = await getAll(...ids.map(referenceIn('organizations')), ...ids.map(referenceIn('certified')));
-  return ids.flatMap((id, index): OrganizationChange[] => {
+  const changes = versions.map(async (version, index): Promise<OrganizationChange[]> => {
     const [source, certified] = [found[index], found[ids.length + index]];
-    const after = readStoredOrganization(id, source?.data());
+    const after = readStoredOrganization(version.id, source?.data());
     if (source?.exists && !after) {
-      logger.error(`organizations/${id} cannot be read: what is published of it stays as it is.`);
+      logger.error(`organizations/${version.id} cannot be read: what is published of it stays as it is.`);
       return [];
     }
-    if (isPublished(after, certified?.data())) return [];
-    return [{ id, before: certified && publishedIn(certified), after }];
+    const change = changeOf({ ...version, after }, certified);
+    const isDone =
+      isPublished(after, certified?.data()) &&
+      change.every(({ before }) => !before || before.tier === after?.tier) &&
+      (!after || toCertified(after) !== null || (await isListed(getAll, after)));
+    return isDone ? [] : change;
   });
+  return (await Promise.all(changes)).flat();
 }
 
 /**
- * Publishes what organizations are now: events may come late, twice and in any order. Locks nothing where all is published
- * already, as after each write of the API.
+ * Publishes what organizations are now; `before` is what a change has replaced. Events may come late, twice and in any
+ * order. Locks nothing where all is published already, as after each write of the API.
  */
-export async function publishOrganizations(ids: readonly string[]): Promise<void> {
-  if ((await changesOf((...references) => firestore().getAll(...references), ids)).length === 0) return;
+export async function publishOrganizations(versions: readonly Omit<Version, 'after'>[]): Promise<void> {
+  const toDo = await changesOf((...references) => firestore().getAll(...references), versions);
+  if (toDo.length === 0) return;
   const unlisted = await transactInTurn(async (transaction) =>
-    publish(transaction, await changesOf((...references) => transaction.getAll(...references), ids)),
+    publish(transaction, await changesOf((...references) => transaction.getAll(...references), versions)),
   );
   if (unlisted.length > 0) {
     logger.error('The lists of these organizations have no room for them.', { organizations: unlisted });

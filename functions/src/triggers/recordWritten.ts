@@ -18,7 +18,7 @@ const special: Partial<
     noted.then(() => keepStatus(change.id)),
     mailNomination(change),
   ],
-  organizations: ({ id }) => [publishOrganizations([id])],
+  organizations: (change) => [publishOrganizations([change])],
   insights: (change) => [closeFolder({ ...change, collection: 'insights' })],
   events: (change) => [closeFolder({ ...change, collection: 'events' })],
   staff: ({ id, before, after }) => (before?.['role'] === after?.['role'] ? [] : [applyRole(id)]),

@@ -34,7 +34,15 @@ function Form({ employees = '', name = '', isNew = true, readOnly = false }: For
       number_of_employees: employees,
     },
   });
-  return <OrganizationFields control={control} nameOf={(field) => field} isNew={isNew} readOnly={readOnly} />;
+  return (
+    <OrganizationFields
+      certified={false}
+      control={control}
+      nameOf={(field) => field}
+      isNew={isNew}
+      readOnly={readOnly}
+    />
+  );
 }
 
 const company = (organization_name: string) => ({

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { storedOrganizationFields } from '@utkarsh/domain/organization';
+import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization';
 import { FormField } from './FormField';
 import { PeriodFields } from './PeriodFields';
 import { SameName } from './SameName';
@@ -10,6 +10,8 @@ interface OrganizationFieldsProps<Values extends FieldValues, Stored extends Fie
   control: Control<Values, unknown, Stored>;
   /** Where the form holds a field. */
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
+  /** Whether it has to have a certificate, or to keep it; else it has one once a day of it is given. */
+  certified: boolean;
   /** Whether it is yet to be added: then others of its name are told of. */
   isNew: boolean;
   readOnly?: boolean;
@@ -20,12 +22,16 @@ interface OrganizationFieldsProps<Values extends FieldValues, Stored extends Fie
 export function OrganizationFields<Values extends FieldValues, Stored extends FieldValues>(
   props: OrganizationFieldsProps<Values, Stored>,
 ) {
-  const { control, nameOf, isNew, readOnly = false, employeesHint } = props;
-  const name: unknown = useWatch({ control, name: nameOf('organization_name') });
+  const { control, nameOf, certified, isNew, readOnly = false, employeesHint } = props;
+  const [name, ...days]: readonly unknown[] = useWatch({
+    control,
+    name: [nameOf('organization_name'), nameOf('valid_from'), nameOf('valid_until')],
+  });
+  const table = certified || days.some(Boolean) ? storedOrganizationFields : fieldsForStaff;
   const field = (one: keyof typeof storedOrganizationFields) => ({
     control,
     name: nameOf(one),
-    field: storedOrganizationFields[one],
+    field: table[one],
   });
   return (
     <>
@@ -44,7 +50,12 @@ export function OrganizationFields<Values extends FieldValues, Stored extends Fi
         />
         <FormField {...field('industry')} />
         <FormField {...field('contact_email')} />
-        <PeriodFields control={control} first={nameOf('valid_from')} last={nameOf('valid_until')} />
+        <PeriodFields
+          control={control}
+          first={nameOf('valid_from')}
+          last={nameOf('valid_until')}
+          required={table === storedOrganizationFields}
+        />
       </Box>
       <FormField {...field('profile_url')} />
       <FormField {...field('address')} rows={2} />

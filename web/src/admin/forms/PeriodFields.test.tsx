@@ -7,7 +7,7 @@ import { PeriodFields } from './PeriodFields';
 
 function Form({ days }: { days: Period }) {
   const { control } = useForm<Period, unknown, Period>({ defaultValues: days });
-  return <PeriodFields control={control} first="valid_from" last="valid_until" />;
+  return <PeriodFields required control={control} first="valid_from" last="valid_until" />;
 }
 
 function show(valid_from: string, valid_until: string) {

@@ -8,6 +8,8 @@ interface PeriodFieldsProps<Values extends FieldValues, Stored extends FieldValu
   control: Control<Values, unknown, Stored>;
   first: FieldPath<Values>;
   last: FieldPath<Values>;
+  /** Without both days an organization is not certified. */
+  required: boolean;
 }
 
 const isDay = (value: unknown): value is string =>
@@ -20,6 +22,7 @@ export function PeriodFields<Values extends FieldValues, Stored extends FieldVal
   control,
   first,
   last,
+  required,
 }: PeriodFieldsProps<Values, Stored>) {
   const from: unknown = useWatch({ control, name: first });
   const { field } = useController({ control, name: last });
@@ -32,12 +35,19 @@ export function PeriodFields<Values extends FieldValues, Stored extends FieldVal
   };
   return (
     <>
-      <FormDay control={control} name={first} label={valid_from.label} required onPick={follow} />
+      <FormDay
+        control={control}
+        name={first}
+        label={valid_from.label}
+        required={required}
+        onPick={follow}
+        {...(!required && { hint: 'Leave both days empty while it is not certified.' })}
+      />
       <FormDay
         control={control}
         name={last}
         label={valid_until.label}
-        required
+        required={required}
         {...(isDay(from) &&
           isDay(until) &&
           from <= until && {

@@ -101,6 +101,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
         </Alert>
       )}
       <OrganizationFields
+        certified
         control={control}
         nameOf={(field) => field}
         isNew={!renewed}

@@ -4,7 +4,7 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import type { CertifyForm } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { valuesOf } from '@utkarsh/domain/fields';
-import { storedOrganizationFields } from '@utkarsh/domain/organization';
+import { fieldsForStaff } from '@utkarsh/domain/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { certifyAgain } from '@utkarsh/domain/organizationRenewal';
 import { wholeYearFrom } from '@utkarsh/domain/period';
@@ -28,9 +28,10 @@ export function certifyValues(
   renewed?: OrganizationRecord,
 ): CertifyValues {
   const valid_from = todayInIndia(now);
+  const first = { valid_from, valid_until: wholeYearFrom(valid_from) };
   if (renewed) {
     return {
-      ...valuesOf(storedOrganizationFields, certifyAgain(renewed, valid_from, {})),
+      ...valuesOf(fieldsForStaff, certifyAgain(renewed, valid_from, renewed.valid_from ? {} : first)),
       number_of_employees: '',
       assessment: noAssessment,
       tier: renewed.tier,
@@ -42,8 +43,7 @@ export function certifyValues(
     contact_email: nomination.email,
     industry: nomination.industry,
     number_of_employees: '',
-    valid_from,
-    valid_until: wholeYearFrom(valid_from),
+    ...first,
     company_profile: '',
     profile_url: '',
     assessment: noAssessment,

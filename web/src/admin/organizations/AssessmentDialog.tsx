@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { noAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
 import { assessmentFormSchemaFor } from '@utkarsh/domain/assessmentEdit';
-import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { toOrganization } from '../../data/staff/organizations';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -13,7 +12,8 @@ interface AssessmentDialogProps {
   /** What saving does, above the fields. */
   text: string;
   saveLabel: string;
-  record: OrganizationRecord;
+  /** Of the organization, by which enough people have to have taken part. */
+  employees: number;
   start?: AssessmentInput | null;
   save: (assessment: AssessmentInput) => Promise<void>;
   onClose: () => void;
@@ -21,8 +21,8 @@ interface AssessmentDialogProps {
 
 /** Asks for what an assessment of an organization found. */
 export function AssessmentDialog(props: AssessmentDialogProps) {
-  const { title, text, saveLabel, record, start, save, onClose } = props;
-  const [schema] = useState(() => assessmentFormSchemaFor(record.number_of_employees));
+  const { title, text, saveLabel, employees, start, save, onClose } = props;
+  const [schema] = useState(() => assessmentFormSchemaFor(employees));
   const [blank] = useState(() => ({ assessment: start ?? noAssessment }));
   const form = useRecordForm({
     schema,
@@ -47,7 +47,7 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
       <AssessmentFields
         control={form.control}
         nameOf={(field) => `assessment.${field}`}
-        employees={record.number_of_employees}
+        employees={employees}
       />
     </RecordDialog>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { assessmentText } from '@utkarsh/domain/assessment';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
-import type { CertificateState, HeldPeriod } from '@utkarsh/domain/certification';
+import type { HeldPeriod, Standing } from '@utkarsh/domain/certification';
 import { daysText } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { saveAssessment } from '../../data/staff/organizations';
@@ -13,15 +13,16 @@ import { organizationLabels, stateNames, type OrganizationFormValues } from './o
 import { AssessmentDialog } from './AssessmentDialog';
 import { bulkRenewal, renewalText } from './renewal';
 
-const colors: Readonly<Record<CertificateState, ChipProps['color']>> = {
+const colors: Readonly<Record<Standing, ChipProps['color']>> = {
   valid: 'success',
   upcoming: 'primary',
   expired: 'default',
   revoked: 'error',
+  none: 'default',
 };
 
 /** What a certificate is worth today. */
-export const StateChip = ({ state }: { state: CertificateState }) => (
+export const StateChip = ({ state }: { state: Standing }) => (
   <Chip size="small" variant="outlined" color={colors[state]} label={stateNames[state]} />
 );
 
@@ -44,6 +45,8 @@ export function CertificateSection(props: CertificateSectionProps) {
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
+  const { number_of_employees: employees } = row;
+  if (row.state === 'none' || employees === '') return null;
   return (
     <Stack
       component="section"
@@ -122,7 +125,7 @@ export function CertificateSection(props: CertificateSectionProps) {
           title="Renew the certificate"
           text={renewal}
           saveLabel="Renew"
-          record={row}
+          employees={employees}
           save={async (assessment) => {
             const { work, text } = bulkRenewal();
             await work([{ id: row.id, assessment }]);
@@ -136,7 +139,7 @@ export function CertificateSection(props: CertificateSectionProps) {
           title={row.assessment ? 'Correct the assessment' : 'Record the assessment'}
           text={`The present period, ${daysText(row)}, was certified on it.`}
           saveLabel="Save"
-          record={row}
+          employees={employees}
           start={row.assessment}
           save={async (assessment) => {
             await saveAssessment(row, assessment);

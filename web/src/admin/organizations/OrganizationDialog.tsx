@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { organizationFormSchema, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import {
+  keepsPeriod,
+  organizationFormSchemaFor,
+  type OrganizationRecord,
+} from '@utkarsh/domain/organizationEdit';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
@@ -16,9 +20,10 @@ interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
 /** 'Edit Organization' or 'Add Organization'. */
 export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) {
   const { row, readOnly } = parts;
+  const schema = useMemo(() => organizationFormSchemaFor(row), [row]);
   const [blank] = useState(() => blankOrganization(tier));
   const form = useRecordForm({
-    schema: organizationFormSchema,
+    schema,
     row,
     blank,
     toValues: toForm,
@@ -42,6 +47,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
           control={control}
           nameOf={(field) => field}
           isNew={row === undefined}
+          certified={row !== undefined && keepsPeriod(row)}
           readOnly={readOnly}
         />
         {row && <CertificateSection row={row} control={control} readOnly={readOnly} unsaved={form.unsaved} />}

@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ratings } from '@utkarsh/domain/assessment';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { endingDays } from '@utkarsh/domain/certification';
+import { endingDays, standings } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, tellDeleted } from '../forms/deleting';
@@ -16,7 +16,7 @@ import { BulkDialog, type BulkDialogProps } from './BulkDialog';
 import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
-import { stateNames, states } from './organizationFields';
+import { stateNames } from './organizationFields';
 import { bulkRenewal, renewQuestion } from './renewal';
 import { deletion, removal, words } from './removal';
 import { useOrganizations } from './useOrganizations';
@@ -27,7 +27,7 @@ const { filterNames, filters } = choiceFilters(
     label: 'State',
     width: 190,
     options: [
-      ...states.map((value) => ({ value, label: stateNames[value] })),
+      ...standings.map((value) => ({ value, label: stateNames[value] })),
       { value: 'ending', label: `Ends within ${endingDays} days` },
     ],
   },

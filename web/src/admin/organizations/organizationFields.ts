@@ -1,12 +1,11 @@
 import { assessmentText } from '@utkarsh/domain/assessment';
 import { storedAssessmentSchema } from '@utkarsh/domain/assessmentEdit';
 import { bandOf, isBandId, type BandId } from '@utkarsh/domain/bands';
-import { todayInIndia, type CertificateState } from '@utkarsh/domain/certification';
+import type { Standing } from '@utkarsh/domain/certification';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { formatCounted } from '@utkarsh/domain/format';
 import { organizationFields, organizationFormFields } from '@utkarsh/domain/organization';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { wholeYearFrom } from '@utkarsh/domain/period';
 
 export const organizationLabels: Readonly<
   Record<keyof OrganizationForm | 'certification_period' | 'assessment', string>
@@ -18,13 +17,13 @@ export const organizationLabels: Readonly<
   assessment: 'Assessment',
 };
 
-export const stateNames: Readonly<Record<CertificateState, string>> = {
+export const stateNames: Readonly<Record<Standing, string>> = {
   valid: 'Valid',
   upcoming: 'Upcoming',
   expired: 'Expired',
   revoked: 'Revoked',
+  none: 'Not certified',
 };
-export const states = ['valid', 'upcoming', 'expired', 'revoked'] as const satisfies CertificateState[];
 
 const isField = (name: string): name is keyof typeof organizationLabels => name in organizationLabels;
 
@@ -54,11 +53,9 @@ export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   revoked: record.revoked,
 });
 
-/** Where a new organization of a tier begins: with a certificate of a year from today on. */
-export const blankOrganization = (tier: BandId, today = todayInIndia()): OrganizationFormValues => ({
+/** Where a new organization of a tier begins. */
+export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
   ...ofEach(organizationFormFields, () => ''),
-  valid_from: today,
-  valid_until: wholeYearFrom(today),
   tier,
   revoked: false,
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newOrganization } from '@utkarsh/domain/organization';
+import { newOrganization, type Organization } from '@utkarsh/domain/organization';
 import { assessmentFields } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
@@ -25,7 +25,7 @@ const organization = newOrganization('kaveri-4kq7zd', 'mid', {
   company_profile: '',
   profile_url: '',
 });
-const textOf = (changes: Partial<typeof organization>) =>
+const textOf = (changes: Partial<Organization>) =>
   renewalText(
     toOrganizationRecord({ ...organization, ...changes }, { created_at: '', updated_at: '', today }),
   );
@@ -57,7 +57,7 @@ it('counts what became of certificates renewed in several calls', async () => {
   renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
   await work([{ id: 'c' }, { id: 'd' }]);
   expect(text()).toBe(
-    '3 certificates renewed. 1 had nothing to renew: the newest period begins today or later.',
+    '3 certificates renewed. 1 had nothing to renew: there is no certificate yet, or its newest period begins today or later.',
   );
   expect(renewOrganizations.mock.calls).toEqual([[[{ id: 'a' }, { id: 'b' }]], [[{ id: 'c' }, { id: 'd' }]]]);
 });
@@ -70,6 +70,6 @@ it('of one on an assessment says so when somebody has renewed it meanwhile', asy
   await work([{ id: 'a', assessment }]);
   expect(renewOrganizations).toHaveBeenCalledWith([{ id: 'a', assessment }]);
   expect(text()).toBe(
-    '0 certificates renewed. 1 had nothing to renew: the newest period begins today or later.',
+    '0 certificates renewed. 1 had nothing to renew: there is no certificate yet, or its newest period begins today or later.',
   );
 });

@@ -31,7 +31,9 @@ export function bulkRenewal() {
       [
         `${counted(renewed)} renewed.`,
         ...(unchanged > 0
-          ? [`${formatCount(unchanged)} had nothing to renew: the newest period begins today or later.`]
+          ? [
+              `${formatCount(unchanged)} had nothing to renew: there is no certificate yet, or its newest period begins today or later.`,
+            ]
           : []),
       ].join(' '),
   };

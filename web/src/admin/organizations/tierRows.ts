@@ -1,15 +1,15 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { endsSoon } from '@utkarsh/domain/certification';
-import type { DatedRow } from '@utkarsh/domain/directory';
+import type { StandingRow } from '@utkarsh/domain/directory';
 import { defaultSort, pageOf, searchRows, sortRows, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
 
 /** A row of the grid: what the directory tells, and the whole record once it is here. */
-export interface OrganizationRow extends DatedRow {
+export type OrganizationRow = StandingRow & {
   tier: BandId;
   record: OrganizationRecord | undefined;
-}
+};
 
 /** The columns that have an order, and what the directory calls it. */
 const orders: Readonly<Record<string, SortKey>> = {
@@ -25,7 +25,7 @@ const sortOf = ({ field, descending }: GridSort) => {
 };
 
 /** All rows that the address asks for (nothing is any state, rating or industry), in its order: those found, and those of its page. */
-export function rowsAt<Row extends DatedRow>(
+export function rowsAt<Row extends StandingRow>(
   rows: readonly Row[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
   {

@@ -1,6 +1,6 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore';
 import type { BandId } from '@utkarsh/domain/bands';
-import { certificateOn, todayInIndia } from '@utkarsh/domain/certification';
+import { standingOn, todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import {
   dashboardCountsSchema,
@@ -69,7 +69,7 @@ export async function readLatestCertified(): Promise<LatestCertified | null> {
     const organization = organizationSchema.safeParse(document.data());
     // A broken one is not congratulated; its own list says what is wrong with it.
     if (!organization.success) continue;
-    const { state, certification_period } = certificateOn(heldPeriods(organization.data), today);
+    const { state, certification_period } = standingOn(heldPeriods(organization.data), today);
     if (state === 'valid') return { ...organization.data, certification_period };
   }
   return null;

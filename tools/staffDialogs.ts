@@ -63,5 +63,10 @@ export const staffDialogs: readonly StaffDialog[] = [
   },
   { name: 'insight-picture', path: startOf('insights'), open: press(/^Open image/), wide: true },
   { name: 'staff-invite', path: '/admin/staff', open: press('Invite') },
-  { name: 'staff-remove', path: staff, open: press(/^Remove /) },
+  {
+    name: 'staff-member',
+    path: staff,
+    open: (page) => page.getByRole('gridcell', { name: /@/ }).first().click(),
+  },
+  { name: 'staff-remove', path: staff, open: press(/^Remove /), wide: true },
 ];

@@ -16,7 +16,7 @@ import { ToastProvider } from './ui/ToastProvider';
 
 /** Whether the records of a page have addresses below its own. */
 const hasRecords = (path: string) =>
-  [...removableCollections, 'subscribers', 'history'].some((name) => path.endsWith(name));
+  [...removableCollections, 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
 
 const StaffPages = () => (
   <AdminLayout menu={menu}>

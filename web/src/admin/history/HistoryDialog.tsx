@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { isRemovable } from '@utkarsh/domain/recordKinds';
 import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -77,7 +76,7 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
                 Undo this change
               </Button>
             )}
-            {present?.version && isRemovable(entry.collection) && (
+            {present?.version && entry.collection !== 'settings' && (
               <Button component={Link} to={adminPaths.record(entry.collection, entry.record)}>
                 Open the record
               </Button>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { changePassword, endAllSessions, readAccount } from '../../data/staff/account';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Fact, Facts } from '../ui/Facts';
 import { leave } from '../session/leave';
 import { PasswordForm } from '../session/PasswordForm';
 import { useSession } from '../session/sessionContext';
@@ -15,13 +16,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <Typography variant="h2">{title}</Typography>
     {children}
   </Paper>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </Box>
 );
 
 function AccountPart() {
@@ -38,10 +32,7 @@ function AccountPart() {
   return (
     <Part title="Account">
       {failed && <LoadProblem what="Your account" onRetry={retry} />}
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}
-      >
+      <Facts>
         <Fact name="Email">{email}</Fact>
         <Fact name="Role">
           {role === 'admin'
@@ -50,7 +41,7 @@ function AccountPart() {
         </Fact>
         <Fact name="Signed in here">{timeOf(account?.lastSignInAt)}</Fact>
         <Fact name="Account created">{timeOf(account?.createdAt)}</Fact>
-      </Box>
+      </Facts>
     </Part>
   );
 }

@@ -2,78 +2,16 @@ import PersonAddIcon from '@mui/icons-material/PersonAddOutlined';
 import { Button } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { StaffRecord } from '@utkarsh/domain/staff';
-import { changeRole, removeMember, resendInvitation, watchMembers } from '../../data/staff/members';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { toMember, watchMembers } from '../../data/staff/members';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
-import { useToast } from '../ui/ToastProvider';
 import { useWatched } from '../ui/useWatched';
 import { memberColumns, memberSheet } from './columns';
 import { InviteDialog } from './InviteDialog';
-import { memberRows, roleNames, withArticle, type MemberRow } from './memberRows';
-
-interface QuestionProps {
-  what: 'resending' | 'role' | 'removal';
-  member: StaffRecord;
-  onClose: () => void;
-}
-
-/** Asks, does it, and shows the API's words when it says no. */
-function Question({ what, member, onClose }: QuestionProps) {
-  const toast = useToast();
-  const { uid: me } = useSession();
-  const own = member.uid === me;
-  if (what === 'removal') {
-    return (
-      <ConfirmDialog
-        question={`Are you sure you want to remove ${own ? 'yourself' : 'this person'} from the staff?`}
-        confirm="Remove"
-        destructive
-        onConfirm={async () => {
-          await removeMember(member.uid);
-          toast({ severity: 'success', text: `${member.email} is no longer on the staff.` });
-        }}
-        onClose={onClose}
-      >
-        {member.email}: {own ? 'your' : 'their'} sessions end at once, on every device.
-      </ConfirmDialog>
-    );
-  }
-  if (what === 'resending') {
-    return (
-      <ConfirmDialog
-        question="Send the invitation again?"
-        confirm="Resend"
-        onConfirm={async () => {
-          await resendInvitation(member.uid);
-          toast({ severity: 'success', text: `The invitation is on its way to ${member.email} again.` });
-        }}
-        onClose={onClose}
-      >
-        {member.email} gets a mail with a new link to choose a password. It works once, within an hour.
-      </ConfirmDialog>
-    );
-  }
-  const next = member.role === 'admin' ? 'viewer' : 'admin';
-  return (
-    <ConfirmDialog
-      question={`Make ${own ? 'yourself' : 'this person'} ${withArticle(next)}?`}
-      confirm={`Make ${roleNames[next].toLowerCase()}`}
-      onConfirm={async () => {
-        await changeRole(member.uid, next);
-        toast({ severity: 'success', text: `${member.email} is ${withArticle(next)} now.` });
-      }}
-      onClose={onClose}
-    >
-      {member.email}:{' '}
-      {next === 'admin'
-        ? 'administrators may change everything, and invite and remove staff.'
-        : 'viewers read and export everything and change nothing.'}
-    </ConfirmDialog>
-  );
-}
+import { MemberDialog } from './MemberDialog';
+import { MemberQuestion } from './MemberQuestion';
+import { memberRows, type MemberRow } from './memberRows';
 
 /** The button that invites somebody; `?invite` opens the invitation. */
 function Invite() {
@@ -101,6 +39,7 @@ function Invite() {
   );
 }
 
+const source = { collection: 'staff', read: toMember } as const;
 const gridOptions = { defaultSort: { field: 'email', descending: false }, numbered: true };
 
 /** `/admin/staff` */
@@ -111,19 +50,20 @@ export function StaffPage() {
   const { found, rows } = useMemo(() => memberRows(members ?? [], address), [members, address]);
   const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
   const columns = useCallback(
-    ({ isAdmin, show }: ListActions<MemberRow>) => {
-      const ask = (what: QuestionProps['what']) => (member: StaffRecord) =>
-        show((close) => <Question what={what} member={member} onClose={close} />);
-      const actions = isAdmin
-        ? { onResend: ask('resending'), onRole: ask('role'), onRemove: ask('removal') }
-        : undefined;
-      return memberColumns({ me, emailOf, actions });
-    },
+    ({ isAdmin, show }: ListActions<MemberRow>) =>
+      memberColumns({
+        me,
+        emailOf,
+        onAsk: isAdmin
+          ? (what, member) => show((close) => <MemberQuestion what={what} member={member} onClose={close} />)
+          : undefined,
+      }),
     [me, emailOf],
   );
   return (
     <RecordList
       name="Staff"
+      source={source}
       address={address}
       moves={moves}
       records={{
@@ -146,6 +86,7 @@ export function StaffPage() {
       onPhones={[['email'], ['role', 'last_seen']]}
       sheet={{ what: 'staff', columns: memberSheet(emailOf) }}
       heading={() => <Invite />}
+      form={(parts) => members && parts.row && <MemberDialog {...parts} row={parts.row} emailOf={emailOf} />}
     />
   );
 }

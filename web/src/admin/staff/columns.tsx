@@ -14,8 +14,19 @@ interface MemberColumns {
   me: string;
   emailOf: ReadonlyMap<string, string>;
   /** Absent for who may only read. */
-  actions: Record<'onResend' | 'onRole' | 'onRemove', (member: StaffRecord) => void> | undefined;
+  onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
 }
+
+const actions = [
+  { what: 'role', title: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
+  { what: 'removal', title: 'Remove', start: 'Remove', Icon: DeleteIcon },
+  { what: 'resending', title: 'Resend the invitation', start: 'Resend the invitation to', Icon: SendIcon },
+] as const;
+export type MemberAction = (typeof actions)[number]['what'];
+
+/** What an administrator can do with a member. */
+export const actionsOn = ({ last_seen }: StaffRecord) =>
+  actions.filter(({ what }) => what !== 'resending' || last_seen === null);
 
 const RoleChip = ({ role }: StaffRecord) => (
   <Chip
@@ -27,7 +38,7 @@ const RoleChip = ({ role }: StaffRecord) => (
 );
 
 /** The grid's columns. */
-export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColDef<MemberRow>[] => [
+export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
   {
     field: 'email',
     headerName: 'Email',
@@ -70,38 +81,23 @@ export const memberColumns = ({ me, emailOf, actions }: MemberColumns): GridColD
         seenText(row)
       ),
   },
-  ...(actions
+  ...(onAsk
     ? [
         buttonsColumn<MemberRow>({
           width: 144,
           buttons: (row, tabIndex) => (
             <Stack direction="row">
-              <RowButton
-                title="Change the role"
-                label={`Change the role of ${row.email}`}
-                tabIndex={tabIndex}
-                onClick={() => actions.onRole(row)}
-              >
-                <SwapIcon fontSize="small" />
-              </RowButton>
-              <RowButton
-                title="Remove"
-                label={`Remove ${row.email}`}
-                tabIndex={tabIndex}
-                onClick={() => actions.onRemove(row)}
-              >
-                <DeleteIcon fontSize="small" />
-              </RowButton>
-              {row.last_seen === null && (
+              {actionsOn(row).map(({ what, title, start, Icon }) => (
                 <RowButton
-                  title="Resend the invitation"
-                  label={`Resend the invitation to ${row.email}`}
+                  key={what}
+                  title={title}
+                  label={`${start} ${row.email}`}
                   tabIndex={tabIndex}
-                  onClick={() => actions.onResend(row)}
+                  onClick={() => onAsk(what, row)}
                 >
-                  <SendIcon fontSize="small" />
+                  <Icon fontSize="small" />
                 </RowButton>
-              )}
+              ))}
             </Stack>
           ),
         }),

@@ -21,7 +21,7 @@ export const adminPaths = {
   import: '/admin/import',
   allOrganizations: '/admin/organizations',
   /** A record, open over its list. */
-  record: (collection: RemovableCollection, id: string): string => `/admin/${collection}/${id}`,
+  record: (collection: RemovableCollection | 'staff', id: string): string => `/admin/${collection}/${id}`,
   /** The changes of one record. */
   historyOf: (collection: AuditedCollection, id: string): string =>
     `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,

@@ -7,7 +7,8 @@ import { plainRecord, type Watcher } from './snapshots';
 
 const mostStaff = 500;
 
-const toMember = (document: DocumentSnapshot): StaffRecord =>
+/** Reads a member of the staff. Throws for what is none. */
+export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
 /** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */

@@ -1,0 +1,50 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { formatDateTime } from '@utkarsh/domain/clock';
+import type { StaffRecord } from '@utkarsh/domain/staff';
+import type { FormParts } from '../forms/EditDialog';
+import { RecordDialog } from '../forms/RecordDialog';
+import { Fact, Facts } from '../ui/Facts';
+import { actionsOn, type MemberAction } from './columns';
+import { MemberQuestion } from './MemberQuestion';
+import { inviterOf, roleNames, seenText } from './memberRows';
+
+interface MemberDialogProps extends FormParts<StaffRecord> {
+  row: StaffRecord;
+  emailOf: ReadonlyMap<string, string>;
+}
+
+/** What is known of a member of the staff, and what an administrator can do with them. */
+export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: MemberDialogProps) {
+  // As it was then: the record changes while the question is still there.
+  const [asked, setAsked] = useState<{ what: MemberAction; member: StaffRecord }>();
+  return (
+    <>
+      <RecordDialog
+        title="Staff member"
+        about={row.email}
+        neighbours={neighbours}
+        record={{ of: 'staff', id: row.uid }}
+        unsaved={false}
+        saving={false}
+        onClose={onClose}
+        actions={
+          !readOnly &&
+          actionsOn(row).map(({ what, title, Icon }) => (
+            <Button key={what} startIcon={<Icon />} onClick={() => setAsked({ what, member: row })}>
+              {title}
+            </Button>
+          ))
+        }
+      >
+        <Facts>
+          <Fact name="Role">{roleNames[row.role]}</Fact>
+          <Fact name="Invited by">{inviterOf(row, emailOf)}</Fact>
+          <Fact name="Since">{formatDateTime(new Date(row.created_at))}</Fact>
+          <Fact name="Last seen">{seenText(row)}</Fact>
+        </Facts>
+      </RecordDialog>
+      {asked && <MemberQuestion {...asked} onDone={onClose} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

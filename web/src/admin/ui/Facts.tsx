@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Facts beside each other, as many as there is room for. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}
+  >
+    {children}
+  </Box>
+);
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={{ '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </Box>
+);

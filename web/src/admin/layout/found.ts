@@ -1,6 +1,9 @@
 import { bandOf } from '@utkarsh/domain/bands';
+import { searchedTexts } from '@utkarsh/domain/fields';
+import { organizationFields } from '@utkarsh/domain/organization';
 import { kindOf } from '@utkarsh/domain/recordKinds';
 import { foldText } from '@utkarsh/domain/searchText';
+import { foundIn, type SearchedText } from '@utkarsh/domain/searchTokens';
 import { nominationName } from '@utkarsh/domain/nominationReference';
 import { findInsights, findNominations, findOrganizations } from '../../data/staff/topSearch';
 import { adminPaths, newRecord } from '../ui/adminPaths';
@@ -16,31 +19,48 @@ export interface Found {
   to?: string;
 }
 
-const organizations = async (typed: string): Promise<Found[]> =>
-  (await findOrganizations(typed)).map(({ id, tier, organization_name, certification_period }) => ({
-    key: `organizations/${id}`,
+/** A record found, with the texts that it is found by. */
+interface Match extends Found {
+  texts: readonly SearchedText[];
+}
+
+/** Says which of the texts have the words typed that are not in what is shown. */
+function withReason({ texts, ...found }: Match, typed: string): Found {
+  const reason = foundIn(typed, { shown: [found.title, found.detail], hidden: texts });
+  return { ...found, detail: [found.detail, reason].filter(Boolean).join(' · ') };
+}
+
+const organizations = async (typed: string): Promise<Match[]> =>
+  (await findOrganizations(typed)).map((organization) => ({
+    key: `organizations/${organization.id}`,
     group: 'Organizations',
-    title: organization_name,
-    detail: `${bandOf(tier).name}, ${certification_period}`,
-    to: adminPaths.record('organizations', id),
+    title: organization.organization_name,
+    detail: `${bandOf(organization.tier).name}, ${organization.certification_period}`,
+    to: adminPaths.record('organizations', organization.id),
+    texts: (['industry', 'number_of_employees'] as const).map((name) => ({
+      label: organizationFields[name].label,
+      text: String(organization[name]),
+    })),
   }));
 
-const nominations = async (typed: string): Promise<Found[]> =>
+const nominations = async (typed: string): Promise<Match[]> =>
   (await findNominations(typed)).map((nomination) => ({
     key: `nominations/${nomination.id}`,
     group: 'Nominations',
     title: nominationName(nomination),
     detail: `${nomination.first_name} ${nomination.last_name}`,
     to: adminPaths.record('nominations', nomination.id),
+    texts: searchedTexts(kindOf('nominations').fields, nomination),
   }));
 
-const insights = async (typed: string): Promise<Found[]> =>
-  (await findInsights(typed)).map(({ id, name, company }) => ({
-    key: `insights/${id}`,
+const insights = async (typed: string): Promise<Match[]> =>
+  (await findInsights(typed)).map((insight) => ({
+    key: `insights/${insight.id}`,
     group: 'Insights',
-    title: name,
-    detail: company,
-    to: adminPaths.record('insights', id),
+    title: insight.name,
+    detail: insight.company,
+    to: adminPaths.record('insights', insight.id),
+    texts: searchedTexts(kindOf('insights').fields, insight),
   }));
 
 const groups = ['Organizations', 'Nominations', 'Insights'] as const;
@@ -78,6 +98,7 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
   let open = answers.length;
   for (const [index, group] of groups.entries()) {
     void searches[group](typed)
+      .then((matches) => matches.map((match) => withReason(match, typed)))
       .catch(() => unreached(group))
       .then((found) => {
         answers[index] = found;

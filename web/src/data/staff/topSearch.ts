@@ -16,6 +16,8 @@ interface FoundOrganization {
   tier: BandId;
   organization_name: string;
   certification_period: string;
+  industry: string;
+  number_of_employees: number;
 }
 
 async function organizationsOf(tier: BandId, typed: string): Promise<FoundOrganization[]> {
@@ -61,13 +63,14 @@ async function newestWith<Schema extends z.core.$ZodType>(
     .slice(0, shown);
 }
 
-const nominationSchema = z.object({
+// What else they are found by stays in them, to say why they were.
+const nominationSchema = z.looseObject({
   id: z.string(),
   company_name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
 });
-const insightSchema = z.object({ id: z.string(), name: z.string(), company: z.string() });
+const insightSchema = z.looseObject({ id: z.string(), name: z.string(), company: z.string() });
 
 /** The newest nominations with the words typed. */
 export const findNominations = (typed: string) => newestWith('nominations', typed, nominationSchema);

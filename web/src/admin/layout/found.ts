@@ -35,7 +35,7 @@ const organizations = async (typed: string): Promise<Match[]> =>
     key: `organizations/${organization.id}`,
     group: 'Organizations',
     title: organization.organization_name,
-    detail: `${bandOf(organization.tier).name}, ${organization.certification_period}`,
+    detail: `${bandOf(organization.tier).name}, ${organization.certification_period || 'not certified'}`,
     to: adminPaths.record('organizations', organization.id),
     texts: (['industry', 'number_of_employees'] as const).map((name) => ({
       label: organizationFields[name].label,

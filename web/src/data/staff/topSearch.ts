@@ -17,7 +17,7 @@ interface FoundOrganization {
   organization_name: string;
   certification_period: string;
   industry: string;
-  number_of_employees: number;
+  number_of_employees: number | '';
 }
 
 async function organizationsOf(tier: BandId, typed: string): Promise<FoundOrganization[]> {

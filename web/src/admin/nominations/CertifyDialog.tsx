@@ -81,7 +81,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       onClose={onClose}
     >
       <Alert severity="info">
-        {renewed ? (
+        {renewed?.valid_from ? (
           <>
             {'Renews the certificate of '}
             <Link href={certificatePath(renewed.id)} target="_blank">
@@ -89,6 +89,8 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
             </Link>
             {`, whose present period is ${daysText(renewed)}, and sets the nomination to Certified. Check what has changed since.`}
           </>
+        ) : renewed ? (
+          `Gives ${renewed.organization_name} its first certificate and sets the nomination to Certified. Check what comes from its record.`
         ) : (
           'Adds an organization to the certified list and sets the nomination to Certified. Check what comes from the nomination.'
         )}

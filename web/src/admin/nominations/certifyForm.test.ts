@@ -57,6 +57,18 @@ it('begins with what is known of the organization that it renews, from the day a
   });
 });
 
+it('gives an organization that is not certified yet a year from today on', () => {
+  const days = { valid_from: '', valid_until: '' };
+  const organization = { ...newOrganization('kaveri-a1b2c3', 'large', anjaliFoods), ...days };
+  const times = { created_at: '', updated_at: '', today: '2026-11-30' };
+  const now = new Date('2026-11-30T12:00:00Z');
+  expect(certifyValues(nomination, now, toOrganizationRecord(organization, times))).toMatchObject({
+    valid_from: '2026-11-30',
+    valid_until: '2027-11-29',
+    tier: 'large',
+  });
+});
+
 it('leaves what the server keeps of a nomination out of its edit', () => {
   const record = { ...nomination, organization: 'kaveri-a1b2c3', renewal_of: 'kaveri-a1b2c3' };
   expect(nominationEditSchema.safeParse(toEdit(record)).error?.issues).toBeUndefined();

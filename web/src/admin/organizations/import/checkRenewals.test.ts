@@ -83,6 +83,15 @@ describe('checkRenewals', () => {
     ]);
   });
 
+  it('tells of an organization that never was certified', () => {
+    const named = { ...row('zebu-looms-k1m2n3', 'Zebu Looms'), periods: [] };
+    const table = toTable([header, ['', 'Zebu Looms']]);
+    const mapping = guessMapping(renewalColumns, table.header);
+    expect(checkRenewals(table, { mapping, rows: [named], today })).toMatchObject([
+      { verdict: 'bad', name: 'Zebu Looms', notes: ['It has no certificate that could be renewed.'] },
+    ]);
+  });
+
   it('reports who has the period already, and who is twice in the file', () => {
     const { table, lines } = check(
       [id, '', 'Sep 2025 to Sep 2026'],

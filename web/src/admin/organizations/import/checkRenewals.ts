@@ -74,7 +74,8 @@ export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckO
     const bad = (notes: readonly string[]) => ({ line, name, notes, verdict: 'bad' }) as const;
     if (typeof found === 'string') return bad([found, ...wrong]);
     const newest = found.periods.at(-1);
-    if (!asked.success || !newest) return bad(wrong);
+    if (!newest) return bad(['It has no certificate that could be renewed.', ...wrong]);
+    if (!asked.success) return bad(wrong);
     const { id, tier, number_of_employees } = found;
     const plan = planRenewal({ ...newest, number_of_employees }, asked.data, today);
     if (plan.verdict === 'refused') return bad(Object.values(plan.fields));

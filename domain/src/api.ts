@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ratings } from './assessment';
 import { defaultPageSize } from './pager';
 import { characters, type FieldErrors } from './fieldChecks';
+import { capitalized } from './format';
 
 /** Stable names of what can go wrong; clients may branch on them. */
 export type ApiErrorCode =
@@ -92,6 +93,15 @@ export type ListParams = z.infer<typeof listParamsSchema>;
 export const recordListParamsSchema = z.extend(listParamsSchema, {
   page: wholeNumber('page', 1, apiLimits.reach),
 });
+
+/** `?status=new,in_review`: records with one of these; all of them without it. */
+export function someOf<const Options extends readonly [string, ...string[]]>(name: string, options: Options) {
+  const allowed = `some of ${options.join(', ')}, with commas between them`;
+  const error = `${name} must be ${allowed}, given once.`;
+  const text = z.string(error).check(z.describe(capitalized(allowed)));
+  const parts = z.transform((given: string) => given.split(','));
+  return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options, error)))));
+}
 
 /** Refuses a page of records that is too far down. */
 export const withinReach = z.refine<{ page: number; limit: number }>(

@@ -79,6 +79,7 @@ describe('the list of insights', () => {
     expect((await list(`search=${word}`)).total).toBe(2);
     expect(await list(`search=${word}&status=rejected`)).toMatchObject({ total: 1, insights: [{ id }] });
     expect((await list(`search=${word}&status=published`)).total).toBe(0);
+    expect((await list(`search=${word}&status=published,rejected`)).total).toBe(1);
   });
 
   it.each(['page=0', 'page=101&limit=100', 'limit=101', 'status=open', 'search=a&search=b'])(

@@ -214,6 +214,7 @@ describe('the list of nominations', () => {
     const id = await given({ company_name: word, status: 'assessment' });
     await given({ company_name: word });
     expect(await list(`search=${word}&status=assessment`)).toMatchObject({ total: 1, nominations: [{ id }] });
+    expect((await list(`search=${word}&status=new,assessment`)).total).toBe(1);
     const all = await list('status=assessment&limit=100');
     expect(all.nominations.every(({ status }) => status === 'assessment')).toBe(true);
   });
@@ -223,7 +224,7 @@ describe('the list of nominations', () => {
     expect(await list('limit=5', '/api/admin/nominations')).toEqual(await list('limit=5'));
   });
 
-  it.each(['page=0', 'page=x', 'page=101&limit=100', 'limit=0', 'limit=101', 'status=done', 'page=1&page=2'])(
+  it.each(['page=0', 'page=x', 'page=101&limit=100', 'limit=0', 'limit=101', 'status=new,done', 'page=1&page=2'])(
     'refuses %s',
     async (query) => {
       const reply = await callAs('viewer', 'GET', `/api/nominations?${query}`);

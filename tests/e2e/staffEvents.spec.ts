@@ -207,6 +207,7 @@ test('several events are published, withdrawn and deleted at once, and brought b
   expect(await published()).toEqual([false, false]);
   await page.getByRole('combobox', { name: 'On the site' }).click();
   await page.getByRole('option', { name: 'Not published' }).click();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/shown=no/);
   await chooseBoth();
   await bar.getByRole('button', { name: 'Delete' }).click();

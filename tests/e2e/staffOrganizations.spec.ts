@@ -156,7 +156,6 @@ test('a revoked certificate leaves the public list, and comes back when it is re
   await visitor.getByRole('searchbox').first().fill(word);
   await expect(visitor.getByText('No organizations found.')).toBeVisible();
   await visitor.close();
-
   await page.goto(`${mid(word)}&state=revoked`);
   await edit(page, name);
   await form.getByRole('button', { name: 'Restore the certificate' }).click();
@@ -232,6 +231,7 @@ test('a tier is narrowed to an industry, and what is found is exported', async (
   expect(all[1]?.slice(0, 5)).toEqual([expect.any(String), `${word} Looms 1`, 'Mid-scale', 'Insurance', 340]);
   await page.getByRole('combobox', { name: 'Industry' }).click();
   await page.getByRole('option', { name: 'Telecommunications' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
   await expect(page).toHaveURL(/industry=Telecommunications/);
   const narrowed = await download();

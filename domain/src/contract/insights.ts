@@ -1,6 +1,6 @@
 import '../jitless';
 import * as z from 'zod/mini';
-import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } from '../api';
+import { createdSchema, deletedSchema, recordListParamsSchema, someOf, withinReach } from '../api';
 import { insightSchema } from '../insight';
 import { insightRecordSchema } from '../insightEdit';
 import { mediaLimits, mediaRule } from '../media';
@@ -25,9 +25,7 @@ const insightSubmissionSchema = z.extend(insightSchema, {
   video: z.optional(filePart('video')),
 });
 
-const status = z.optional(
-  z.enum(insightStatuses, `status must be one of ${insightStatuses.join(', ')}, given once.`),
-);
+const status = someOf('status', insightStatuses);
 
 /** `?page&limit&search&status` of the insights. */
 export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(withinReach);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createdSchema, deletedSchema, recordListParamsSchema, withinReach } from '../api';
+import { createdSchema, deletedSchema, recordListParamsSchema, someOf, withinReach } from '../api';
 import { nominationSchema } from '../nomination';
 import { nominationRecordSchema, nominationUpdateSchema } from '../nominationEdit';
 import { nominationStatuses } from '../options';
@@ -10,9 +10,7 @@ import type { Operation } from './operation';
 /** `?page&limit&search&status` of the nominations. */
 export const nominationListParamsSchema = z
   .extend(recordListParamsSchema, {
-    status: z.optional(
-      z.enum(nominationStatuses, `status must be one of ${nominationStatuses.join(', ')}, given once.`),
-    ),
+    status: someOf('status', nominationStatuses),
   })
   .check(withinReach);
 

@@ -13,8 +13,9 @@ import { everyRecord, listRecords } from './records';
 
 const insights = () => firestore().collection(collections.insights);
 
-const ofStatus = (status: StoredInsight['status'] | undefined): Query =>
-  status === undefined ? insights() : insights().where('status', '==', status);
+type Statuses = StoredInsight['status'][] | undefined;
+const ofStatus = (status: Statuses): Query =>
+  status === undefined ? insights() : insights().where('status', 'in', status);
 
 /** A file as it was sent. */
 export interface SentFile {
@@ -109,17 +110,15 @@ function toInsightRecord(document: DocumentSnapshot): InsightRecord {
   });
 }
 
-/** A page of insights, newest first, of one status if one is named. */
+/** A page of insights, newest first, of some statuses if any are named. */
 export async function listInsights(
   params: ListParams,
-  status: StoredInsight['status'] | undefined,
+  status: Statuses,
 ): Promise<{ records: InsightRecord[]; total: number; cut: boolean }> {
   const { documents, total, cut } = await listRecords(ofStatus(status), params);
   return { records: documents.map(toInsightRecord), total, cut };
 }
 
-/** All insights of a search and a status, newest first, as they are stored. */
-export const everyInsight = (
-  search: string,
-  status: StoredInsight['status'] | undefined,
-): AsyncGenerator<DocumentSnapshot> => everyRecord(ofStatus(status), search);
+/** All insights of a search and some statuses, newest first, as they are stored. */
+export const everyInsight = (search: string, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
+  everyRecord(ofStatus(status), search);

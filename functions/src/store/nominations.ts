@@ -37,12 +37,12 @@ export function createNomination(transaction: Transaction, nomination: Nominatio
 export const toNominationRecord = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
-/** A page of nominations, newest first, of one status if one is named. */
+/** A page of nominations, newest first, of some statuses if any are named. */
 export async function listNominations(
   params: ListParams,
-  status: StoredNomination['status'] | undefined,
+  status: StoredNomination['status'][] | undefined,
 ): Promise<{ records: NominationRecord[]; total: number; cut: boolean }> {
-  const query: Query = status === undefined ? nominations() : nominations().where('status', '==', status);
+  const query: Query = status === undefined ? nominations() : nominations().where('status', 'in', status);
   const { documents, total, cut } = await listRecords(query, params);
   return { records: documents.map(toNominationRecord), total, cut };
 }

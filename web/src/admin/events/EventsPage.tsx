@@ -48,10 +48,10 @@ const events: ListOf<EventRecord> = {
     label: 'On the site',
     width: 160,
     options: [
-      { value: 'yes', label: 'Published' },
-      { value: 'no', label: 'Not published' },
+      { value: 'yes', label: 'Published', stored: true },
+      { value: 'no', label: 'Not published', stored: false },
     ],
-    condition: (value) => ({ field: 'published', operator: '==', value: value === 'yes' }),
+    field: 'published',
   }),
   empty: 'No events yet.',
   columns: (actions) =>

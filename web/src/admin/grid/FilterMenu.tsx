@@ -1,6 +1,7 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Button, MenuItem, Popover, Stack, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { valuesIn } from './useGridAddress';
 
 interface FilterMenuProps {
   /** How many filters are set. */
@@ -46,9 +47,12 @@ export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
 
 interface FilterSelectProps {
   label: string;
+  /** The values chosen, with commas between them; all records without any. */
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
+  /** So many can be chosen at once. */
+  most?: number;
   /** In a toolbar, where there is room; on a phone it takes what is left of its row. */
   width?: number;
 }
@@ -58,54 +62,41 @@ const widthOf = (width: number | undefined) =>
     ? {}
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
-/** One filter by a value that is chosen; all at first. */
-export const FilterSelect = ({ label, value, onChange, options, width }: FilterSelectProps) => (
-  <TextField
-    select
-    label={label}
-    // A value of an old link that is no option any more is no filter either.
-    value={options.some((option) => option.value === value) ? value : ''}
-    onChange={(event) => onChange(event.target.value)}
-    sx={widthOf(width)}
-  >
-    <MenuItem value="">All</MenuItem>
-    {options.map((option) => (
-      <MenuItem key={option.value} value={option.value}>
-        {option.label}
-      </MenuItem>
-    ))}
-  </TextField>
-);
-
-/** One filter by several values, which stand in `value` with commas between them. */
-export const FilterSeveral = ({ label, value, onChange, options, width }: FilterSelectProps) => (
-  <TextField
-    select
-    label={label}
-    value={value === '' ? [] : value.split(',')}
-    onChange={(event) => onChange([event.target.value].flat().join())}
-    sx={widthOf(width)}
-    slotProps={{
-      // Empty, it has to be told from a choice.
-      inputLabel: { shrink: true },
-      select: {
-        multiple: true,
-        displayEmpty: true,
-        renderValue: () =>
-          options
-            .filter((option) => value.split(',').includes(option.value))
-            .map((option) => option.label)
-            .join(', ') || 'All',
-      },
-    }}
-  >
-    {options.map((option) => (
-      <MenuItem key={option.value} value={option.value}>
-        {option.label}
-      </MenuItem>
-    ))}
-  </TextField>
-);
+/** One filter by any of a few values. */
+export function FilterSelect({ label, value, onChange, options, most = Infinity, width }: FilterSelectProps) {
+  // A value of an old link that is no option any more is no filter either.
+  const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
+  const isFull = chosen.length >= most;
+  return (
+    <TextField
+      select
+      label={label}
+      value={chosen}
+      onChange={(event) => onChange([event.target.value].flat().join())}
+      sx={widthOf(width)}
+      {...(isFull && { helperText: `No more than ${most} beside the other filters.` })}
+      slotProps={{
+        // Empty, it has to be told from a choice.
+        inputLabel: { shrink: true },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: () =>
+            options
+              .filter((option) => chosen.includes(option.value))
+              .map((option) => option.label)
+              .join(', ') || 'All',
+        },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} disabled={isFull && !chosen.includes(option.value)}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
 
 interface FilterDateProps {
   label: string;

@@ -30,6 +30,9 @@ export interface GridOptions {
   numbered?: boolean;
 }
 
+/** The values of a filter, which stand in the address with commas between them. */
+export const valuesIn = (filter = ''): string[] => [...new Set(filter.split(',').filter(Boolean))];
+
 const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
 
 function placeOf(params: URLSearchParams, page: number): Place {
@@ -63,7 +66,7 @@ export function readGridAddress(
     filters: Object.fromEntries(
       filterNames.flatMap((name) => {
         const value = params.get(name);
-        return value ? [[name, value.slice(0, 100)]] : [];
+        return value ? [[name, value.slice(0, 2000)]] : [];
       }),
     ),
     place,

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { capitalized } from '@utkarsh/domain/format';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { isOneOf } from '../../data/staff/recordPages';
 import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';
 import type { GridAddress } from '../grid/useGridAddress';
@@ -17,17 +18,13 @@ import { recordTitle } from './words';
 const isAudited = (name: string | undefined): name is AuditedCollection =>
   auditedCollections.some((audited) => audited === name);
 
-/** What the address asks for: `?record=events/abc`, or `?collection=events`. Whatever is neither asks for everything. */
-function askedFor({ record = '', collection = '' }: GridAddress['filters']): {
-  collection?: AuditedCollection;
-  record?: string;
-} {
-  const [of, id] = record.split('/');
-  if (isAudited(of) && id) return { collection: of, record: id };
-  return isAudited(collection) ? { collection } : {};
+/** The record that the address asks for: `?record=events/abc`; undefined without one. */
+function askedFor({ record = '' }: GridAddress['filters']) {
+  const [collection, id] = record.split('/');
+  return isAudited(collection) && id ? { collection, record: id } : undefined;
 }
 
-const { filters } = choiceFilters({
+const ofCollections = choiceFilters({
   name: 'collection',
   label: 'Changes of',
   width: 180,
@@ -38,11 +35,14 @@ const history: CollectionList<HistoryEntry> = {
   source: { collection: 'audit', read: toHistoryEntry },
   defaultSort: { field: 'at', descending: true },
   filterNames: ['collection', 'record'],
-  conditions: (address) =>
-    Object.entries(askedFor(address.filters)).map(([field, value]) => ({ field, operator: '==', value })),
+  conditions: (address) => {
+    const one = askedFor(address.filters);
+    return one
+      ? Object.entries(one).map(([field, value]) => isOneOf(field, [value]))
+      : ofCollections.conditions(address);
+  },
   // One record's history is short: an address with a search shows all of it.
-  narrow: (address) =>
-    askedFor(address.filters).record === undefined ? address : { ...address, search: '' },
+  narrow: (address) => (askedFor(address.filters) ? { ...address, search: '' } : address),
 };
 
 /** `/admin/history`, overall or of one record. */
@@ -54,13 +54,13 @@ export function HistoryPage() {
     ({ onOpen }: ListActions<HistoryEntry>) => historyColumns(emailOf, onOpen),
     [emailOf],
   );
-  const { collection, record } = askedFor(rows.address.filters);
+  const one = askedFor(rows.address.filters);
   const first = rows.records.rows[0];
   return (
     <RecordList
       {...rows}
       name="History"
-      {...(record === undefined && { searchLabel: 'Search by the name of a record', filters })}
+      {...(!one && { searchLabel: 'Search by the name of a record', filters: ofCollections.filters })}
       empty="No changes yet."
       columns={columns}
       onPhones={[
@@ -69,18 +69,21 @@ export function HistoryPage() {
       ]}
       sheet={{ what: 'changes', columns: historySheet(emailOf) }}
       heading={({ moves }) =>
-        record !== undefined && (
+        one && (
           <Button variant="outlined" onClick={moves.clearFilters}>
             Show the whole history
           </Button>
         )
       }
       intro={
-        collection &&
-        record !== undefined && (
+        one && (
           <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-            Changes of {kindOf(collection).one}{' '}
-            <Chip component="span" label={first ? recordTitle(first) : record} sx={{ maxWidth: '100%' }} />
+            Changes of {kindOf(one.collection).one}{' '}
+            <Chip
+              component="span"
+              label={first ? recordTitle(first) : one.record}
+              sx={{ maxWidth: '100%' }}
+            />
           </Typography>
         )
       }

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { choiceFilters } from './choiceFilters';
 
 const options = [
-  { value: 'yes', label: 'Published' },
-  { value: 'no', label: 'Not published' },
+  { value: 'yes', label: 'Published', stored: true },
+  { value: 'no', label: 'Not published', stored: false },
+  { value: 'other', label: 'Neither' },
 ];
 const { filterNames, conditions } = choiceFilters(
   { name: 'status', label: 'Status', width: 150, options },
@@ -12,15 +13,15 @@ const { filterNames, conditions } = choiceFilters(
     label: 'On the site',
     width: 160,
     options,
-    condition: (value) => ({ field: 'published', operator: '==', value: value === 'yes' }),
+    field: 'published',
   },
 );
 
 it('asks for all that is chosen', () => {
   expect(filterNames).toEqual(['status', 'shown']);
   expect(conditions({ filters: {} })).toEqual([]);
-  expect(conditions({ filters: { shown: 'no', status: 'yes' } })).toEqual([
-    { field: 'status', operator: '==', value: 'yes' },
+  expect(conditions({ filters: { shown: 'no', status: 'other,yes,other' } })).toEqual([
+    { field: 'status', operator: 'in', value: [true, 'other'] },
     { field: 'published', operator: '==', value: false },
   ]);
 });

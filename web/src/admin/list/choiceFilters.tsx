@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Condition } from '../../data/staff/recordPages';
+import { isOneOf, type Condition } from '../../data/staff/recordPages';
 import { FilterSelect } from '../grid/FilterMenu';
-import type { GridAddress, GridMoves } from '../grid/useGridAddress';
+import { valuesIn, type GridAddress, type GridMoves } from '../grid/useGridAddress';
 
-/** A filter by one value of a few, in the toolbar. */
+/** A filter by any of a few values, in the toolbar. */
 interface ChoiceFilter {
   /** In the address. */
   name: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** `stored` is what the field has of a record, where that is not the value itself. */
+  options: readonly { value: string; label: string; stored?: unknown }[];
   width: number;
-  /** What it asks of a record; that the field of its name has the value, if left out. */
-  condition?: (value: string) => Condition;
+  /** The field of a record that has the values; that of its name, if left out. */
+  field?: string;
 }
 
 interface ChoiceFilters {
@@ -24,10 +25,10 @@ interface ChoiceFilters {
 export const choiceFilters = (...choices: readonly ChoiceFilter[]): ChoiceFilters => ({
   filterNames: choices.map(({ name }) => name),
   conditions: ({ filters }) =>
-    choices.flatMap(({ name, options, condition }): Condition[] => {
-      const value = options.find((option) => option.value === filters[name])?.value;
-      if (value === undefined) return [];
-      return [condition?.(value) ?? { field: name, operator: '==', value }];
+    choices.flatMap(({ name, options, field = name }): Condition[] => {
+      const chosen = valuesIn(filters[name]);
+      const values = options.flatMap(({ value, stored = value }) => (chosen.includes(value) ? [stored] : []));
+      return values.length === 0 ? [] : [isOneOf(field, values)];
     }),
   filters: ({ address, moves }) =>
     choices.map(({ name, label, options, width }) => (

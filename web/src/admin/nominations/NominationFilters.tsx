@@ -2,10 +2,10 @@ import { Chip } from '@mui/material';
 import { formatDay } from '@utkarsh/domain/format';
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
-import { FilterDate, FilterMenu, FilterSelect, FilterSeveral } from '../grid/FilterMenu';
-import type { GridMoves } from '../grid/useGridAddress';
+import { FilterDate, FilterMenu, FilterSelect } from '../grid/FilterMenu';
+import { valuesIn, type GridMoves } from '../grid/useGridAddress';
 import { nobody } from '../ui/adminPaths';
-import { choices, filterNames, knownFilters, type FilterName } from './filterConditions';
+import { choices, filterNames, knownFilters, mostOf, type FilterName } from './filterConditions';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFiltersProps {
@@ -32,26 +32,35 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
   const known = knownFilters(filters);
   const chips = filterNames.flatMap((name) => {
     const value = known[name];
-    const text = value === undefined ? undefined : chipTexts[name]?.(value, colleagues);
-    return text === undefined ? [] : [{ name, text }];
+    const textOf = chipTexts[name];
+    if (value === undefined || !textOf) return [];
+    return [
+      {
+        name,
+        text: valuesIn(value)
+          .map((one) => textOf(one, colleagues))
+          .join(', '),
+      },
+    ];
   });
   const field = (name: FilterName, label: string) => ({
     label,
     value: known[name] ?? '',
     onChange: (value: string) => moves.setFilter(name, value),
   });
+  const select = (name: FilterName, label: string) => ({ ...field(name, label), most: mostOf(name, known) });
   return (
     <>
-      <FilterSeveral {...field('status', 'Status')} options={statuses} width={170} />
+      <FilterSelect {...select('status', 'Status')} options={statuses} width={170} />
       <FilterMenu active={chips.length} onClear={moves.clearFilters}>
-        <FilterSelect {...field('industry', 'Industry')} options={plain(choices.industry)} />
-        <FilterSelect {...field('headquarters', 'Headquarters')} options={plain(choices.headquarters)} />
+        <FilterSelect {...select('industry', 'Industry')} options={plain(choices.industry)} />
+        <FilterSelect {...select('headquarters', 'Headquarters')} options={plain(choices.headquarters)} />
         <FilterSelect
-          {...field('num_employees', 'Number of employees')}
+          {...select('num_employees', 'Number of employees')}
           options={plain(choices.num_employees)}
         />
         <FilterSelect
-          {...field('assignee', 'Assignee')}
+          {...select('assignee', 'Assignee')}
           options={[
             { value: nobody, label: 'Unassigned' },
             ...colleagues.all.map(({ uid, email }) => ({ value: uid, label: email })),

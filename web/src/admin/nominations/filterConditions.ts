@@ -1,9 +1,15 @@
 import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
-import type { Condition } from '../../data/staff/recordPages';
+import { isOneOf, type Condition } from '../../data/staff/recordPages';
+import { valuesIn } from '../grid/useGridAddress';
 import { nobody } from '../ui/adminPaths';
 
-/** Fields of which one of these values is chosen. */
-export const choices = { industry: industries, headquarters, num_employees: employeeRanges } as const;
+/** Fields of which some of these values are chosen. */
+export const choices = {
+  status: nominationStatuses,
+  industry: industries,
+  headquarters,
+  num_employees: employeeRanges,
+} as const;
 
 /** Names of the filters, as the address has them. */
 export const filterNames = [
@@ -29,26 +35,30 @@ function dayInIndia(text: string | undefined, later = 0): Date | undefined {
   return Number.isNaN(start) ? undefined : new Date(start + later * dayMs);
 }
 
-const oneOf = (options: readonly string[], value: string | undefined) =>
-  value !== undefined && options.includes(value) ? value : undefined;
+const isUid = (value: string) => /^[\w-]{1,128}$/.test(value);
 
-/** The filters that are set, without those that mean nothing. */
+/** Firestore looks for so many combinations of values at once. */
+const mostCombinations = 30;
+
+const several = ['status', 'industry', 'headquarters', 'num_employees', 'assignee'] as const;
+type Several = (typeof several)[number];
+
+/** How many values of a filter can be chosen beside the others. */
+export const mostOf = (name: FilterName, known: Filters): number =>
+  several
+    .filter((other) => other !== name)
+    .reduce((most, other) => Math.floor(most / Math.max(1, valuesIn(known[other]).length)), mostCombinations);
+
+/** The filters that are set, without those that mean nothing or are too many to look for. */
 export function knownFilters(filters: Filters): Partial<Record<FilterName, string>> {
-  const { status, industry, headquarters: place, num_employees, assignee, from, to } = filters;
-  const known = {
-    status:
-      (status ?? '')
-        .split(',')
-        .filter((one) => oneOf(nominationStatuses, one))
-        .join() || undefined,
-    industry: oneOf(choices.industry, industry),
-    headquarters: oneOf(choices.headquarters, place),
-    num_employees: oneOf(choices.num_employees, num_employees),
-    assignee: assignee !== undefined && /^[\w-]{1,128}$/.test(assignee) ? assignee : undefined,
-    from: dayInIndia(from) && from,
-    to: dayInIndia(to) && to,
-  };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  const known: Partial<Record<FilterName, string>> = {};
+  for (const name of several) {
+    const options: readonly string[] | undefined = name === 'assignee' ? undefined : choices[name];
+    const values = valuesIn(filters[name]).filter((one) => options?.includes(one) ?? isUid(one));
+    if (values.length > 0 && values.length <= mostOf(name, known)) known[name] = values.join();
+  }
+  const { from, to } = filters;
+  return { ...known, ...(dayInIndia(from) && { from }), ...(dayInIndia(to) && { to }) };
 }
 
 /** Whether the list is limited to some days: Firestore then has it in their order and in no other. */
@@ -60,18 +70,11 @@ export const isDated = (filters: Filters): boolean => {
 /** What the filters ask of a record. Days are India's, the last one included. */
 export function nominationConditions(filters: Filters): Condition[] {
   const known = knownFilters(filters);
-  const equal = (['industry', 'headquarters', 'num_employees', 'assignee'] as const).flatMap(
-    (field): Condition[] => {
-      const value = known[field];
-      return value === undefined ? [] : [{ field, operator: '==', value: value === nobody ? '' : value }];
-    },
-  );
-  const statuses = known.status?.split(',');
+  const chosen = (name: Several) => valuesIn(known[name]).map((value) => (value === nobody ? '' : value));
   const from = dayInIndia(known.from);
   const until = dayInIndia(known.to, 1);
   return [
-    ...(statuses ? [{ field: 'status', operator: 'in' as const, value: statuses }] : []),
-    ...equal,
+    ...several.filter((name) => known[name]).map((name) => isOneOf(name, chosen(name))),
     ...(from ? [{ field: 'created_at', operator: '>=' as const, value: from }] : []),
     ...(until ? [{ field: 'created_at', operator: '<' as const, value: until }] : []),
   ];

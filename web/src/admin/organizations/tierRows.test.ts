@@ -32,6 +32,7 @@ const namesOf = (found: readonly DatedRow[]) => found.map((one) => one.organizat
 it('shows organizations in every state, or those in one', () => {
   expect(namesOf(rowsAt(rows, address, any).shown)).toEqual(['Anjali', 'Bharat', 'Cauvery']);
   const inState = (state: string) => namesOf(rowsAt(rows, address, { ...any, state }).shown);
+  expect(inState('expired,revoked')).toEqual(['Anjali', 'Bharat']);
   expect([inState('valid'), inState('revoked'), inState('expired'), inState('upcoming')]).toEqual([
     ['Cauvery'],
     ['Anjali'],

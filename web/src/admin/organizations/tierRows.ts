@@ -3,7 +3,7 @@ import { endsSoon } from '@utkarsh/domain/certification';
 import type { StandingRow } from '@utkarsh/domain/directory';
 import { defaultSort, pageOf, searchRows, sortRows, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import type { GridAddress, GridSort } from '../grid/useGridAddress';
+import { valuesIn, type GridAddress, type GridSort } from '../grid/useGridAddress';
 
 /** A row of the grid: what the directory tells, and the whole record once it is here. */
 export type OrganizationRow = StandingRow & {
@@ -24,22 +24,23 @@ const sortOf = ({ field, descending }: GridSort) => {
   return key ? { key, descending } : defaultSort;
 };
 
+/** Whether one of the values of a filter fits, or none is chosen. */
+const fits = (filter: string | undefined, isIts: (value: string) => boolean) => {
+  const values = valuesIn(filter);
+  return values.length === 0 || values.some(isIts);
+};
+
 /** All rows that the address asks for (nothing is any state, rating or industry), in its order: those found, and those of its page. */
 export function rowsAt<Row extends StandingRow>(
   rows: readonly Row[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
-  {
-    state = '',
-    rating = '',
-    industry = '',
-    today,
-  }: { state?: string; rating?: string; industry?: string; today: string },
+  { state, rating, industry, today }: { state?: string; rating?: string; industry?: string; today: string },
 ): { found: Row[]; shown: Row[] } {
   const wanted = rows.filter(
     (row) =>
-      (state === '' || (state === 'ending' ? endsSoon(row, today) : row.state === state)) &&
-      (rating === '' || row.rating === rating) &&
-      (industry === '' || row.industry === industry),
+      fits(state, (one) => (one === 'ending' ? endsSoon(row, today) : row.state === one)) &&
+      fits(rating, (one) => row.rating === one) &&
+      fits(industry, (one) => row.industry === one),
   );
   const found = sortRows(searchRows(wanted, search), sortOf(sort));
   return { found, shown: pageOf(found, { page: page + 1, size }).rows };

@@ -35,6 +35,12 @@ export interface Condition {
   value: unknown;
 }
 
+/** That a field has one of these values. */
+export const isOneOf = (field: string, values: readonly unknown[]): Condition =>
+  values.length === 1
+    ? { field, operator: '==', value: values[0] }
+    : { field, operator: 'in', value: values };
+
 /** Where a page lies in a list without numbers: at its start, after or before a record, or at its end. */
 export type Place = { at: 'start' } | { after: string } | { before: string } | { at: 'end' };
 

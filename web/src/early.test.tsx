@@ -21,6 +21,7 @@ function showForm({ held }: { held: boolean }) {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   window.heldSubmits?.clear();
 });
 
@@ -67,5 +68,31 @@ test('without the early script every form is simply live', () => {
   vi.stubGlobal('heldSubmits', undefined);
   showForm({ held: true });
   expect(takeHeldSubmit('nomination')).toBe(false);
-  vi.unstubAllGlobals();
+});
+
+interface Browser {
+  prerendering?: boolean;
+  doNotTrack?: string;
+  globalPrivacyControl?: boolean;
+}
+
+test.each<[string, Browser, string[]]>([
+  ['once the page is loaded', {}, ['load']],
+  ['where tracking is allowed', { doNotTrack: '0', globalPrivacyControl: false }, ['load']],
+  ['once a page that was only prepared is shown', { prerendering: true }, ['prerenderingchange']],
+  ['never under Do Not Track', { doNotTrack: '1' }, []],
+  ['never under Global Privacy Control', { globalPrivacyControl: true }, []],
+])('a visit is sent %s', async (_, { prerendering = false, ...wishes }, events) => {
+  const sendBeacon = vi.fn();
+  vi.stubGlobal('navigator', { sendBeacon, ...wishes });
+  Object.assign(document, { prerendering });
+  const inWindow = vi.spyOn(window, 'addEventListener').mockReturnValue();
+  const inDocument = vi.spyOn(document, 'addEventListener').mockReturnValue();
+  vi.resetModules();
+  await import('./early');
+  const calls = [...inWindow.mock.calls, ...inDocument.mock.calls].filter(([event]) => event !== 'submit');
+  expect(calls.map(([event]) => event)).toEqual(events);
+  for (const [event, listener] of calls)
+    if (typeof listener === 'function') Reflect.apply(listener, window, [new Event(event)]);
+  expect(sendBeacon.mock.calls).toEqual(events.map(() => ['/api/visits']));
 });

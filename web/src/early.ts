@@ -17,7 +17,11 @@ document.addEventListener(
   true,
 );
 
-// Counts the visitor. The server leaves out who does not want that, and a page that was left before is no visit.
-window.addEventListener('load', () => navigator.sendBeacon('/api/visits'));
+// Counts the visitor, unless the browser asks for no tracking. A page that was left before, or is only prepared, is no visit.
+if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1') {
+  const count = () => navigator.sendBeacon('/api/visits');
+  if (document.prerendering) document.addEventListener('prerenderingchange', count);
+  else window.addEventListener('load', count);
+}
 
 export {};

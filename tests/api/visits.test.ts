@@ -3,6 +3,7 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
 import { daysLater } from '@utkarsh/domain/period';
+import { writeLimits } from '@utkarsh/domain/rateLimits';
 import { findJob } from '../../tools/admin/jobs';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
@@ -50,6 +51,17 @@ describe('POST /api/visits', () => {
     ])
       expect((await visit(newPlace(), headers)).status).toBe(204);
     expect(await countOf(today)).toBe(before);
+  });
+
+  it('counts nobody beyond the limit of an address, and says nothing of it', async () => {
+    const place = newPlace();
+    await visit(place);
+    const before = await countOf(today);
+    for (let sent = 1; sent < writeLimits.visits.max; sent += 1) await visit(place);
+    expect(await visit(place, { 'User-Agent': `${browser} another` })).toMatchObject({ status: 204 });
+    expect(await countOf(today)).toBe(before);
+    await visit(newPlace(), { 'User-Agent': `${browser} another` });
+    expect(await countOf(today)).toBe(before + 1);
   });
 
   it('stores neither address nor browser', async () => {

@@ -47,14 +47,21 @@ export async function secondsUntilTurn(count: () => Promise<number>): Promise<nu
   }
 }
 
+/** Counts a call. Seconds until its address may call again, 0 when it may now. */
+export async function secondsToWait(
+  what: LimitedWrite,
+  request: Request,
+  takeNext = takeTurn,
+): Promise<number> {
+  const network = networkOfCaller(request);
+  return isExempt(network) ? 0 : secondsUntilTurn(() => takeNext(what, network, writeLimits[what]));
+}
+
 /** Lets an address call as often as the table says, then answers 429. */
 export const limited =
   (what: LimitedWrite, handle: Handler, takeNext = takeTurn): Handler =>
   async (request, response) => {
-    const network = networkOfCaller(request);
-    if (!isExempt(network)) {
-      const wait = await secondsUntilTurn(() => takeNext(what, network, writeLimits[what]));
-      if (wait > 0) throw tooMany(wait);
-    }
+    const wait = await secondsToWait(what, request, takeNext);
+    if (wait > 0) throw tooMany(wait);
     await handle(request, response);
   };

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { noteVisit } from '../store/visits';
 import { networkOfCaller } from './address';
-import { limited } from './rateLimit';
+import { secondsToWait } from './rateLimit';
 
 const robots = /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
 
@@ -14,9 +14,11 @@ export function isCounted({ headers }: Pick<Request, 'headers'>): boolean {
 }
 
 export const visits = {
-  /** `POST /api/visits`. App Check is not asked: a beacon cannot carry its token. */
-  create: limited('visits', async (request: Request, response: Response) => {
-    if (isCounted(request)) await noteVisit(networkOfCaller(request), request.headers['user-agent'] ?? '');
+  /** `POST /api/visits`. App Check is not asked: a beacon cannot carry its token. Beyond the limit, nobody is counted. */
+  create: async (request: Request, response: Response): Promise<void> => {
+    if (isCounted(request) && (await secondsToWait('visits', request)) === 0) {
+      await noteVisit(networkOfCaller(request), request.headers['user-agent'] ?? '');
+    }
     response.status(204).end();
-  }),
+  },
 };

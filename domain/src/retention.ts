@@ -58,6 +58,9 @@ export type RetentionKey = keyof typeof retention;
 /** Days that a mail is kept after it was written, with the address it went to. */
 export const mailDays = 30;
 
+/** Until when the codes that count visits are kept, and the secret of their day. The job `visits` deletes both. */
+export const visitCodesKept = 'until the night after the visit';
+
 /** Days within which a grievance is answered: the longest that rule 14 of the DPDP Rules, 2025 allows. */
 export const grievanceDays = 90;
 

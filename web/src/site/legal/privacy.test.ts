@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailDays, retention } from '@utkarsh/domain/retention';
+import { mailDays, retention, visitCodesKept } from '@utkarsh/domain/retention';
 import { deviceDays } from '../../data/deviceStorage';
 import { privacySections } from './privacy';
 
@@ -9,7 +9,8 @@ it.each(Object.entries(retention))('the Privacy Policy says how long %s is kept'
   expect(policy).toContain(`${months} month${months === 1 ? '' : 's'} after ${after}`);
 });
 
-it('the Privacy Policy says how long mails and what a device keeps last', () => {
+it('the Privacy Policy says how long mails, codes of visits and what a device keeps last', () => {
   expect(policy).toContain(`"E-mails we sent you","${mailDays} days"`);
+  expect(policy).toContain(`"Codes that count visits","${visitCodesKept}"`);
   expect(policy).toContain(`link to your private page for ${deviceDays} days`);
 });

@@ -1,6 +1,12 @@
 import { brand } from '@utkarsh/domain/brand';
 import { noticePath } from '@utkarsh/domain/consent';
-import { grievanceDays, mailDays, retention, type RetentionKey } from '@utkarsh/domain/retention';
+import {
+  grievanceDays,
+  mailDays,
+  retention,
+  visitCodesKept,
+  type RetentionKey,
+} from '@utkarsh/domain/retention';
 import { deviceDays } from '../../data/deviceStorage';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
@@ -126,7 +132,7 @@ export const privacySections: readonly LegalSection[] = [
             'Record of consent',
             'until the data it covers has been erased and claims about it are barred by law',
           ],
-          ['Codes that count visits', 'until the night after the visit'],
+          ['Codes that count visits', visitCodesKept],
           ['Technical data', 'until it is no longer needed against abuse; it then expires by itself'],
         ],
       },

@@ -188,7 +188,7 @@ export const VisitorsChart = ({ days }: { days: DashboardCountsReply['visitorDay
     note="The last 30 days; a person counts once a day for each browser"
     of="Day"
     what="Visitors"
-    none="The first day is not over yet."
+    none={days.length === 0 ? 'The first day is not over yet.' : 'No visitors on these days.'}
     bars={days.map(({ day, count }) => ({ name: dayName(day), count }))}
   />
 );

@@ -4,17 +4,18 @@ import { Problem } from '../setup/problem.mjs';
 /** Something wrong with the command as it was typed: exit code 2. */
 export class UsageProblem extends Problem {}
 
+const flag = { type: 'boolean', default: false } as const;
 const options = {
   project: { type: 'string' },
   bucket: { type: 'string' },
-  local: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  force: { type: 'boolean' },
-  merge: { type: 'boolean' },
+  local: flag,
+  yes: flag,
+  'dry-run': flag,
+  force: flag,
+  merge: flag,
   now: { type: 'string' },
   insight: { type: 'string', multiple: true },
-  help: { type: 'boolean', short: 'h' },
+  help: { ...flag, short: 'h' },
 } as const;
 
 export type CommandLine = ReturnType<typeof parseCommandLine>;
@@ -35,8 +36,9 @@ function readNow(text: string | undefined): Date {
 
 /** Takes a command line apart. Throws UsageProblem for what it does not know. */
 export function parseCommandLine(args: string[]) {
-  const { values, positionals } = parse(args);
-  const { project, bucket, local = false } = values;
+  const { values, positionals: words } = parse(args);
+  const { 'dry-run': dryRun, insight: insights = [], now: time, ...others } = values;
+  const { project, local } = others;
   if (project !== undefined && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
     throw new UsageProblem(`--project must be the id of a Firebase project, not "${project}".`);
   }
@@ -45,25 +47,12 @@ export function parseCommandLine(args: string[]) {
       'Give --local or --project, not both: --local is the suite that `npm start` runs.',
     );
   }
-  const now = readNow(values.now);
-  if (values.now !== undefined && values['dry-run'] !== true && !local && project !== undefined) {
+  if (time !== undefined && !dryRun && !local && project !== undefined) {
     throw new UsageProblem(
       '--now may be given with --dry-run or --local only: it decides what counts as old.',
     );
   }
-  return {
-    words: positionals,
-    project,
-    bucket,
-    local,
-    yes: values.yes ?? false,
-    dryRun: values['dry-run'] ?? false,
-    force: values.force ?? false,
-    merge: values.merge ?? false,
-    now,
-    insights: values.insight ?? [],
-    help: values.help ?? false,
-  };
+  return { ...others, words, dryRun, insights, now: readNow(time) };
 }
 
 /** The one word a command needs besides its name. */

@@ -17,10 +17,6 @@ import {
 import { restFirestore, type RestFirestore } from './firestoreRest';
 import type { Target } from './target';
 
-async function* documentLines(firestore: RestFirestore, collection: string) {
-  for await (const page of firestore.documents(collection)) yield* page;
-}
-
 /** What lies below documents would be forgotten in silence: this product has nothing there. */
 async function refuseSubcollections(firestore: RestFirestore): Promise<void> {
   const path = await firestore.deeperDocument();
@@ -100,7 +96,7 @@ export async function exportData(target: Target, folder: string): Promise<Manife
     const collections: Manifest['collections'] = {};
     await refuseSubcollections(firestore);
     for (const name of await firestore.collectionIds()) {
-      collections[name] = await writeLines(folder, collectionFile(name), documentLines(firestore, name));
+      collections[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
     }
     const manifest: Manifest = {
       version: dumpVersion,

@@ -127,18 +127,16 @@ export function restFirestore(target: Target) {
     return undefined;
   }
 
-  /** All documents of a collection by their ids, a page at a time. */
-  async function* documents(collection: string): AsyncGenerator<RestDocument[]> {
+  /** All documents of a collection by their ids, read a page at a time. */
+  async function* documents(collection: string): AsyncGenerator<RestDocument> {
     // A page of directory documents may have a megabyte each.
     const pageSize = collection === 'directory' ? 4 : 300;
     let pageToken = '';
     do {
       const query = new URLSearchParams({ pageSize: String(pageSize), ...(pageToken && { pageToken }) });
       const page = listSchema.parse(await ask(`/${encodeURIComponent(collection)}?${query}`));
-      yield page.documents.map(({ name, fields }) => ({
-        id: name.slice(`${prefix}/${collection}/`.length),
-        fields,
-      }));
+      for (const { name, fields } of page.documents)
+        yield { id: name.slice(`${prefix}/${collection}/`.length), fields };
       pageToken = page.nextPageToken ?? '';
     } while (pageToken);
   }

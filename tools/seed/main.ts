@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { collections, directoryShards } from '@utkarsh/domain/collections';
+import { directoryShards } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { formatCount } from '@utkarsh/domain/format';
 import { getAuth } from 'firebase-admin/auth';
@@ -16,7 +16,7 @@ import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
-import { setAll, writeNominations, writeOrganizations, writeRecords, writeStaff } from './write';
+import { setAll, writeNominations, writeOrganizations, writeRecords, writesOf, writeStaff } from './write';
 
 /**
  * Fills the emulators with sample data; running it again changes nothing. `--scale N` is organizations a tier, for benchmarks
@@ -37,7 +37,7 @@ async function seed(): Promise<void> {
   const perTier = wholeNumber('scale', directoryShards * maxRowsPerDocument);
   const count = wholeNumber('nominations', 1_000_000) ?? standardNominations;
   // Sample people and a known password must never reach a live project: without one named, only emulators are opened.
-  const { app } = await openTarget({ project: undefined, bucket: undefined, local: false });
+  const { app } = await openTarget({ local: false });
   const firestore = getFirestore(app);
   const organizations = generateOrganizations({ today, ...(perTier !== undefined && { perTier }) });
   const nominations = generateNominations({ today, count });
@@ -50,10 +50,7 @@ async function seed(): Promise<void> {
   for (const [collection, examples] of exampleRecords({ today }))
     await writeRecords(firestore, collection, examples);
   const subscribers = await generateSubscribers({ today });
-  await setAll(
-    firestore,
-    [...subscribers].map(([id, subscriber]) => [`${collections.subscribers}/${id}`, subscriber]),
-  );
+  await setAll(firestore, writesOf('subscribers', subscribers));
   const bucket = getStorage(app).bucket();
   await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));
   await writeStaff(getAuth(app), firestore, today);

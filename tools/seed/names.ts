@@ -2,7 +2,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { slug } from '@utkarsh/domain/ids';
 import { companyWords, nameKey } from '@utkarsh/domain/searchText';
 import { names, trades, type Industry } from './data';
-import { expand, type Random } from './random';
+import { expand, repeated, type Random } from './random';
 
 export interface OrganizationName {
   name: string;
@@ -25,9 +25,7 @@ export const legalForms: Record<BandId, readonly string[]> = {
 /** The industry whose bodies carry no legal form, whatever else their name is made of. */
 const withoutForm: Industry = 'Non-Profit & NGOs';
 
-const drawnPatterns = Object.entries(names.patterns).flatMap(([pattern, times]) =>
-  Array.from({ length: times }, () => pattern),
-);
+const drawnPatterns = repeated(Object.entries(names.patterns));
 
 const initials = 'ABCDGHJKLMNPRSTV';
 

@@ -14,7 +14,7 @@ import {
 import { names, type Industry } from './data';
 import { createNamer } from './names';
 import { versionsTo, writerTo } from './nominationHistory';
-import { createRandom, documentId, workingHour, type Random } from './random';
+import { createRandom, documentId, repeated, workingHour, type Random } from './random';
 import { sampleAdmin } from './staff';
 
 /** `nominations/{id}` as it is stored. */
@@ -87,7 +87,7 @@ export function generateNominations({
   const nextRange = random.rounds(employeeRanges);
   const nextSource = random.rounds(referralSources);
   const nextStatus = random.rounds(
-    nominationStatuses.flatMap((status) => Array.from({ length: statusCounts[status] }, () => status)),
+    repeated(nominationStatuses.map((status) => [status, statusCounts[status]])),
   );
 
   function industryOf(type: CompanyType): Industry {

@@ -10,7 +10,7 @@ import { wholeYearFrom, type Period } from '@utkarsh/domain/period';
 import { names, profiles, trades, type Industry } from './data';
 import { createNamer, legalForms } from './names';
 import { createProfiles, officeIn } from './profiles';
-import { createRandom, dayLength, workingHour, type Random } from './random';
+import { createRandom, dayLength, repeated, workingHour, type Random } from './random';
 
 /** `organizations/{id}` as it is stored. */
 export interface SampleOrganization extends Organization {
@@ -83,12 +83,12 @@ export function createOrganizationIds(random: Random): (tier: BandId, name: stri
 }
 
 /** States of fifty certificates: 8 % expired, 2 % revoked, a few that begin later. */
-const fiftyStates: readonly CertificateState[] = [
-  ...Array.from({ length: 44 }, () => 'valid' as const),
-  ...Array.from({ length: 4 }, () => 'expired' as const),
-  'revoked',
-  'upcoming',
-];
+const fiftyStates = repeated<CertificateState>([
+  ['valid', 44],
+  ['expired', 4],
+  ['revoked', 1],
+  ['upcoming', 1],
+]);
 
 /** Months since January 2000 of an ISO date. */
 const monthOf = (isoDate: string) =>

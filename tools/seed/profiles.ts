@@ -1,10 +1,8 @@
 import { addresses, names, profiles, type Trade } from './data';
-import { expand, type Random } from './random';
+import { expand, repeated, type Random } from './random';
 
 /** Big cities more often, their postal codes being a fair measure of size. */
-const bySize = addresses.cities.flatMap((city) =>
-  Array.from({ length: Math.ceil(city.pins / 8) }, () => city),
-);
+const bySize = repeated(addresses.cities.map((city) => [city, Math.ceil(city.pins / 8)]));
 
 const ordinal = (count: number) => `${count}${['th', 'st', 'nd', 'rd'][count] ?? 'th'}`;
 

@@ -62,6 +62,10 @@ export function createRandom(seed: string) {
   };
 }
 
+/** Each item so many times. */
+export const repeated = <Item>(counts: readonly (readonly [Item, number])[]): Item[] =>
+  counts.flatMap(([item, length]) => Array.from({ length }, () => item));
+
 const innermostChoice = /\[([^[\]]*)\]/u;
 
 /** Writes a pattern out: `[a|b|c]` becomes one of its parts, nested ones too, `{name}` the value of that name. */

@@ -1,4 +1,5 @@
 import { brand } from '@utkarsh/domain/brand';
+import type { StaffRole } from '@utkarsh/domain/staff';
 
 const mailHost = new URL(brand.siteUrl).hostname;
 
@@ -6,8 +7,7 @@ export interface SampleStaff {
   uid: string;
   email: string;
   name: string;
-  role: 'admin' | 'viewer';
-  claims: { admin: true } | { role: 'viewer' };
+  role: StaffRole;
 }
 
 /** Good for emulators only, where everybody may know it. */
@@ -18,7 +18,6 @@ export const sampleAdmin: SampleStaff = {
   email: `admin@${mailHost}`,
   name: 'Meenakshi Raghavan',
   role: 'admin',
-  claims: { admin: true },
 };
 
 export const sampleStaff: readonly SampleStaff[] = [
@@ -28,6 +27,5 @@ export const sampleStaff: readonly SampleStaff[] = [
     email: `viewer@${mailHost}`,
     name: 'Imran Qureshi',
     role: 'viewer',
-    claims: { role: 'viewer' },
   },
 ];

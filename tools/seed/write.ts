@@ -8,6 +8,7 @@ import { nominationStatus } from '@utkarsh/domain/nominationStatus';
 import type { Organization } from '@utkarsh/domain/organization';
 import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 import { recordTokens } from '@utkarsh/domain/searchTokens';
+import { claimsOf } from '@utkarsh/domain/staff';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
 import { historyOf, versionsOf } from './nominationHistory';
@@ -19,6 +20,12 @@ import { samplePassword, sampleStaff } from './staff';
 /** One document to be set as a whole. */
 type Write = [path: string, data: object];
 
+/** Documents of one collection by their ids. */
+export const writesOf = (
+  collection: keyof typeof collections,
+  documents: Iterable<readonly [id: string, data: object]>,
+): Write[] => [...documents].map(([id, data]) => [`${collections[collection]}/${id}`, data]);
+
 /** Sets documents as fast as the emulator takes them; throws if one of them was not stored. */
 export async function setAll(firestore: Firestore, writes: Iterable<Write>): Promise<void> {
   // The client's own pace, 500 a second at first, protects production databases; an emulator needs none.
@@ -28,8 +35,11 @@ export async function setAll(firestore: Firestore, writes: Iterable<Write>): Pro
   await Promise.all([writer.close(), ...stored]);
 }
 
-/** Ids of all directory documents there can be. */
-export const allDirectoryDocuments: readonly string[] = bandIds.flatMap(directoryDocuments);
+/** All directory documents there can be, each with its tier. */
+const directoryPlaces = bandIds.flatMap((tier) =>
+  directoryDocuments(tier).map((document) => ({ tier, document })),
+);
+export const allDirectoryDocuments: readonly string[] = directoryPlaces.map(({ document }) => document);
 
 /**
  * Plans how the organizations join those already listed. `rowsOf` holds the rows of every directory document that exists;
@@ -41,11 +51,8 @@ export function planSample(
   rowsOf: ReadonlyMap<string, readonly DirectoryRow[]>,
 ): Publication {
   const tierOf = new Map<string, BandId>();
-  for (const tier of bandIds) {
-    for (const document of directoryDocuments(tier)) {
-      for (const { id } of rowsOf.get(document) ?? []) tierOf.set(id, tier);
-    }
-  }
+  for (const { tier, document } of directoryPlaces)
+    for (const { id } of rowsOf.get(document) ?? []) tierOf.set(id, tier);
   const publication = planPublication(
     organizations.map((after) => {
       const tier = tierOf.get(after.id);
@@ -53,11 +60,9 @@ export function planSample(
     }),
     rowsOf,
   );
-  for (const tier of bandIds) {
-    for (const document of directoryDocuments(tier)) {
-      if (!publication.directory.has(document) && !rowsOf.has(document)) {
-        publication.directory.set(document, directoryDocumentOf(tier, []));
-      }
+  for (const { tier, document } of directoryPlaces) {
+    if (!publication.directory.has(document) && !rowsOf.has(document)) {
+      publication.directory.set(document, directoryDocumentOf(tier, []));
     }
   }
   return publication;
@@ -76,14 +81,12 @@ export async function writeOrganizations(
 ): Promise<void> {
   const { certified, directory } = planSample(organizations, await presentDirectory(firestore));
   await setAll(firestore, [
-    ...organizations.map((organization): Write => [
-      `${collections.organizations}/${organization.id}`,
-      organization,
-    ]),
-    ...[...certified].flatMap(([id, data]): Write[] =>
-      data ? [[`${collections.certified}/${id}`, data]] : [],
+    ...writesOf(
+      'organizations',
+      organizations.map((organization) => [organization.id, organization]),
     ),
-    ...[...directory].map(([id, data]): Write => [`${collections.directory}/${id}`, data]),
+    ...[...certified].flatMap(([id, data]) => (data ? writesOf('certified', [[id, data]]) : [])),
+    ...writesOf('directory', directory),
   ]);
 }
 
@@ -117,12 +120,7 @@ export async function writeNominations(
       ],
       [`${collections.nominationKeys}/${id}`, { key, created_at: nomination.created_at }],
       [`${collections.nominationStatus}/${key}`, statusOf(id, nomination)],
-      ...(nominations.size > withHistory
-        ? []
-        : [...historyOf(id, nomination)].map(([entry, data]): Write => [
-            `${collections.audit}/${entry}`,
-            data,
-          ])),
+      ...(nominations.size > withHistory ? [] : writesOf('audit', historyOf(id, nomination))),
     ]),
   );
 }
@@ -153,7 +151,7 @@ export async function writeRecords(
 export async function writeStaff(auth: Auth, firestore: Firestore, today: string): Promise<void> {
   const random = createRandom('staff');
   let inviter = '';
-  for (const { uid: newUid, email, name, role, claims } of sampleStaff) {
+  for (const { uid: newUid, email, name, role } of sampleStaff) {
     const account = {
       email,
       password: samplePassword,
@@ -166,7 +164,7 @@ export async function writeStaff(auth: Auth, firestore: Firestore, today: string
     const { uid } = known
       ? await auth.updateUser(known.uid, account)
       : await auth.createUser({ ...account, uid: newUid });
-    await auth.setCustomUserClaims(uid, claims);
+    await auth.setCustomUserClaims(uid, claimsOf(role));
     const created_at = workingHour(random, today, 130);
     await firestore.doc(`${collections.staff}/${uid}`).set({
       email,

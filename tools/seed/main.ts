@@ -16,6 +16,7 @@ import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations } from './organizations';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
+import { generateVisitDays } from './visits';
 import { setAll, writeNominations, writeOrganizations, writeRecords, writesOf, writeStaff } from './write';
 
 /**
@@ -50,7 +51,10 @@ async function seed(): Promise<void> {
   for (const [collection, examples] of exampleRecords({ today }))
     await writeRecords(firestore, collection, examples);
   const subscribers = await generateSubscribers({ today });
-  await setAll(firestore, writesOf('subscribers', subscribers));
+  await setAll(firestore, [
+    ...writesOf('subscribers', subscribers),
+    ...writesOf('visitDays', generateVisitDays(today)),
+  ]);
   const bucket = getStorage(app).bucket();
   await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));
   await writeStaff(getAuth(app), firestore, today);

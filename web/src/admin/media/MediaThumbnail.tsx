@@ -1,7 +1,9 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
-import { Box, IconButton, Skeleton } from '@mui/material';
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import { Box, IconButton, Skeleton, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { formPath } from '@utkarsh/domain/media';
+import { ApiRefusal } from '../../data/staff/api';
 import { readMedia } from '../../data/staff/mediaFile';
 import { useLoaded } from '../ui/useLoaded';
 
@@ -18,9 +20,29 @@ interface MediaThumbnailProps {
 const large = { width: 112, height: 84, borderRadius: 1, flexShrink: 0 } as const;
 const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as const;
 
+/** Seconds before each further look for a picture that the server has yet to check and make small. */
+const pauses = [2, 6, 20, 60];
+
+const isToCome = (error: unknown) =>
+  error instanceof ApiRefusal && ['not_found', 'conflict'].includes(error.code);
+
+const readWhenReady = (
+  path: string,
+  signal: AbortSignal,
+  onWait: () => void,
+  [pause, ...later] = pauses,
+): Promise<Blob> =>
+  readMedia(path, { signal }).catch(async (error: unknown) => {
+    if (pause === undefined || !isToCome(error)) throw error;
+    onWait();
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+    signal.throwIfAborted();
+    return readWhenReady(path, signal, onWait, later);
+  });
+
 /** An object URL would have to be revoked while a row that scrolled away still loads it: `data:` needs no care. */
-const readSmallForm = async (path: string): Promise<string> => {
-  const file = await readMedia(formPath(path, 'w480'));
+const readSmallForm = async (path: string, signal: AbortSignal, onWait: () => void): Promise<string> => {
+  const file = await readWhenReady(formPath(path, 'w480'), signal, onWait);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onloadend = () =>
@@ -41,12 +63,27 @@ export const MediaThumbnail = ({ local, ...props }: MediaThumbnailProps) =>
 
 function StoredThumbnail({ path, alt, small = false }: Omit<MediaThumbnailProps, 'local'>) {
   const size = small ? tiny : large;
-  const { value, loading, failed, retry } = useLoaded(useCallback(() => readSmallForm(path), [path]));
+  const [waiting, setWaiting] = useState(false);
   const [broken, setBroken] = useState(false);
+  const { value, loading, failed, retry } = useLoaded(
+    useCallback((signal) => readSmallForm(path, signal, () => setWaiting(true)), [path]),
+  );
+  const frame = { ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' } as const;
+  if (loading && waiting) {
+    return (
+      <Box sx={frame}>
+        {small ? (
+          <WaitingIcon color="disabled" titleAccess="Being checked" />
+        ) : (
+          <Typography variant="caption">Being checked</Typography>
+        )}
+      </Box>
+    );
+  }
   if (loading) return <Skeleton variant="rectangular" sx={size} />;
   if (failed || broken) {
     return (
-      <Box sx={{ ...size, bgcolor: 'action.hover', display: 'grid', placeItems: 'center' }}>
+      <Box sx={frame}>
         {small ? (
           <BrokenIcon />
         ) : (

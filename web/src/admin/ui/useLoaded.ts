@@ -8,26 +8,27 @@ export interface Loaded<Value> {
   retry: () => void;
 }
 
-/** Reads something once, and again on `retry`. `read` must be the same function at each render. */
-export function useLoaded<Value>(read: () => Promise<Value>): Loaded<Value> {
+/**
+ * Reads something once, and again on `retry`. `read` must be the same function at each render; its signal is aborted when
+ * nobody waits any more.
+ */
+export function useLoaded<Value>(read: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [value, setValue] = useState<Value>();
   const [done, setDone] = useState<{ attempt: number; failed: boolean }>();
   useEffect(() => {
-    let over = false;
-    read().then(
+    const over = new AbortController();
+    read(over.signal).then(
       (found) => {
-        if (over) return;
+        if (over.signal.aborted) return;
         setValue(found);
         setDone({ attempt, failed: false });
       },
       () => {
-        if (!over) setDone({ attempt, failed: true });
+        if (!over.signal.aborted) setDone({ attempt, failed: true });
       },
     );
-    return () => {
-      over = true;
-    };
+    return () => over.abort();
   }, [read, attempt]);
   const current = done?.attempt === attempt ? done : undefined;
   return {

@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiRefusal } from '../../data/staff/api';
+import type { readMedia as ReadMedia } from '../../data/staff/mediaFile';
+import { MediaThumbnail } from './MediaThumbnail';
+
+const readMedia = vi.hoisted(() => vi.fn<typeof ReadMedia>());
+vi.mock('../../data/staff/mediaFile', () => ({ readMedia }));
+vi.mock('../../data/staff/session', () => ({ idToken: () => Promise.resolve('token') }));
+
+const refusal = (status: number, code: string) => new ApiRefusal(status, { code, error: 'Not yet.' });
+const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const show = () => render(<MediaThumbnail path="insights/a1B2c3D4e5F6g7H8i9J0/image.png" alt="A loom" />);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  readMedia.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a picture that is still being checked says so, and appears by itself', async () => {
+  readMedia
+    .mockRejectedValueOnce(refusal(404, 'not_found'))
+    .mockRejectedValueOnce(refusal(409, 'conflict'))
+    .mockResolvedValue(new Blob(['a picture']));
+  show();
+  await after(1);
+  expect(screen.getByText('Being checked')).toBeTruthy();
+  await after(2 + 6);
+  expect(screen.getByRole('img', { name: 'A loom' })).toBeTruthy();
+  expect(readMedia).toHaveBeenCalledTimes(3);
+});
+
+test('one that never comes is given up, and looked for again when it is asked for', async () => {
+  readMedia.mockRejectedValue(refusal(404, 'not_found'));
+  show();
+  await after(600);
+  expect(readMedia).toHaveBeenCalledTimes(5);
+  act(() => screen.getByRole('button', { name: 'Load the picture again' }).click());
+  await after(1);
+  expect(readMedia).toHaveBeenCalledTimes(6);
+});
+
+test('what failed for another reason is not asked for again by itself', async () => {
+  readMedia.mockRejectedValue(new TypeError('Failed to fetch'));
+  show();
+  await after(600);
+  expect(readMedia).toHaveBeenCalledTimes(1);
+});
+
+test('nobody looks for a picture whose row is gone', async () => {
+  readMedia.mockRejectedValue(refusal(404, 'not_found'));
+  const { unmount } = show();
+  await after(1);
+  unmount();
+  await after(600);
+  expect(readMedia).toHaveBeenCalledTimes(1);
+});

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ofEach } from '@utkarsh/domain/fields';
 import { slug } from '@utkarsh/domain/ids';
 import { storedOrganizationFields } from '@utkarsh/domain/organization';
-import type { searchCompanies as search } from '../../data/companySearch';
+import type { findOrganizations as find } from '../../data/staff/topSearch';
 import { OrganizationFields } from './OrganizationFields';
 
 const certifiedRow = {
@@ -15,8 +15,11 @@ const certifiedRow = {
   certification_period: 'Sep 2025 to Sep 2026',
 } as const;
 
-const searchCompanies = vi.hoisted(() => vi.fn<typeof search>());
-vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
+const findOrganizations = vi.hoisted(() => vi.fn<typeof find>());
+vi.mock(import('../../data/staff/topSearch'), async (original) => ({
+  ...(await original()),
+  findOrganizations,
+}));
 
 interface FormProps {
   employees?: number | string;
@@ -51,8 +54,8 @@ const company = (organization_name: string) => ({
   organization_name,
 });
 beforeEach(() => {
-  searchCompanies.mockReset();
-  searchCompanies.mockResolvedValue({ results: [], total: 0, by_name: 0, suggestions: [], others: [] });
+  findOrganizations.mockReset();
+  findOrganizations.mockResolvedValue([]);
 });
 
 it('warns of a number outside the band, and moves to the tier that fits', async () => {
@@ -81,21 +84,11 @@ it('offers no move below the minimum of the programme, nor to who may only read'
 });
 
 it('tells of organizations that have the name already, by whatever legal suffix', async () => {
-  searchCompanies.mockResolvedValue({
-    results: [company('Kaveri Looms Pvt Ltd'), company('Kaveri Looms Exports')],
-    total: 2,
-    by_name: 2,
-    suggestions: [],
-    others: [
-      {
-        id: 'kaveri-looms-x1y2z3',
-        organization_name: 'KAVERI LOOMS LLP',
-        state: 'expired',
-        valid_from: '2024-09-01',
-        valid_until: '2025-08-31',
-      },
-    ],
-  });
+  findOrganizations.mockResolvedValue([
+    company('Kaveri Looms Pvt Ltd'),
+    company('Kaveri Looms Exports'),
+    company('KAVERI LOOMS LLP'),
+  ]);
   render(<Form name="Kaveri Looms" />);
   const notice = await screen.findByText(/of this name already/);
   expect(
@@ -106,14 +99,14 @@ it('tells of organizations that have the name already, by whatever legal suffix'
 });
 
 it('stays quiet about names while the search fails, and of an organization that is there', async () => {
-  searchCompanies.mockRejectedValue(new Error('offline'));
+  findOrganizations.mockRejectedValue(new Error('offline'));
   const { unmount } = render(<Form name="Kaveri Looms" />);
   await waitFor(() => {
-    expect(searchCompanies).toHaveBeenCalled();
+    expect(findOrganizations).toHaveBeenCalled();
   });
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  searchCompanies.mockClear();
+  findOrganizations.mockClear();
   render(<Form name="Kaveri Looms" isNew={false} />);
-  expect(searchCompanies).not.toHaveBeenCalled();
+  expect(findOrganizations).not.toHaveBeenCalled();
 });

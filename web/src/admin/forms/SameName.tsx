@@ -1,39 +1,31 @@
 import { Alert, Link } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { isSameName } from '@utkarsh/domain/searchText';
-import { searchCompanies } from '../../data/companySearch';
+import { findOrganizations } from '../../data/staff/topSearch';
+import { adminPaths } from '../ui/adminPaths';
 
 /** How long one pauses in typing before the search is made, in milliseconds. */
 const typingPause = 400;
 
-interface Company {
-  id: string;
-  organization_name: string;
-}
+type Company = Awaited<ReturnType<typeof findOrganizations>>[number];
 
-/** Companies of the same name, whatever their certificates are worth; none while they cannot be asked for. */
-async function companiesNamed(name: string, signal: AbortSignal): Promise<readonly Company[]> {
-  const { results, others } = await searchCompanies({ name, page: 1, limit: 25 }, signal);
-  return [...results, ...others].filter(({ organization_name }) => isSameName(organization_name, name));
-}
-
-/** Tells of organizations that have the name already, by the comparison of the company search. */
+/** Tells of organizations that have the name already, certified or not, by the comparison of the company search. */
 export function SameName({ name }: { name: string }) {
   const [found, setFound] = useState<{ of: string; companies: readonly Company[] }>();
   const wanted = name.trim();
   useEffect(() => {
     if (wanted === '') return;
-    const asking = new AbortController();
+    let over = false;
     const timer = setTimeout(() => {
-      companiesNamed(wanted, asking.signal)
-        .then((companies) => setFound({ of: wanted, companies }))
+      findOrganizations(wanted, 25)
+        .then((all) => all.filter(({ organization_name }) => isSameName(organization_name, wanted)))
+        .then((companies) => !over && setFound({ of: wanted, companies }))
         // It is a hint: what cannot be asked for stops nobody.
         .catch(() => undefined);
     }, typingPause);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      over = true;
     };
   }, [wanted]);
   if (found?.of !== wanted || found.companies.length === 0) return null;
@@ -43,12 +35,12 @@ export function SameName({ name }: { name: string }) {
       {found.companies.map(({ id, organization_name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Link href={certificatePath(id)} target="_blank">
+          <Link href={adminPaths.record('organizations', id)} target="_blank">
             {organization_name}
           </Link>
         </span>
       ))}
-      . If it is the same organization, renew its certificate instead.
+      . If it is the same organization, certify or renew that one instead.
     </Alert>
   );
 }

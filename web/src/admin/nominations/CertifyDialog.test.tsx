@@ -11,8 +11,9 @@ vi.mock(import('../../data/staff/session'), async (original) => ({
   ...(await original()),
   idToken: () => Promise.resolve('token'),
 }));
-vi.mock(import('../../data/companySearch'), () => ({
-  searchCompanies: () => Promise.resolve({ results: [], total: 0, by_name: 0, suggestions: [], others: [] }),
+vi.mock(import('../../data/staff/topSearch'), async (original) => ({
+  ...(await original()),
+  findOrganizations: () => Promise.resolve([]),
 }));
 
 const call = vi.fn<typeof fetch>();

@@ -49,7 +49,8 @@ interface FilterSelectProps {
   label: string;
   /** The values chosen, with commas between them; all records without any. */
   value: string;
-  onChange: (value: string) => void;
+  /** One value more or less, so that a second choice does not need to wait until the first is shown. */
+  onToggle: (value: string) => void;
   options: readonly { value: string; label: string }[];
   /** So many can be chosen at once. */
   most?: number;
@@ -63,7 +64,7 @@ const widthOf = (width: number | undefined) =>
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
 /** One filter by any of a few values. */
-export function FilterSelect({ label, value, onChange, options, most = Infinity, width }: FilterSelectProps) {
+export function FilterSelect({ label, value, onToggle, options, most = Infinity, width }: FilterSelectProps) {
   // A value of an old link that is no option any more is no filter either.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
   const isFull = chosen.length >= most;
@@ -72,7 +73,12 @@ export function FilterSelect({ label, value, onChange, options, most = Infinity,
       select
       label={label}
       value={chosen}
-      onChange={(event) => onChange([event.target.value].flat().join())}
+      onChange={({ target }) => {
+        const changed = options.find(
+          (option) => chosen.includes(option.value) !== target.value.includes(option.value),
+        );
+        if (changed) onToggle(changed.value);
+      }}
       sx={widthOf(width)}
       {...(isFull && { helperText: `No more than ${most} beside the other filters.` })}
       slotProps={{

@@ -68,3 +68,15 @@ it('keeps a change that the page has not shown yet when the next one comes', () 
   });
   expect(result.current[0]).toMatchObject({ sort: { field: 'company_name' }, search: 'foods' });
 });
+
+it('keeps every value of a filter that is chosen before the page shows the one before it', () => {
+  const { result } = renderHook(() => useGridAddress(options), { wrapper: MemoryRouter });
+  const [, moves] = result.current;
+  act(() => {
+    moves.toggleFilter('status', 'new');
+    moves.toggleFilter('status', 'contacted');
+    moves.toggleFilter('status', 'declined');
+    moves.toggleFilter('status', 'new');
+  });
+  expect(result.current[0].filters).toEqual({ status: 'contacted,declined' });
+});

@@ -81,6 +81,8 @@ export interface GridMoves {
   setSort: (sort: GridSort | undefined) => void;
   setSearch: (search: string) => void;
   setFilter: (name: string, value: string) => void;
+  /** Adds one value to those of a filter, or takes it away. */
+  toggleFilter: (name: string, value: string) => void;
   clearFilters: () => void;
 }
 
@@ -128,6 +130,11 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
       // Each letter is no step of its own on the way back.
       setSearch: (search) => put('search', search, true),
       setFilter: put,
+      toggleFilter: (name, value) => {
+        const chosen = new Set(valuesIn(latest.current.get(name) ?? ''));
+        if (!chosen.delete(value)) chosen.add(value);
+        put(name, [...chosen].join());
+      },
       clearFilters: () =>
         change((next) => {
           for (const name of options.filterNames ?? []) next.delete(name);

@@ -36,7 +36,7 @@ export const choiceFilters = (...choices: readonly ChoiceFilter[]): ChoiceFilter
         key={name}
         label={label}
         value={address.filters[name] ?? ''}
-        onChange={(value) => moves.setFilter(name, value)}
+        onToggle={(value) => moves.toggleFilter(name, value)}
         options={options}
         width={width}
       />

@@ -43,12 +43,16 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
       },
     ];
   });
-  const field = (name: FilterName, label: string) => ({
-    label,
-    value: known[name] ?? '',
+  const field = (name: FilterName, label: string) => ({ label, value: known[name] ?? '' });
+  const select = (name: FilterName, label: string) => ({
+    ...field(name, label),
+    onToggle: (value: string) => moves.toggleFilter(name, value),
+    most: mostOf(name, known),
+  });
+  const day = (name: FilterName, label: string) => ({
+    ...field(name, label),
     onChange: (value: string) => moves.setFilter(name, value),
   });
-  const select = (name: FilterName, label: string) => ({ ...field(name, label), most: mostOf(name, known) });
   return (
     <>
       <FilterSelect {...select('status', 'Status')} options={statuses} width={170} />
@@ -66,8 +70,8 @@ export function NominationFilters({ filters, moves, colleagues }: NominationFilt
             ...colleagues.all.map(({ uid, email }) => ({ value: uid, label: email })),
           ]}
         />
-        <FilterDate {...field('from', 'Received from')} />
-        <FilterDate {...field('to', 'Received until')} />
+        <FilterDate {...day('from', 'Received from')} />
+        <FilterDate {...day('to', 'Received until')} />
       </FilterMenu>
       {chips.map(({ name, text }) => (
         <Chip

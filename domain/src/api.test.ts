@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   apiLimits,
   certifiedListSchema,
@@ -7,6 +7,7 @@ import {
   companySearchSchema,
   listParamsSchema,
   recordListParamsSchema,
+  someOf,
   withinReach,
 } from './api';
 import { fieldErrors } from './fieldChecks';
@@ -93,6 +94,24 @@ describe('a list of records', () => {
   it('is refused beyond any limit', () => {
     expect(Object.keys(errorsOf(schema, { page: '10001', limit: '1' }))).toEqual(['page']);
   });
+});
+
+describe('some of several values', () => {
+  const params = z.object({ status: someOf('status', ['new', 'in_review']) });
+
+  it('are each taken once, and all records are meant without any', () => {
+    expect(params.parse({ status: 'new,in_review,new' })).toEqual({ status: ['new', 'in_review'] });
+    expect(params.parse({})).toEqual({});
+  });
+
+  it.each(['', 'done', 'new,done', 'new,', ['new', 'new']])(
+    'refuses %j by the name of the parameter',
+    (status) => {
+      expect(errorsOf(params, { status })).toEqual({
+        status: expect.stringContaining('some of new, in_review'),
+      });
+    },
+  );
 });
 
 describe('companySearchParamsSchema', () => {

@@ -98,9 +98,14 @@ export const recordListParamsSchema = z.extend(listParamsSchema, {
 export function someOf<const Options extends readonly [string, ...string[]]>(name: string, options: Options) {
   const allowed = `some of ${options.join(', ')}, with commas between them`;
   const error = `${name} must be ${allowed}, given once.`;
-  const text = z.string(error).check(z.describe(capitalized(allowed)));
-  const parts = z.transform((given: string) => given.split(','));
-  return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options, error)))));
+  const one = `(?:${options.join('|')})`;
+  // Checked as a text, so that a refusal names the parameter and not a place in it.
+  const text = z
+    .string(error)
+    .check(z.regex(new RegExp(`^${one}(?:,${one})*$`), error), z.describe(capitalized(allowed)));
+  // Firestore refuses more than thirty values, repeated ones too.
+  const parts = z.transform((given: string) => [...new Set(given.split(','))]);
+  return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options)))));
 }
 
 /** Refuses a page of records that is too far down. */

@@ -17,6 +17,33 @@ const project = (name: string, include: string[], extra: object = {}) => ({
   },
 });
 
+/** API tests that count what there is in all, run jobs over everything, or break what others read: one after the other. */
+const alone = [
+  'badges',
+  'certifiedOrganizations',
+  'companies',
+  'dashboard',
+  'drill',
+  'fuzz',
+  'historyActors',
+  'historyWords',
+  'insightRecords',
+  'jobs',
+  'lastAdmin',
+  'nominationRecords',
+  'nominations',
+  'organizationLists',
+  'publishing',
+  'retention',
+  'sitemap',
+  'summary',
+  'trackingKeys',
+  'uploadsLife',
+  'visits',
+].map((name) => `tests/api/${name}.test.ts`);
+
+const api = { setupFiles: ['tests/api/setup.ts'] };
+
 export default defineConfig({
   test: {
     // By itself Vitest leaves one core to others.
@@ -31,6 +58,8 @@ export default defineConfig({
         ...project('components', ['web/**/*.test.tsx'], {
           environment: 'jsdom',
           setupFiles: ['web/src/testing/setup.ts'],
+          pool: 'vmThreads',
+          alias: { 'react-router-dom': new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname },
         }),
         extends: 'web/vite.config.ts',
       },
@@ -38,9 +67,13 @@ export default defineConfig({
       project('storage-rules', ['storage-rules/src/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
+      project('api-alone', alone, { ...api, fileParallelism: false, sequence: { groupOrder: 1 } }),
+      // The others have data of their own, and wait for triggers half of the time.
       project('api', ['tests/api/**/*.test.ts'], {
-        fileParallelism: false,
-        setupFiles: ['tests/api/setup.ts'],
+        ...api,
+        exclude: alone,
+        maxWorkers: 3,
+        sequence: { groupOrder: 2 },
       }),
     ],
   },

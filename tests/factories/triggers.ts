@@ -127,10 +127,12 @@ export async function untilNoted(...entries: string[]): Promise<void> {
  * the tests after it. The emulators hand out events in the order of the writes, so the one of a last write is waited for.
  */
 export async function allEventsHandled(): Promise<void> {
-  const last = database().doc('settings/last-write');
+  // Files run side by side: each worker counts its own writes.
+  const name = `last-write-${process.env['VITEST_POOL_ID'] ?? ''}`;
+  const last = database().doc(`settings/${name}`);
   await last.set({ revision: FieldValue.increment(1) }, { merge: true });
   const revision = Number((await last.get()).get('revision'));
-  const entry = `settings_last-write_${revision}_${revision === 1 ? 'created' : 'updated'}`;
+  const entry = `settings_${name}_${revision}_${revision === 1 ? 'created' : 'updated'}`;
   await untilNoted(entry);
   await database().doc(`audit/${entry}`).delete();
 }

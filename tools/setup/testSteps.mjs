@@ -31,7 +31,7 @@ export async function vitest(name, filters, env = {}) {
   const command =
     name === 'unit'
       ? ['run', '--silent', 'test:unit', '--']
-      : ['exec', '--', 'vitest', 'run', '--project', name];
+      : ['exec', '--', 'vitest', 'run', '--project', `${name}*`];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runVisibly('npm', [...command, ...reporters, ...filters], {
     cwd: root,

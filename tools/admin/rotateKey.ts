@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { keySetSchema } from '../../functions/src/store/credentialKeys';
-import { keySetWithNewKey } from '../credentials/keySet.mjs';
-import { readLocalKeys, writeLocalKeys } from '../credentials/localKeys.mjs';
+import { keySetWithNewKey, readLocalKeys, writeLocalKeys } from '../emulators/localKeys.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { onlyWord } from './commandLine';
 

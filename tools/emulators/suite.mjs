@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureLocalKeys } from '../credentials/localKeys.mjs';
 import { bin, root, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { step } from '../setup/progress.mjs';
 import { Interrupted, untilInterrupted } from '../setup/run.mjs';
 import { openLog } from './emulatorLog.mjs';
 import { startOnLifeline } from './lifeline.mjs';
+import { ensureLocalKeys } from './localKeys.mjs';
 import { configFor, portOf, requireFreePorts } from './ports.mjs';
 import { followProcess } from './processTree.mjs';
 
@@ -36,7 +36,7 @@ const lookEvery = 10_000;
  */
 export async function startSuite(options) {
   ensureLocalKeys();
-  const config = configFor(options.offset);
+  const config = configFor(options.offset, { ui: options.engine.kind === 'official' });
   await requireFreePorts(config.ports, options.advice);
   const finished = 'Emulators started';
   return step('Starting the emulators', () => start(options, config), { finished });

@@ -105,11 +105,12 @@ async function buildHidane(env) {
   await step(
     'Building the Firestore emulator, hidane (once, about 3 minutes)',
     async (detail) => {
-      const progress = cargoProgress();
+      let compiled = 0;
       const { code, output } = await run('cargo', args, {
-        // Without CARGO_TERM_PROGRESS a cargo in a pipe prints plain lines, which is what we count.
         env: { ...env, CARGO_TERM_COLOR: 'never' },
-        onLine: (line) => detail(progress(line)),
+        onLine: (line) => {
+          if (/^\s*Compiling /.test(line)) detail(`${++compiled} crates compiled`);
+        },
       });
       // Another start may have built it meanwhile.
       if (code === 0 || existsSync(builtHidane)) return;
@@ -118,18 +119,6 @@ async function buildHidane(env) {
     { finished: `Firestore emulator: hidane ${hidaneVersion} built` },
   );
   return { kind: 'hidane', program: builtHidane };
-}
-
-/** Turns cargo's lines into what to show: downloads, then the number of crates compiled. */
-export function cargoProgress() {
-  let compiled = 0;
-  let shown = 'reading the registry';
-  return (/** @type {string} */ line) => {
-    const word = line.trim().split(' ')[0];
-    if (word === 'Compiling') shown = `${++compiled} crates compiled`;
-    else if (compiled === 0 && (word === 'Downloading' || word === 'Downloaded')) shown = 'downloading';
-    return shown;
-  };
 }
 
 /** @returns {Promise<Engine>} */

@@ -133,7 +133,7 @@ describe('certificateOn', () => {
     );
   });
 
-  it('names a period that was held, and while it is valid one that runs', () => {
+  it('names a period that was held, a running one while it is valid', () => {
     fc.assert(
       fc.property(periods, nearDay, (all, today) => {
         const { state, valid_from, valid_until } = certificateOn(all, today);
@@ -143,7 +143,7 @@ describe('certificateOn', () => {
     );
   });
 
-  it('has nothing to tell of no period', () => {
+  it('has the state "none" without a period', () => {
     expect(() => certificateOn([], '2026-11-21')).toThrow('without a period');
     expect(standingOn([], '2026-11-21')).toMatchObject({ state: 'none', certification_period: '' });
     expect(standingOn([first], '2026-09-14')).toEqual(certificateOn([first], '2026-09-14'));

@@ -43,7 +43,7 @@ const a = organization('a');
 const b = organization('b');
 
 describe('the comparison of the directory with its organizations', () => {
-  it('finds nothing where all agree', () => {
+  it('reports nothing when everything agrees', () => {
     expect(compareDirectory(soundState([a, b]))).toEqual({ found: [], ids: [], documents: [] });
   });
 
@@ -104,7 +104,7 @@ describe('the comparison of the directory with its organizations', () => {
     expect(compareDirectory(state)).toMatchObject({ documents: [home('a')], ids: [] });
   });
 
-  it('reports a document of no tier and leaves it to a person', () => {
+  it('reports a document without a tier, and does not change it', () => {
     const state = soundState([a]);
     state.directory.set('mid-9', { tier: 'mid', rows: '[]', count: 0 });
     expect(compareDirectory(state)).toEqual({
@@ -114,7 +114,7 @@ describe('the comparison of the directory with its organizations', () => {
     });
   });
 
-  it('leaves alone what is listed of an organization that cannot be read', () => {
+  it('keeps the row of an organization that cannot be read', () => {
     const state = soundState([a]);
     const organizations = new Map([['a', { ...a, tier: 'colossal' }]]);
     expect(compareDirectory({ ...state, organizations })).toEqual({

@@ -80,7 +80,7 @@ describe('a link or an id', () => {
     },
   );
 
-  it('is not looked at when it is too long', () => {
+  it('is ignored when it is too long', () => {
     expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(longestQuestion)}`)).toEqual({
       kind: 'unknown',
     });

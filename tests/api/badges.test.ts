@@ -183,7 +183,7 @@ it('PNGs are drawn once: the bucket keeps them, and the sweep removes them after
 });
 
 describe('a certificate revoked while its badge is in use', () => {
-  it('is told as revoked by the next picture and embed', async () => {
+  it('is shown as revoked by the next picture and embed', async () => {
     const { id, tier } = revokedLater;
     const title = async () => (await svg(`/badge/${id}.svg`)).querySelector('title')?.textContent;
     expect(await title()).toBe(`Brahmani Glass: certified by ${brand.name}, ${periodText(revokedLater)}`);

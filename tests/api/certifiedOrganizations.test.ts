@@ -59,7 +59,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  it('gives 25 a page unless told otherwise and nothing beyond the end', async () => {
+  it('returns 25 a page by default and nothing beyond the end', async () => {
     expect((await list('micro', '')).organizations).toHaveLength(25);
     expect((await list('micro', 'page=9999')).organizations).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('certifying a nomination', () => {
     expect(await named(sent.organization_name)).toHaveLength(0);
   });
 
-  it('tells the nominator, with the page of the certificate', async () => {
+  it('mails the nominator a link to the certificate', async () => {
     const { id } = await givenNomination();
     const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
     made.add(organization.id);
@@ -182,7 +182,7 @@ describe('certifying a nomination', () => {
     expect(await named(sent.organization_name)).toHaveLength(1);
   });
 
-  it('is the only way to Certified, but for a way back to it', async () => {
+  it('is the only way to Certified, except returning to it', async () => {
     const { id } = await givenNomination();
     const { body: present } = await callAs('admin', 'GET', `/api/nominations?limit=100`);
     const record = nominationListSchema.parse(present).nominations.find((one) => one.id === id);

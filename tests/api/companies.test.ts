@@ -47,7 +47,7 @@ describe('GET /api/companies/search', () => {
     },
   );
 
-  it('tells of those that are not certified apart from those that are', async () => {
+  it('lists organizations that are not certified separately', async () => {
     const { results, others } = await search('qorvexa');
     expect(results.map(({ id }) => id)).toEqual([valid.id]);
     expect(others).toEqual([

@@ -44,7 +44,7 @@ const path = ({ id, valid_from }: { id: string; valid_from: string }) =>
 const status = async (one: { id: string; valid_from: string }) => (await open(path(one))).status;
 
 describe('the credential of a valid certificate', () => {
-  it('is told as valid by a verifier that knows nothing but the credential', async () => {
+  it('is valid for a verifier that has nothing but the credential', async () => {
     expect(await verdictOn(await credential(valid))).toBe('valid');
   });
 
@@ -90,18 +90,18 @@ describe('the credential of a valid certificate', () => {
 });
 
 describe('a verifier', () => {
-  it('is told of an expired certificate as expired', async () => {
+  it('sees that an expired certificate has expired', async () => {
     expect(await verdictOn(await credential(expired))).toBe('expired');
   });
 
-  it('finds out that a credential was tampered with', async () => {
+  it('detects a credential that was tampered with', async () => {
     const [header, payload = '', signature] = (await credential(valid)).split('.');
     const said = Buffer.from(payload, 'base64url').toString();
     const changed = Buffer.from(said.replaceAll('Kaveri', 'Cauvery')).toString('base64url');
     expect(await verdictOn([header, changed, signature].join('.'))).toBe('forged');
   });
 
-  it('finds out that a credential was signed with another key', async () => {
+  it('detects a credential that was signed with another key', async () => {
     const token = await credential(valid);
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = await importJWK(await exportJWK(privateKey), 'RS256');

@@ -127,7 +127,7 @@ it('refuses to export what lies below other documents, even below one that is no
   });
 });
 
-it('refuses a project that is not empty, and writes over it only when told', async () => {
+it('refuses a project that is not empty unless it may overwrite', async () => {
   await inEmptyProject(async (target) => {
     const staff = getFirestore(target.app).doc('staff/somebody');
     await staff.set({ email: 'somebody@else.example' });

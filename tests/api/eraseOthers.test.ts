@@ -110,7 +110,7 @@ it('takes an insight that staff have deleted out of the history, and names one t
   );
 });
 
-it('tells where others mention the address, and that logs are kept', async () => {
+it('reports where others mention the address, and that logs are kept', async () => {
   const email = `${word()}@foods.example`;
   const insight = await saveInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
   made.push(`insights/${insight}`);

@@ -87,7 +87,7 @@ describe('a version of the history', () => {
     expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Later', revision: 2 });
   });
 
-  it('that the record is like already is not restored', async () => {
+  it('is not restored when the record already equals it', async () => {
     const { id } = await givenNomination();
     await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
     expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({

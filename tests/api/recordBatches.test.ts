@@ -87,7 +87,7 @@ describe('nominations that are deleted and brought back by two at once', () => {
     }
   });
 
-  it('are there or gone as the history says, whoever is first', async () => {
+  it('a concurrent restore and removal leave record and history in agreement', async () => {
     const ids = await nominations(3);
     await removeMany('nominations', ids);
     const [restoration, removal] = await Promise.all([

@@ -169,7 +169,7 @@ describe('retention', () => {
     expect((await retention({ now, dryRun: true })).done.join()).not.toContain(id);
   });
 
-  it('leaves a record alone that is there again, and tells of it', async () => {
+  it('keeps and reports a record that was brought back', async () => {
     const id = await saveInsight({ status: 'pending' });
     await storeFile(`insights/${id}/image.png`, 'a picture');
     const note = database().doc(`erasures/insights_${id}`);

@@ -19,7 +19,7 @@ describe('the picture of a shared link to an insight', () => {
     expect(pictureSize('image/jpeg', picture)).toEqual({ width: 1200, height: 630 });
   });
 
-  it('is not there under another spelling, which would be drawn anew', async () => {
+  it('is not served under another spelling, which would be drawn again', async () => {
     const id = await insights.add();
     const reply = await open(`/og/insights/${id}.jpg?size=2`);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);

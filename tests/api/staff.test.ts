@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(await getAuth().getUser(uid)).toMatchObject({ email, customClaims: { role: 'viewer' } });
   });
 
-  it('of somebody who is staff is a conflict and changes nothing', async () => {
+  it('of a member of staff is a conflict and changes nothing', async () => {
     const { uid, email, token } = await newStaff('viewer');
     const again = await callAs('admin', 'POST', path, { email, role: 'admin' });
     expect(again).toMatchObject({

@@ -149,7 +149,7 @@ describe('the link to unsubscribe', () => {
   });
 });
 
-it('the page of the link is one static file that tells nobody where it was opened', async () => {
+it('the page of the link is one static file that sends no referrer', async () => {
   const pages = await Promise.all(
     [newUnsubscribeKey(), newUnsubscribeKey()].map((key) => open(`/unsubscribe/${key}`)),
   );

@@ -97,8 +97,8 @@ describe('after a nomination', () => {
   });
 });
 
-describe('events told three times and in any order', () => {
-  it('leave the same status, words and history as told once in order', async () => {
+describe('triggers are idempotent: three times in any order equals once', () => {
+  it('with the same status, search words and history', async () => {
     const { id, path, status, edit } = await nominate();
     const versions: DocumentVersion[] = [await versionOf(path)];
     for (const [index, name] of (['in_review', 'new', 'assessment'] as const).entries()) {

@@ -6,7 +6,7 @@ import { lyingPng, mp4 } from '../factories/media';
 import { tellUpload, thrice } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
 
-describe('uploads told three times and in any order leave what they leave told once', () => {
+describe('upload triggers are idempotent: three times in any order equals once', () => {
   const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c84' } });
   /** All files of the folder, and the version that is noted. */
   const folder = async (path: string) => {

@@ -43,7 +43,7 @@ describe('a picture of a published insight', () => {
     }
   });
 
-  it('is not sent again to who has it, and is to who has another version', async () => {
+  it('is not sent again to a browser that has this version', async () => {
     const etag = (await getFile(imageOf(published))).headers.get('etag') ?? '';
     expect(etag).toContain(createHash('md5').update(png).digest('base64'));
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

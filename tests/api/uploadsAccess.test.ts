@@ -41,7 +41,7 @@ describe('what is not published', () => {
     expectJsonError(await getFile(imageOf(id)), 404, 'not_found');
   });
 
-  it('is told to staff as still being checked, and to nobody else', async () => {
+  it('is reported as still being checked to staff alone', async () => {
     const id = await insights.add();
     const path = `insights/${id}/video.mp4`;
     await upload(path, mp4({ size: 2000 }).buffer);

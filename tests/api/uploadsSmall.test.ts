@@ -57,7 +57,7 @@ describe('a smaller version of a picture', () => {
     });
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const etag = (await getFile(`${png}.w480.webp`)).headers.get('etag') ?? '';
     const again = await getFile(`${png}.w480.webp`, { 'If-None-Match': etag });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);

@@ -41,7 +41,7 @@ describe('GET /api/verify', () => {
     });
   });
 
-  it('tells of an ended certificate what the organization holds now', async () => {
+  it('reports the present certificate for the number of an ended one', async () => {
     const number = certificateNumber(renewed.id, earlier.valid_from);
     expect(await verify(number)).toMatchObject({
       number,

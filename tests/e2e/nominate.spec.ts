@@ -228,7 +228,7 @@ test(
   },
 );
 
-test('values a browser filled in without telling the page are sent too', once, async ({ page }) => {
+test('values that a browser filled in without an event are sent too', once, async ({ page }) => {
   const sent = nomination({ companyName: ownCompany('Autofill') });
   await page.goto('/nominate');
   await hydrated(page);

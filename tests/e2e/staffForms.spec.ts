@@ -37,7 +37,7 @@ const choose = async (page: Page, field: Locator, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('a nomination that cannot be saved is told and kept, and saved once the network is back', async ({
+test('a nomination that cannot be saved is reported and kept, and saved once the network is back', async ({
   page,
   expectConsole,
 }) => {

@@ -70,7 +70,7 @@ test('sign up says who gives accounts, and a forgotten password sends a mail', o
   await expectAccessible(page);
 });
 
-test('the address of nothing leads nowhere else than into the staff area', once, async ({ page }) => {
+test('a next address outside the staff area is ignored', once, async ({ page }) => {
   await page.goto('/admin/login?next=//evil.example/admin');
   await login(page, accountOf('viewer'));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -196,7 +196,7 @@ describe('secondsLeftInIndia', () => {
     expect(secondsLeftInIndia(new Date('2026-11-21T00:00:00Z'))).toBe(18.5 * 3600);
   });
 
-  it('is the time for which it stays the same day in India', () => {
+  it('counts the seconds left of the day in India', () => {
     const years = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(years), (now) => {

@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it('the call may leave out the assessment and the texts that may be empty', () => {
+it('the call may leave out the assessment and optional texts', () => {
   const {
     assessment: _no,
     address: _a,

@@ -98,7 +98,7 @@ describe('the comparison of the directory with its organizations', () => {
     ['a wrong count', { count: 7 }],
     ['rows that cannot be read', { rows: '[["torn' }],
     ['another tier', { tier: 'micro' }],
-  ])('has a document with %s made anew', (_name, changes) => {
+  ])('rebuilds a document with %s', (_name, changes) => {
     const state = soundState([a]);
     state.directory.set(home('a'), { ...state.directory.get(home('a')), ...changes });
     expect(compareDirectory(state)).toMatchObject({ documents: [home('a')], ids: [] });

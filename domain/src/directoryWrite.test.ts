@@ -214,7 +214,7 @@ describe('isPublished', () => {
     ['an older part', { ...organization, revision: 2 }, part],
     ['a part that lacks something', organization, { ...part, tier: undefined }],
     ['a part that says more', organization, { ...part, contact_email: '' }],
-  ])('does not hold for %s', (_name, one, certified) => {
+  ])('is false for %s', (_name, one, certified) => {
     expect(isPublished(one, certified)).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ describe('a photo in one text', () => {
     { file: 'events/a/photo-1.png', alt: 'Six people at a round table' },
     { file: 'events/a/photo-1.png', alt: '' },
     { file: 'events/a/photo-1.png', alt: ' Spaces  stay ' },
-  ])('keeps its file and its words: $alt', (photo) => {
+  ])('keeps its file and its description: $alt', (photo) => {
     expect(unpackPhoto(packPhoto(photo))).toEqual(photo);
   });
 

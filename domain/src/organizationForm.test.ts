@@ -35,7 +35,7 @@ describe('the form of an organization', () => {
     ],
     ['2025-09-15', '2026-02-29', 'Last Day must be a day such as 2026-12-04.'],
     ['2025-09-15', '', 'Last Day must be a day such as 2026-12-04.'],
-  ])('says of %s to %s what is wrong, at the last day', (valid_from, valid_until, problem) => {
+  ])('reports the problem of %s to %s at the last day', (valid_from, valid_until, problem) => {
     expect(errorsOf({ valid_from, valid_until })).toEqual({ valid_until: problem });
   });
 

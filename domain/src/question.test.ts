@@ -69,7 +69,7 @@ describe('a link or an id', () => {
     [`https://${new URL(brand.siteUrl).host}.evil.example/certificate/${id}`, /evil\.example$/],
     [`https://${new URL(brand.siteUrl).host}@evil.example/certificate/${id}`, 'evil.example'],
     [`other.example/certificate/${id}`, 'other.example'],
-  ])('%s is none of ours', (text, host) => {
+  ])('%s is not an address of ours', (text, host) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: expect.stringMatching(host) });
   });
 

@@ -217,7 +217,7 @@ describe('an organization nobody knows', () => {
     expect(await response.text()).toBe('There is no such certificate.');
   });
 
-  it('has an embed that says so, without badge, link or script', async () => {
+  it('has an embed that says so, without badge, link and script', async () => {
     const { status, headers, document } = await page('/embed/no-such-organization-abc123');
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -228,7 +228,7 @@ describe('an organization nobody knows', () => {
 });
 
 describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
-  it('is nothing but text in badge and embed', async () => {
+  it('is only text in badge and embed', async () => {
     const badge = await svg(`/badge/${shown.id}.svg`);
     expect(badge.querySelector('script, img, b, [onerror]')).toBeNull();
     const { status, document } = await page(`/embed/${shown.id}`);

@@ -48,7 +48,7 @@ describe('the credential of a valid certificate', () => {
     expect(await verdictOn(await credential(valid))).toBe('valid');
   });
 
-  it('says who is certified, from the first to the last day in India, and where that can be looked up', async () => {
+  it("names the organization, the period in India's time, and where to look it up", async () => {
     const token = await credential(valid);
     const { kid, ...header } = decodeProtectedHeader(token);
     expect(header).toEqual({ alg: 'RS256' });
@@ -112,7 +112,7 @@ describe('a verifier', () => {
 });
 
 describe('a certificate that is revoked', () => {
-  it('revokes the credential that somebody has, which its address goes on answering', async () => {
+  it('revokes the issued credential, which its address still serves', async () => {
     const token = await credential(revokedLater);
     expect(await verdictOn(token)).toBe('valid');
     await save({ ...revokedLater, revoked: true });
@@ -173,14 +173,14 @@ describe('a certificate that changes', () => {
   });
 });
 
-it('a removed organization has no credential any more, and what somebody has is revoked', async () => {
+it('a removed organization has no credential any more, and issued ones are revoked', async () => {
   const token = await credential(removed);
   await saveOrganizations([{ id: removed.id, before: { tier: removed.tier } }]);
   expect(await status(removed)).toBe(404);
   expect(await verdictOn(token)).toBe('revoked');
 });
 
-it('an organization that the directory lost keeps its credential', async () => {
+it('an organization missing in the directory keeps its credential', async () => {
   const unlisted = organization('mid', 'Mahanadi Mills');
   const certified = database().collection(collections.certified).doc(unlisted.id);
   await certified.set({ ...toCertified(unlisted) });

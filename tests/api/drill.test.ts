@@ -159,7 +159,7 @@ it.each([
   });
 });
 
-it('takes only accounts of staff along, and never over an older export', async () => {
+it('exports only accounts of staff, and never over an older export', async () => {
   const uid = await account(`${crypto.randomUUID()}@visitors.example`);
   const from = join(folder, 'accounts');
   await exportData(suiteTarget(), from);

@@ -33,7 +33,7 @@ const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 describe('the sweep of files', () => {
   const sweep = findJob('sweep');
 
-  it('removes what no record names after a day, and not before', async () => {
+  it('removes files without a record after a day, and not before', async () => {
     const orphan = `insights/${newDocumentId()}/image.png`;
     await storeFile(orphan, 'a picture');
     await sweep({ now: hoursLater(23), dryRun: false });

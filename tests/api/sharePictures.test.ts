@@ -25,7 +25,7 @@ describe('the picture of a shared link to an insight', () => {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('is gone with the publication, and is none of an unknown record', async () => {
+  it('is gone once unpublished, and absent for an unknown record', async () => {
     const id = await insights.add();
     await saveInsight({ status: 'pending' }, id);
     for (const address of [

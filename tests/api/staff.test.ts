@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 describe('the staff', () => {
-  it('is noted when it calls, which is no change of its record', async () => {
+  it('is recorded as seen when it calls, without a new version of its record', async () => {
     const { uid, token } = await newStaff('viewer');
     expect(await roleOf(token)).toBe('viewer');
     const seen: unknown = (await documentOf(uid).get()).get('last_seen');

@@ -51,7 +51,7 @@ describe('POST /api/subscribers', () => {
     });
   });
 
-  it('answers a known address like a new one, in status, headers and body', async () => {
+  it('answers a known address exactly like a new one', async () => {
     const email = newEmail();
     const [first, again, other] = [
       await subscribe(email),
@@ -142,7 +142,7 @@ describe('the link to unsubscribe', () => {
     },
   );
 
-  it('is not followed by a GET, as scanners of mail do', async () => {
+  it('is not used by a GET request, as scanners of mail send', async () => {
     const { email, key } = await subscribedWithKey();
     expect((await call(`/api/subscribers/unsubscribe?token=${key}`)).status).toBe(405);
     expect((await (await recordOf(email)).get()).exists).toBe(true);

@@ -124,7 +124,7 @@ describe('triggers are idempotent: three times in any order equals once', () => 
     expect(await read(status)).toEqual(settled[0]);
   });
 
-  it('name whoever the version says has written it', async () => {
+  it('with the writer that the version names', async () => {
     const id = newDocumentId();
     const path = `settings/${id}`;
     await database().doc(path).set({ followers: 1, revision: 1, updated_by: 'uidOfAnAdmin' });

@@ -38,7 +38,7 @@ describe('upload triggers are idempotent: three times in any order equals once',
     expect(await folder(path)).toEqual(once);
   });
 
-  it('of a file that lies, which is gone, and of a good one that comes in its place', async () => {
+  it('of a file with a false type, which is removed, and of a good one that replaces it', async () => {
     const path = newPath('image.png');
     const bad = await upload(path, lyingPng().buffer);
     await isGone(path);

@@ -54,7 +54,7 @@ describe('GET /api/verify', () => {
   it.each([
     ['expired', expired],
     ['revoked', revoked],
-  ])('tells of a certificate that is %s', async (state, { id }) => {
+  ])('reports a certificate that is %s', async (state, { id }) => {
     expect((await verify(id))?.state).toBe(state);
   });
 

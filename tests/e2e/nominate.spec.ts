@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'a lost network is told, and sending again afterwards stores the nomination once',
+  'a lost network is reported, and sending again stores the nomination once',
   once,
   async ({ page, context, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Firestore|FirebaseError/);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'a nomination sent again after the whole network broke off is thanked for, and not stored again',
+  'a nomination sent again after the network broke off gets the thanks, and is stored once',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(brokenConsole);

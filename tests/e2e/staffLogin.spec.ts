@@ -24,7 +24,7 @@ test('the login leads to the page that was asked for, and signing out back to it
 });
 
 test(
-  'a wrong password is told above the button, and nothing of who has an account',
+  'a wrong password is reported above the button, without revealing who has an account',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(refused);

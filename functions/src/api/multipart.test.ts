@@ -68,7 +68,7 @@ describe('a multipart form', () => {
     ['a boundary in a content', field('name', `x\r\n--${boundary}y`), 'body', '400'],
     ['many fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`)).join(''), 'body', '400'],
     ['many files', Array.from({ length: 5 }, (_, at) => file(`f${at}`)).join(''), 'body', '400'],
-  ])('has a problem with %s, by its name', async (_name, body, name, status) => {
+  ])('reports a problem with %s by name', async (_name, body, name, status) => {
     const found = await problemsOf(body);
     expect(found).toContainEqual([name, status, expect.stringMatching(/\S/)]);
   });

@@ -79,7 +79,7 @@ describe('a sheet', () => {
     ['nothing', undefined, null],
     ['no number', Number.NaN, 'null'],
     ['no date', new Date(Number.NaN), 'null'],
-  ])('is not broken by %s', async (_name, text, shown) => {
+  ])('survives %s', async (_name, text, shown) => {
     expect(await firstCell(text)).toBe(shown);
   });
 

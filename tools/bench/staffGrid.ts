@@ -37,7 +37,7 @@ const sortBy = (name: string) => (page: Page) => page.getByRole('columnheader', 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** From another page of the staff area, as one who works there comes; `open` loads all of the area anew. */
+/** From another page of the staff area, as a person who works there; `open` loads the whole area again. */
 const byMenu = (title: string): Step => ({
   name: 'by the menu',
   bound: pageBound,

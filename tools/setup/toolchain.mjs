@@ -20,22 +20,19 @@ const ways = [
  */
 
 /**
- * Finds the engine, builds it if need be, or says which three ways there are to get one. `EMULATORS=official` or
- * `EMULATORS=hidane` decides; otherwise hidane is preferred, because it needs no Java and starts at once.
+ * Finds the engine, builds it if need be, or says which three ways there are to get one. Without `EMULATORS=official` hidane
+ * is preferred, because it needs no Java and starts at once.
  * @returns {Promise<Engine>}
  */
 export async function ensureEngine() {
-  const choice = process.env['EMULATORS'] || 'any';
-  if (!['any', 'official', 'hidane'].includes(choice)) {
-    throw new Problem(`EMULATORS is "${choice}", but can only be "official" or "hidane", or be left out.`);
-  }
+  const choice = process.env['EMULATORS'];
   if (choice === 'official') return officialEngine();
+  if (choice) throw new Problem(`EMULATORS is "${choice}", but can only be "official" or be left out.`);
   const found = await findHidane();
   if (found !== undefined) return found;
   const rust = await cargoEnv();
   if (rust !== undefined) return buildHidane(rust);
-  const java = choice === 'any' ? await javaMajor() : 0;
-  if (java >= minimumJava) return officialEngine();
+  if ((await javaMajor()) >= minimumJava) return officialEngine();
   throw new Problem(
     'The Firestore emulator needs one of these three, and none is here: install one and run the command again.',
     ways,

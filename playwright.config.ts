@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserOptions } from './tools/setup/browserOptions';
 
 /** Journeys about data and connections, the same at every width, and those that set their widths themselves. */
 const widthless =
@@ -32,20 +33,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: `TRACE=1` is for the search of a cause.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Nothing on a page runs for so long that compiling it once more would pay.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
+    // Nothing on a page runs for so long that compiling it once more would pay.
+    launchOptions: browserOptions(['--js-flags=--no-opt --no-maglev']),
   },
   projects: [
     { ...size('phone', 360, 740), testIgnore: widthless, grepInvert: /@once/ },

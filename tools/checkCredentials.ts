@@ -87,7 +87,7 @@ for (const [name, [content]] of Object.entries(files)) writeFileSync(join(folder
 const lines = execFileSync(
   process.env['PYTHON'] ?? 'python3',
   [
-    join(import.meta.dirname, 'credentials', 'verify.py'),
+    join(import.meta.dirname, 'verifyCredentials.py'),
     ...Object.keys(files).map((name) => join(folder, name)),
   ],
   { encoding: 'utf8', env: { ...process.env, REAL_URL: brand.siteUrl } },

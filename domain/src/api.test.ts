@@ -18,7 +18,7 @@ const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
 };
 
 describe('listParamsSchema', () => {
-  it('shows the first 25 rows of everything unless told', () => {
+  it('returns the first 25 rows by default', () => {
     expect(listParamsSchema.parse({})).toEqual({ page: 1, limit: 25, search: '' });
   });
 
@@ -156,7 +156,7 @@ describe('replies', () => {
     expect(certifiedListSchema.parse(leaky)).toEqual({ organizations: [row], total: 1 });
   });
 
-  it('tell the band of a company found', () => {
+  it('name the size band of a company', () => {
     const reply = { results: [{ ...row, tier: 'mid' }], total: 1, by_name: 1, suggestions: [], others: [] };
     expect(companySearchSchema.parse(reply)).toEqual(reply);
     expect(companySearchSchema.safeParse({ ...reply, results: [row] }).success).toBe(false);

@@ -53,7 +53,7 @@ describe('the rating', () => {
   });
 });
 
-it('is said in a line', () => {
+it('is summarized in one line', () => {
   expect(assessmentText({ ...assessed, participation_reason: '' })).toBe(
     'Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.',
   );
@@ -83,7 +83,7 @@ describe('an assessment', () => {
     });
   });
 
-  it('has not more answers than invitations', () => {
+  it('cannot have more answers than invitations', () => {
     expect(problemOf({ people_answered: 341 })?.text).toBe(
       'Not more people can have answered than were invited.',
     );

@@ -48,7 +48,7 @@ describe('a badge', () => {
     expect(texts(draw(content(state)))).toEqual(['UTKARSH WORKPLACES', ...seal, 'Kaveri Looms', words]);
   });
 
-  it('tells the rating of a valid certificate alone', () => {
+  it('shows the rating only while the certificate is valid', () => {
     const rated = (state: BadgeContent['state']) => ({ ...content(state), rating: 'Gold' as const });
     expect(badgeText(rated('valid'))).toBe(
       `Kaveri Looms: certified by Utkarsh Workplaces, rating Gold, ${period}`,
@@ -59,7 +59,7 @@ describe('a badge', () => {
     }
   });
 
-  it('looks certified in one state only', () => {
+  it('looks certified only in the state valid', () => {
     const colours = (state: BadgeContent['state']) =>
       new Set(badgeSvg(content(state), plainLettering('A')).match(/#[\da-f]{6}/gu) ?? []);
     const gold = '#ffc35c';

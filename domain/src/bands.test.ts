@@ -49,7 +49,7 @@ describe('bands', () => {
     expect(bandRange(allSizes)).toBe('10+ employees');
   });
 
-  it('tell their range in words', () => {
+  it('describe their range in words', () => {
     expect(bands.map(bandRange)).toEqual([
       '10–99 employees',
       '100–499 employees',

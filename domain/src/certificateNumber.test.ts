@@ -12,7 +12,7 @@ describe('a certificate number', () => {
     ' UW 202509 AB12CD ',
     'UW202509AB12CD',
     'UW–202509–AB12CD',
-  ])('is read as people write it: %s', (text) => {
+  ])('reads the number as people write it: %s', (text) => {
     expect(readCertificateNumber(text)).toEqual({ month: '2025-09', ending: 'ab12cd' });
   });
 

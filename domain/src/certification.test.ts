@@ -133,7 +133,7 @@ describe('certificateOn', () => {
     );
   });
 
-  it('names a period that was held, and while it is valid one that runs', () => {
+  it('names a period that was held, a running one while it is valid', () => {
     fc.assert(
       fc.property(periods, nearDay, (all, today) => {
         const { state, valid_from, valid_until } = certificateOn(all, today);
@@ -143,7 +143,7 @@ describe('certificateOn', () => {
     );
   });
 
-  it('has nothing to tell of no period', () => {
+  it('has the state "none" without a period', () => {
     expect(() => certificateOn([], '2026-11-21')).toThrow('without a period');
     expect(standingOn([], '2026-11-21')).toMatchObject({ state: 'none', certification_period: '' });
     expect(standingOn([first], '2026-09-14')).toEqual(certificateOn([first], '2026-09-14'));
@@ -196,7 +196,7 @@ describe('secondsLeftInIndia', () => {
     expect(secondsLeftInIndia(new Date('2026-11-21T00:00:00Z'))).toBe(18.5 * 3600);
   });
 
-  it('is the time for which it stays the same day in India', () => {
+  it('counts the seconds left of the day in India', () => {
     const years = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(years), (now) => {

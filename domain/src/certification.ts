@@ -31,7 +31,7 @@ export interface DatedCertificate extends Period {
   renewed: boolean;
 }
 
-/** Of an organization that staff know by its name, perhaps, and that never held a certificate: nothing of it is public. */
+/** An organization without a certificate; nothing of it is public. */
 const noCertificate = {
   state: 'none',
   valid_from: '',

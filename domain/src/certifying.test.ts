@@ -22,7 +22,7 @@ describe.each([
     expect(Object.keys(errorsOf({ tier: 'giant' }))).toEqual(['tier']);
   });
 
-  it('names days that do not belong together', () => {
+  it('reports days that do not belong together', () => {
     expect(errorsOf({ valid_until: '2025-09-14' })).toEqual({
       valid_until: 'Last Day must not be before the first day.',
     });
@@ -42,14 +42,14 @@ describe.each([
     ]);
   });
 
-  it('knows no period in words', () => {
+  it('ignores a period in words', () => {
     expect(Object.keys(errorsOf({ certification_period: 'Sep 2025 to Sep 2026' }))).toEqual([
       'certification_period',
     ]);
   });
 });
 
-it('the call may leave out the assessment and the texts that may be empty', () => {
+it('the call may leave out the assessment and optional texts', () => {
   const {
     assessment: _no,
     address: _a,

@@ -101,7 +101,7 @@ test('a week begins on Monday at midnight in India', () => {
   expect(lastWeeks(new Date('2026-11-15T18:29:59Z'), 1)[0]?.from).toBe('2026-11-08T18:30:00.000Z');
 });
 
-test('weeks follow each other without a gap, and the last one holds the present', () => {
+test('weeks follow each other without a gap, and the last one is the present week', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),

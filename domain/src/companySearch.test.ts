@@ -84,7 +84,7 @@ describe('searchCompanies', () => {
     );
   });
 
-  it('answers alike whatever order the companies come in', () => {
+  it('gives the same result whatever the order of the companies', () => {
     fc.assert(
       fc.property(companies(), companyName, (rows, name) => {
         expect(search(rows.toReversed(), name)).toEqual(search(rows, name));
@@ -140,7 +140,7 @@ describe('searchCompanies', () => {
     }
   });
 
-  it('offers names spelled nearly so when nothing is found, nearest first and at most three', () => {
+  it('offers at most three similar names when nothing is found, nearest first', () => {
     const rows = named(
       'Thendral Orchards',
       'Tendral Orchard',
@@ -180,7 +180,7 @@ describe('searchOthers', () => {
     expect(searchOthers(others(...looms), 'Kaveri')).toEqual([]);
   });
 
-  it('has none where so many match that no company is meant', () => {
+  it('has none when too many companies match', () => {
     const all = Array.from({ length: 21 }, (_, index) => `Malar ${index + 1}`);
     expect(searchOthers(others(...all), 'ma')).toEqual([]);
     expect(searchOthers(others(...all), 'Malar 21')).toHaveLength(1);

@@ -31,7 +31,7 @@ describe('credentialFacts', () => {
     ]);
   });
 
-  it('attests nothing once the newest period is revoked', () => {
+  it('issues no credential once the newest period is revoked', () => {
     expect(credentialFacts(organization(first, { ...renewal, revoked: true }))).toEqual([]);
   });
 

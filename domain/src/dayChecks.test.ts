@@ -42,7 +42,7 @@ describe('dayField', () => {
     for (const day of ['2000-01-01', '2024-02-29', '2099-12-31']) expect(field.parse(day)).toBe(day);
   });
 
-  it('refuses what is no day', () => {
+  it('refuses text that is not a day', () => {
     const noDays = ['', 'soon', '2025-02-29', '2026-13-01', '2026-9-1', '01-09-2026', '2026-09-01T00:00:00Z'];
     for (const value of [...noDays, ' 2026-09-01', ...notText]) {
       expect(complaint(field, value), JSON.stringify(value)).toBe(

@@ -24,7 +24,7 @@ const stored = (rows: readonly DirectoryRow[]) => ({
 });
 
 describe('a directory document', () => {
-  it('gives back what was put in', () => {
+  it('unpacks what was packed', () => {
     fc.assert(
       fc.property(directoryRows(), (rows) => {
         expect(readDirectoryDocument(stored(rows))).toEqual({ rows, faults: [] });
@@ -59,7 +59,7 @@ describe('a directory document', () => {
     expect(new TextEncoder().encode(packRows(rows)).length).toBeLessThan(1_048_576);
   });
 
-  it('whose rows are not packed rows is read as empty, with a fault', () => {
+  it('with rows in a wrong format is read as empty, and reported', () => {
     for (const rows of ['not json', '', 'null', '{}', '7', packRows([row]).slice(0, -1), undefined, []]) {
       expect(readDirectoryDocument({ tier: 'micro', rows, count: 1 })).toEqual({
         rows: [],
@@ -98,7 +98,7 @@ describe('a directory document', () => {
     }
   });
 
-  it('that counts wrong says so', () => {
+  it('with a wrong count is reported', () => {
     expect(readDirectoryDocument({ rows: packRows([row]), count: 2 })).toEqual({
       rows: [row],
       faults: ['it counts 2 rows and holds 1'],
@@ -116,7 +116,7 @@ describe('a directory document', () => {
 });
 
 describe('rowsOn', () => {
-  it('tells of each row what its certificate is worth on the day, and no other period', () => {
+  it('gives each row its certificate state on the day, and no other period', () => {
     const { periods: _periods, ...rest } = row;
     expect(rowsOn([row], '2026-09-15')).toEqual([
       {

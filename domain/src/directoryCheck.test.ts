@@ -43,7 +43,7 @@ const a = organization('a');
 const b = organization('b');
 
 describe('the comparison of the directory with its organizations', () => {
-  it('finds nothing where all agree', () => {
+  it('reports nothing when everything agrees', () => {
     expect(compareDirectory(soundState([a, b]))).toEqual({ found: [], ids: [], documents: [] });
   });
 
@@ -98,13 +98,13 @@ describe('the comparison of the directory with its organizations', () => {
     ['a wrong count', { count: 7 }],
     ['rows that cannot be read', { rows: '[["torn' }],
     ['another tier', { tier: 'micro' }],
-  ])('has a document with %s made anew', (_name, changes) => {
+  ])('rebuilds a document with %s', (_name, changes) => {
     const state = soundState([a]);
     state.directory.set(home('a'), { ...state.directory.get(home('a')), ...changes });
     expect(compareDirectory(state)).toMatchObject({ documents: [home('a')], ids: [] });
   });
 
-  it('reports a document of no tier and leaves it to a person', () => {
+  it('reports a document without a tier, and does not change it', () => {
     const state = soundState([a]);
     state.directory.set('mid-9', { tier: 'mid', rows: '[]', count: 0 });
     expect(compareDirectory(state)).toEqual({
@@ -114,7 +114,7 @@ describe('the comparison of the directory with its organizations', () => {
     });
   });
 
-  it('leaves alone what is listed of an organization that cannot be read', () => {
+  it('keeps the row of an organization that cannot be read', () => {
     const state = soundState([a]);
     const organizations = new Map([['a', { ...a, tier: 'colossal' }]]);
     expect(compareDirectory({ ...state, organizations })).toEqual({

@@ -49,7 +49,7 @@ describe('pageOf', () => {
     );
   });
 
-  it('shows the nearest page there is when another is asked for', () => {
+  it('shows the nearest existing page when one beyond the end is asked for', () => {
     const rows = ['a', 'b', 'c'];
     expect(pageOf(rows, { page: 9, size: 2 })).toEqual({ rows: ['c'], total: 3, page: 2 });
     expect(pageOf(rows, { page: 0, size: 2 })).toEqual({ rows: ['a', 'b'], total: 3, page: 1 });

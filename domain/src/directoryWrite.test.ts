@@ -64,7 +64,7 @@ function changesOf(steps: readonly { id: string; after?: Organization }[], { org
 }
 
 describe('planPublication', () => {
-  it('leaves the collections as if each step had been taken by hand', () => {
+  it('agrees with a model that applies each step by itself', () => {
     fc.assert(
       fc.property(batches, (all) => {
         const model: Model = { organizations: new Map() };
@@ -105,7 +105,7 @@ describe('planPublication', () => {
     );
   });
 
-  it('tells the tier and the number of rows of every document it writes', () => {
+  it('reports the tier and the number of rows of every document it writes', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
         const { directory } = planPublication(changesOf(steps, { organizations: new Map() }), new Map());
@@ -117,7 +117,7 @@ describe('planPublication', () => {
     );
   });
 
-  it('changes nothing of what it is given', () => {
+  it('does not change its arguments', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (first, then) => {
         const model: Model = { organizations: new Map() };
@@ -144,7 +144,7 @@ describe('planPublication', () => {
     expect(directory.get(to)).toMatchObject({ tier: 'mid', count: 1 });
   });
 
-  it('removes both parts of an organization, and does not mind when it is gone already', () => {
+  it('removes both parts of an organization, and accepts that it is gone already', () => {
     const removal: OrganizationChange = { id: organization.id, before: { tier: 'micro' } };
     const writes = planPublication([removal, removal], new Map());
     expect(writes.certified).toEqual(new Map([[organization.id, null]]));
@@ -170,7 +170,7 @@ describe('planPublication', () => {
   const plan = (present: DirectoryRow[]) =>
     planPublication([{ id: organization.id, after: organization }], new Map([[document, present]]));
 
-  it('takes the last row that a document may hold, and leaves out one more', () => {
+  it('accepts as many rows as a document may hold, and leaves out one more', () => {
     const last = plan(others(maxRowsPerDocument - 1));
     expect(last.unlisted).toEqual([]);
     expect(last.directory.get(document)?.count).toBe(maxRowsPerDocument);
@@ -185,7 +185,7 @@ describe('planPublication', () => {
     expect(plan(others(1700, long)).unlisted).toEqual([organization.id]);
   });
 
-  it('takes an old row away when the new one finds no room, so that no list shows what is over', () => {
+  it('removes the old row when the new one does not fit, so that no list is out of date', () => {
     const long = { organization_name: 'த'.repeat(200) };
     const full = others(1600, long);
     const after = { ...organization, ...long, id: 'x-7', revoked: true };
@@ -203,7 +203,7 @@ describe('planPublication', () => {
 describe('isPublished', () => {
   const part = { ...toCertified(organization) };
 
-  it('holds for the very part that follows from an organization, and for nothing of none', () => {
+  it('accepts the public part that matches the organization, and no part when there is no organization', () => {
     expect(isPublished(organization, part)).toBe(true);
     expect(isPublished(undefined, undefined)).toBe(true);
   });
@@ -214,7 +214,7 @@ describe('isPublished', () => {
     ['an older part', { ...organization, revision: 2 }, part],
     ['a part that lacks something', organization, { ...part, tier: undefined }],
     ['a part that says more', organization, { ...part, contact_email: '' }],
-  ])('does not hold for %s', (_name, one, certified) => {
+  ])('is false for %s', (_name, one, certified) => {
     expect(isPublished(one, certified)).toBe(false);
   });
 });

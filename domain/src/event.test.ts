@@ -20,7 +20,7 @@ const problemsWith = (changes: object) => {
 };
 
 describe('what staff type about an event', () => {
-  it('is taken with and without what may be left out', () => {
+  it('is accepted with and without optional fields', () => {
     expect(problemsWith({})).toEqual([]);
     expect(problemsWith({ registration_url: 'https://events.example/1', cover_alt: 'A hall' })).toEqual([]);
   });
@@ -66,11 +66,11 @@ describe('a photo in one text', () => {
     { file: 'events/a/photo-1.png', alt: 'Six people at a round table' },
     { file: 'events/a/photo-1.png', alt: '' },
     { file: 'events/a/photo-1.png', alt: ' Spaces  stay ' },
-  ])('keeps its file and its words: $alt', (photo) => {
+  ])('keeps its file and its description: $alt', (photo) => {
     expect(unpackPhoto(packPhoto(photo))).toEqual(photo);
   });
 
-  it('that has lost its words is still a file', () => {
+  it('reads a photo without a description', () => {
     expect(unpackPhoto('events/a/photo-1.png')).toEqual({ file: 'events/a/photo-1.png', alt: '' });
   });
 });

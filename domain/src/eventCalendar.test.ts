@@ -40,14 +40,14 @@ it('a calendar to subscribe to has a name and says how often to ask again', () =
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
 });
 
-it('an event keeps its UID when everything else about it changes', () => {
+it('an event keeps its UID when anything else changes', () => {
   const uids = [event(), event({ title: 'Moved', starts_at: '2026-12-05T04:30:00.000Z' })].map(
     (one) => entries(read([one]))[0]?.uid,
   );
   expect(uids).toEqual(Array(2).fill('a1B2c3D4e5F6g7H8i9J0@utkarsh-workplaces.example'));
 });
 
-it('every event comes back with its moments in UTC, its place and its page', () => {
+it('every event has its times in UTC, its place and its page', () => {
   const calendar = read([
     event({ id: 'b'.repeat(20), title: 'कार्यस्थल; दिवस, २०२६', city: 'online' }),
     event(),
@@ -65,6 +65,6 @@ it('every event comes back with its moments in UTC, its place and its page', () 
   );
 });
 
-it('a calendar without events is a calendar too', () => {
+it('a calendar without events is valid', () => {
   expect(entries(read([]))).toEqual([]);
 });

@@ -53,6 +53,6 @@ it.each([
     '2 organizations have the Organization Name Malar Foods. Enter the ID of one: malar-foods-d4e5f6, malar-foods-g7h8j9.',
   ],
   ['nothing', {}, 'Enter the ID, the Certificate Number or the Organization Name.'],
-])('%s is told with the field and what is expected', (_name, named, text) => {
+])('reports %s with the field and what is expected', (_name, named, text) => {
   expect(found(named)).toContain(text);
 });

@@ -15,12 +15,12 @@ const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };
 const actor = { kind: 'staff', uid: 'somebody' } as const;
 
 describe('what changed', () => {
-  it('is named, without what the server keeps', () => {
+  it('names the changed fields, but not those of the server', () => {
     expect(changedFields(before, after)).toEqual(['revision', 'status']);
     expect(changedFields(before, { ...before, search_tokens: [], updated_at: 9, created_at: 8 })).toEqual([]);
   });
 
-  it('is everything for a record that came or went', () => {
+  it('is every field when a record was added or deleted', () => {
     expect(changedFields(undefined, before)).toEqual(['company_name', 'revision', 'status']);
     expect(changedFields(before, undefined)).toEqual(['company_name', 'revision', 'status']);
   });
@@ -62,7 +62,7 @@ describe('an entry of the history', () => {
     expect(entry?.after).toMatchObject({ status: 'contacted' });
   });
 
-  it('is not made of a change that only the server sees', () => {
+  it('ignores changes to server fields', () => {
     const kept = { ...before, search_tokens: [] };
     expect(auditEntry('nominations', 'n1', { before, after: kept, actor })).toBeUndefined();
     expect(auditEntry('nominations', 'n1', { actor })).toBeUndefined();

@@ -6,7 +6,7 @@ const entry = (kind: ChangeKind, revision: number, life?: number) => ({ kind, re
 const last = (...entries: ReturnType<typeof entry>[]) => lastOf(entries, ({ life }) => life);
 
 describe('the last of the entries of a record', () => {
-  it('has the highest revision, in whatever order they come', () => {
+  it('is the one with the highest revision, whatever their order', () => {
     const entries = [entry('updated', 2, 1), entry('created', 1, 1), entry('updated', 3, 1)];
     expect(last(...entries)).toBe(entries[2]);
     expect(last(...entries.toReversed())).toBe(entries[2]);

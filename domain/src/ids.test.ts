@@ -10,7 +10,7 @@ describe('slug', () => {
     expect(slug('Ānandī 24x7')).toBe('anandi-24x7');
   });
 
-  it('has something to say for names without a Latin letter', () => {
+  it('falls back when a name has no Latin letters', () => {
     expect(slug('மலர் பண்ணை')).toBe('organization');
     expect(slug('—')).toBe('organization');
   });
@@ -37,7 +37,7 @@ describe('new ids', () => {
     }
   });
 
-  it('of organizations are told from others', () => {
+  it('of organizations are recognized', () => {
     fc.assert(
       fc.property(fc.oneof(companyName, fc.string({ maxLength: 120 })), (name) => {
         expect(isOrganizationId(newOrganizationId(name))).toBe(true);
@@ -49,7 +49,7 @@ describe('new ids', () => {
     }
   });
 
-  it('do not come twice', () => {
+  it('are unique', () => {
     const ids = Array.from({ length: 5000 }, () => newDocumentId());
     expect(new Set(ids).size).toBe(ids.length);
   });

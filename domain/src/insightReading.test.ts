@@ -79,7 +79,7 @@ describe('the title of its page', () => {
     expect(insightTitle(insight({ message: 'Yes.' }))).toBe('Insight by Kavitha Menon, Malar Mills');
   });
 
-  it('differs when two people begin alike', () => {
+  it('differs for two people who begin with the same words', () => {
     expect(insightTitle(insight({ name: 'Asha Rao' }))).not.toBe(insightTitle(insight()));
   });
 

@@ -24,7 +24,7 @@ function write(state: ListQuery) {
 }
 
 describe('the state of a list in the address', () => {
-  it('is read as it was written, whatever it is', () => {
+  it('survives writing and reading, whatever it is', () => {
     fc.assert(
       fc.property(query, (state) => {
         expect(read(write(state))).toEqual(state);
@@ -32,7 +32,7 @@ describe('the state of a list in the address', () => {
     );
   });
 
-  it('is left out where it is what a list starts with', () => {
+  it('omits default values', () => {
     expect(write(noQuery)).toBe('');
     expect(read('')).toEqual({ page: 1, size: 25, search: '', sort: { key: 'name', descending: false } });
   });
@@ -73,7 +73,7 @@ describe('the state of a list in the address', () => {
     expect(read(`search=${'x'.repeat(5000)}`).search).toBe('x'.repeat(200));
   });
 
-  it('can be read from any address', () => {
+  it('never fails, whatever the address', () => {
     fc.assert(
       fc.property(fc.string(), (address) => {
         const state = read(address);

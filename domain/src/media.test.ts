@@ -80,7 +80,7 @@ describe('the path of a file', () => {
     expect(readMediaPath(path)).toBeUndefined();
   });
 
-  it('tells the type by its ending alone', () => {
+  it('gets the type from the ending alone', () => {
     expect(contentTypeOf('x.jpeg')).toBe('image/jpeg');
     expect(contentTypeOf('x.mov')).toBe('video/quicktime');
     for (const name of ['x', 'x.svg', 'x.constructor', 'png']) expect(contentTypeOf(name)).toBeUndefined();
@@ -95,7 +95,7 @@ describe('the path of a file', () => {
     expect(mediaUrl(path)).toBe('/uploads/insights/a/image.png');
   });
 
-  it('is had in several widths', () => {
+  it('exists in several widths', () => {
     expect(pictureSources('insights/a/image.png')).toBe(
       [480, 960, 1600].map((width) => `/uploads/insights/a/image.png.w${width}.webp ${width}w`).join(', '),
     );

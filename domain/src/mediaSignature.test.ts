@@ -58,7 +58,7 @@ describe('the first bytes of a file', () => {
     expect(hasSignature('video/mp4', bytes(box, 'ftypqt  '))).toBe(true);
   });
 
-  it('never stand for two kinds of pictures', () => {
+  it('never match two types of pictures', () => {
     const pictures = Object.keys(mediaLimits.image.types);
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: signatureBytes }), (head) => {
@@ -72,11 +72,11 @@ describe('the first bytes of a file', () => {
 });
 
 describe('what is said of a file', () => {
-  it('that is what it says it is: nothing', () => {
+  it('reports no problem when the bytes match the type', () => {
     expect(signatureProblem('image', 'image/gif', bytes('GIF89a'))).toBeUndefined();
   });
 
-  it('that is not: which files are wanted', () => {
+  it('names the accepted formats when they do not match', () => {
     expect(signatureProblem('image', 'image/png', bytes('text'))).toBe(
       'Image is not what its name says: choose a real JPEG, PNG, WebP or GIF file.',
     );

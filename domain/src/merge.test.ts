@@ -8,29 +8,29 @@ const compared = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
   );
 
 describe('two edits of one version', () => {
-  it('that touch different fields contradict each other nowhere', () => {
+  it('of different fields do not conflict', () => {
     expect(compared({ name: 'Mills' }, { city: 'Salem' })).toEqual([
       ['name', 'me'],
       ['city', 'them'],
     ]);
   });
 
-  it('that touch the same field differently have to be decided', () => {
+  it('of the same field conflict', () => {
     expect(compared({ staff: 130 }, { staff: 140 })).toEqual([['staff', 'both']]);
   });
 
-  it('that say the same need no decision', () => {
+  it('with the same value do not conflict', () => {
     expect(compared({ staff: 130, tags: ['b'] }, { staff: 130, tags: ['b'] })).toEqual([
       ['staff', 'them'],
       ['tags', 'them'],
     ]);
   });
 
-  it('that change nothing differ nowhere, lists compared by what they hold', () => {
+  it('without a change have no differences; lists are compared by content', () => {
     expect(compared({ tags: ['a'] }, {})).toEqual([]);
   });
 
-  it('tell all three versions', () => {
+  it('come with all three versions of a field', () => {
     expect(compareVersions(['name'], { name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual([
       { field: 'name', base: 'A', mine: 'B', theirs: 'C', changedBy: 'both' },
     ]);

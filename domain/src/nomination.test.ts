@@ -88,7 +88,7 @@ describe('nominationSchema', () => {
 });
 
 describe('toStoredNomination and toSubmittedNomination', () => {
-  it('lead back to what was submitted', () => {
+  it('can be converted back to what was submitted', () => {
     fc.assert(
       fc.property(anyNomination, (nomination) => {
         expect(toSubmittedNomination(toStoredNomination(nomination, currentConsentVersion))).toEqual(
@@ -127,7 +127,7 @@ describe('toStoredNomination and toSubmittedNomination', () => {
     );
   });
 
-  it('tell that consent was taken back', () => {
+  it('show that the consent was withdrawn', () => {
     const withdrawn = {
       ...toStoredNomination(good, currentConsentVersion),
       status: 'withdrawn' as const,
@@ -140,11 +140,11 @@ describe('toStoredNomination and toSubmittedNomination', () => {
 describe('storedNominationSchema', () => {
   const stored = toStoredNomination(good, currentConsentVersion);
 
-  it('lets the server’s own fields lie beside the nomination', () => {
+  it('accepts the server’s own fields beside the nomination', () => {
     expect(storedNominationSchema.parse({ ...stored, created_at: 1, search_tokens: ['a'] })).toEqual(stored);
   });
 
-  it('refuses a record that no nomination could have become', () => {
+  it('refuses a record that cannot come from a nomination', () => {
     for (const [field, value] of Object.entries({
       status: 'lost',
       revision: 0,
@@ -157,7 +157,7 @@ describe('storedNominationSchema', () => {
   });
 });
 
-it('tells the person why a nomination was not stored', () => {
+it('explains to the nominator why a nomination was not stored', () => {
   expect(nominationFailures.refused('Enter your first name.')).toBe(
     'Submission failed: Enter your first name.',
   );

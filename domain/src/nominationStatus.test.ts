@@ -35,7 +35,7 @@ describe('what a nominator sees of a nomination', () => {
     expect(seen).toMatchObject({ status: 'contacted', consent: true });
   });
 
-  it('shows a status again that was left and came back', () => {
+  it('shows a status again when the nomination returned to it', () => {
     const seen = nominationStatus('id', version(3), [version(2, { status: 'in_review' }), version(1)]);
     expect(seen.timeline.map(({ status }) => status)).toEqual(['new', 'in_review', 'new']);
   });
@@ -60,7 +60,7 @@ describe('what a nominator sees of a nomination', () => {
     );
   });
 
-  it('is told to the nominator with ISO times', () => {
+  it('reaches the nominator with ISO times', () => {
     expect(toTracked(nominationStatus('id', version(1), []))).toEqual({
       reference: expect.stringMatching(/^UW-/),
       company_name: 'Anjali Foods',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as options from './options';
 
 describe('options', () => {
-  it('offer nothing twice and nothing with spaces around it', () => {
+  it('are unique and have no spaces around them', () => {
     for (const [name, list] of Object.entries(options)) {
       expect(new Set<string>(list).size, name).toBe(list.length);
       for (const option of list) expect(option).toBe(option.trim());

@@ -100,7 +100,7 @@ describe('organizationInputSchema', () => {
     }
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(Object.keys(errorsOf({})).toSorted()).toEqual(Object.keys(input).toSorted());
   });
 });
@@ -178,7 +178,7 @@ describe('toCertified', () => {
     expect(toCertified(organization)).toMatchObject({ id: 'anjali-a1b2c3', tier: 'micro' });
   });
 
-  it('tells every period, the present one last, its rating, and which were revoked', () => {
+  it('has every period with its rating and revocation, the present one last', () => {
     expect(toCertified(organization)?.periods).toEqual([
       { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false },
       { valid_from: '2025-09-15', valid_until: '2026-09-14', rating: 'Gold', revoked: true },

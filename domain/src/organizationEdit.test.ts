@@ -49,7 +49,7 @@ describe('the body of a change', () => {
     expect(problems(changes)).toEqual([[field, expect.stringMatching(/\S/)]]);
   });
 
-  it('does not look at the days of the record, only at their words', () => {
+  it('ignores the days of the record, and reads only the period in words', () => {
     expect(problems({ valid_from: 'soon', valid_until: 7, earlier_periods: [null] })).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the body of a change', () => {
   });
 });
 
-it('a new organization may be told without the texts that may be empty', () => {
+it('a new organization may leave out optional texts', () => {
   const { address: _a, contact_email: _c, company_profile: _p, profile_url: _u, ...rest } = before;
   const { organization_name, industry, number_of_employees } = rest;
   const typed = {
@@ -81,7 +81,7 @@ describe('editOrganization', () => {
     });
   });
 
-  it('leaves out what an edit says besides', () => {
+  it('ignores other fields of an edit', () => {
     const sent = { ...toOrganizationRecord(before, times), earlier_periods: [], state: 'valid', revision: 2 };
     expect(editOrganization(before, sent)).toEqual({ ...before, revision: 2 });
   });
@@ -151,7 +151,7 @@ describe('an organization as it is stored', () => {
 });
 
 describe('tierWarning', () => {
-  it('is given exactly when another tier fits, or none', () => {
+  it('is given exactly when another tier fits or none does', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bandIds), fc.integer({ min: 1, max: 20_000 }), (tier, employees) => {
         const warning = tierWarning({ tier, number_of_employees: employees });
@@ -174,7 +174,7 @@ describe('tierWarning', () => {
 });
 
 describe('a record', () => {
-  it('tells what the certificate is worth on the day, and its period in words', () => {
+  it('has the state of the certificate on the day, and its period in words', () => {
     const record = toOrganizationRecord(before, times);
     expect(record.state).toBe('expired');
     expect(record.certification_period).toBe('Sep 2025 to Sep 2026');
@@ -183,7 +183,7 @@ describe('a record', () => {
     expect(toOrganizationRecord(before, { ...times, today: '2026-09-14' }).state).toBe('valid');
   });
 
-  it('tells of a certificate that was renewed early that it is valid, and its next period', () => {
+  it('reports a certificate that was renewed early as valid, with its next period', () => {
     const renewed = renewOrganization(before, '2026-08-01');
     expect(toOrganizationRecord(renewed, { ...times, today: '2026-08-01' })).toMatchObject({
       state: 'valid',

@@ -35,11 +35,11 @@ describe('the form of an organization', () => {
     ],
     ['2025-09-15', '2026-02-29', 'Last Day must be a day such as 2026-12-04.'],
     ['2025-09-15', '', 'Last Day must be a day such as 2026-12-04.'],
-  ])('says of %s to %s what is wrong, at the last day', (valid_from, valid_until, problem) => {
+  ])('reports the problem of %s to %s at the last day', (valid_from, valid_until, problem) => {
     expect(errorsOf({ valid_from, valid_until })).toEqual({ valid_until: problem });
   });
 
-  it('says of a first day that is none no more than that', () => {
+  it('reports only the invalid first day', () => {
     expect(errorsOf({ valid_from: '', valid_until: '2020-01-01' })).toEqual({
       valid_from: 'First Day must be a day such as 2026-12-04.',
     });
@@ -78,7 +78,7 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('lets the days go, unless the certificate was assessed, renewed or revoked', () => {
+  it('allows the days to be removed, unless the certificate was assessed, renewed or revoked', () => {
     const days = { valid_from: '', valid_until: '' };
     const before = newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods);
     const assessment = {
@@ -96,7 +96,7 @@ describe('the form of an organization', () => {
     expect(errorsOf({ ...days, revoked: true, revoked_reason: 'Asked for.' }, before)).toEqual(noDays);
   });
 
-  it('knows no period in words', () => {
+  it('ignores a period in words', () => {
     expect(errorsOf({ certification_period: 'Sep 2025 to Sep 2026' })).toEqual({
       certification_period: 'This field is not known.',
     });

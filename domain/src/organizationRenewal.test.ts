@@ -97,7 +97,7 @@ describe('renewOrganization', () => {
     expect(organization.earlier_periods.at(-1)?.valid_until).toBe('2085-09-14');
   });
 
-  it('lets nothing count again that was revoked with the newest period', () => {
+  it('keeps periods revoked that were revoked with the newest one', () => {
     const early = renewOrganization(before, '2026-08-01');
     const revoked = { ...early, revoked: true, revoked_reason: 'Asked for it.' };
     const anew = { ...renewOrganization(revoked, '2026-08-10'), valid_until: '2026-08-20' };
@@ -180,7 +180,7 @@ describe('planRenewal', () => {
     });
   });
 
-  it('changes nothing for who has the period asked for, or one that is yet to be renewed', () => {
+  it('skips an organization that has the period, or a newer one that has not begun', () => {
     const unchanged = { verdict: 'unchanged' };
     expect(plan('2026-12-01', { certification_period: 'Sep 2025 to Sep 2026' })).toEqual(unchanged);
     expect(plan('2026-12-01', { certification_period: 'Sept 2025 – Sept 2026' })).toEqual(unchanged);

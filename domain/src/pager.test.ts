@@ -13,7 +13,7 @@ const buttons = (list: { page: number; size: number; total: number }) =>
 const of = (page: number, pages: number) => ({ page, size: 10, total: pages * 10 });
 
 describe('pager', () => {
-  it('offers 10, 25, 50 and 100 rows a page, 25 unless told', () => {
+  it('offers 10, 25, 50 and 100 rows a page, 25 by default', () => {
     expect(pageSizes).toEqual([10, 25, 50, 100]);
     expect(defaultPageSize).toBe(25);
     expect([0, 10, 20, 25.5, 100].map(isPageSize)).toEqual([false, true, false, false, true]);
@@ -102,7 +102,7 @@ describe('infoLine', () => {
     expect(infoLine({ page: 1, size: 25, total: 0 })).toBe('Showing 0 to 0 of 0 entries');
   });
 
-  it('tells ranges that follow one another from 1 to the total', () => {
+  it('reports consecutive ranges from 1 to the total', () => {
     fc.assert(
       fc.property(size, fc.integer({ min: 1, max: 999 }), (perPage, rows) => {
         const { pages } = pager({ page: 1, size: perPage, total: rows });

@@ -100,7 +100,7 @@ describe('a period in words', () => {
 });
 
 describe('what is wrong with a period in words', () => {
-  it.each(['Sep 2025', 'Sep 2025 to', 'sep 2025 -'])('%j has no end yet', (text) => {
+  it.each(['Sep 2025', 'Sep 2025 to', 'sep 2025 -'])('%j has no end', (text) => {
     expect(periodProblem(text)).toBe(
       'Certification Period has no end yet: it must look like "Sep 2025 to Sep 2026".',
     );
@@ -153,7 +153,7 @@ describe('what is wrong with a period in words', () => {
     );
   });
 
-  it('is told of exactly those that cannot be read', () => {
+  it('is reported for exactly those that cannot be read', () => {
     const almost = fc.stringMatching(
       /^(Jan|Feb|May|Sep|Dec|jan) (202[0-9]|19[0-9]{2}) to (Jan|Feb|Sep|Xyz) 202[0-9]$/,
     );

@@ -63,7 +63,7 @@ describe('the size of a picture', () => {
     }
   });
 
-  it('is unknown of what is no picture', () => {
+  it('is unknown for a file that is not a picture', () => {
     for (const type of ['image/jpeg', 'image/webp', 'video/mp4', 'constructor']) {
       expect(pictureSize(type, new Uint8Array(40))).toBeUndefined();
     }

@@ -11,7 +11,7 @@ it('gives every percentage from the lowest rating to 100 exactly one rating', ()
   }
 });
 
-it('weighs survey and practices to a whole', () => {
+it('gives survey and practices weights that add up to 100%', () => {
   expect(programme.score.surveyPercent + programme.score.practicesPercent).toBe(100);
 });
 

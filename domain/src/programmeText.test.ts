@@ -16,7 +16,7 @@ it('writes figures as the programme does', () => {
   });
 });
 
-it('tells every score what it is worth', () => {
+it('describes every score', () => {
   expect(ratingScores).toEqual([
     ['Platinum', '90–100%'],
     ['Gold', '80–89%'],

@@ -69,7 +69,7 @@ describe('a link or an id', () => {
     [`https://${new URL(brand.siteUrl).host}.evil.example/certificate/${id}`, /evil\.example$/],
     [`https://${new URL(brand.siteUrl).host}@evil.example/certificate/${id}`, 'evil.example'],
     [`other.example/certificate/${id}`, 'other.example'],
-  ])('%s is none of ours', (text, host) => {
+  ])('%s is not an address of ours', (text, host) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: expect.stringMatching(host) });
   });
 
@@ -80,7 +80,7 @@ describe('a link or an id', () => {
     },
   );
 
-  it('is not looked at when it is too long', () => {
+  it('is ignored when it is too long', () => {
     expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(longestQuestion)}`)).toEqual({
       kind: 'unknown',
     });

@@ -27,7 +27,7 @@ describe('foldText', () => {
     expect(foldText('மலர் பண்ணை')).toBe('மலர் பண்ணை');
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(companyName, fc.string()), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -119,7 +119,7 @@ describe('matchesName', () => {
     expect(matches('Malar Foods Ltd', 'llp')).toBe(false);
   });
 
-  it('never finds by nothing', () => {
+  it('an empty search finds nothing', () => {
     fc.assert(
       fc.property(companyName, fc.constantFrom('', ' ', '--', '(', '’'), (name, query) => {
         expect(matches(name, query)).toBe(false);
@@ -212,7 +212,7 @@ describe('nameDistance', () => {
     );
   });
 
-  it('is 0 for the same words and stays small for a slip of the finger', () => {
+  it('is 0 for the same words and small for a typing error', () => {
     const distance = (name: string, query: string) => nameDistance(nameKey(name), nameKey(query));
     expect(distance('Sri Malar Foods Ltd', 'malar foods')).toBe(0);
     expect(distance('Thendral Orchards', 'Thendrl Orchards')).toBeLessThanOrEqual(nearMiss);

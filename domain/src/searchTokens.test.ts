@@ -54,7 +54,7 @@ describe('a search by parts of words', () => {
     expect(found(['+91 98400 12345'], typed)).toBe(false),
   );
 
-  it.each(['', '   ', '&', '!?'])('has nothing to look for in %j', (typed) =>
+  it.each(['', '   ', '&', '!?'])('finds no search word in %j', (typed) =>
     expect(tokenSearch(typed)?.token ?? '').toBe(typed === '&' ? 'and' : ''),
   );
 
@@ -105,7 +105,7 @@ describe('the reason why a record was found', () => {
 });
 
 describe('what a record is found by', () => {
-  it('is who and what company, for nominations and insights', () => {
+  it('is the person and the company, for nominations and insights', () => {
     expect(
       recordTokens('nominations', {
         first_name: 'Ila',

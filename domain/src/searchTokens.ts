@@ -42,7 +42,7 @@ function piecesOf(typed: string): string[] {
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
   const numbers = texts.map(phoneDigits).filter((digits) => digits !== undefined);
-  // Those that come last are left out of a record with more: never its number.
+  // Numbers come first, so the limit never drops them.
   for (const word of [...numbers, ...texts.flatMap(words)]) {
     const letters = lettersOf(word);
     const pieces = pieceLengths.flatMap((length) => runs(letters, length));

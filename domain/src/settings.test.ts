@@ -27,6 +27,6 @@ it.each([
     { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
   ],
   [{ followers: { ...figures.followers, orkut: 1 } }, { 'followers.orkut': 'This field is not known.' }],
-])('what is wrong with %o is told by name', (changes, expected) => {
+])('names the fields that are wrong in %o', (changes, expected) => {
   expect(problems(changes)).toEqual(expected);
 });

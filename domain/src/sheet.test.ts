@@ -76,7 +76,7 @@ describe('a link of a cell', () => {
     },
   );
 
-  it('is none where Excel takes none so long', () => {
+  it('is omitted when it is too long for Excel', () => {
     expect(sheetLink(`https://linkedin.com/${'x'.repeat(2000)}`)).toBeUndefined();
   });
 });

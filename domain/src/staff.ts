@@ -29,7 +29,7 @@ const loginLimits = { username: 254, password: 1024 } as const;
 export const staffFields = {
   email: {
     label: 'Email Address',
-    missing: 'Enter the email address.',
+    missing: 'Enter the e-mail address.',
     kind: 'email',
     max: 254,
     example: 'asha@utkarsh-workplaces.example',
@@ -83,7 +83,10 @@ export const loginSchema = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, { error: missingUsername, abort: true }),
-      z.maxLength(loginLimits.username, `Email address can have at most ${loginLimits.username} characters.`),
+      z.maxLength(
+        loginLimits.username,
+        `E-mail address can have at most ${loginLimits.username} characters.`,
+      ),
     ),
   password: z
     .string(missingPassword)

@@ -8,7 +8,7 @@ test('every nomination can get from new to certified, one step after the other',
   expect(way).toEqual(['new', 'in_review', 'contacted', 'assessment', 'certified']);
 });
 
-test('nobody takes a withdrawn nomination up again by a step', () => {
+test('no step leads out of withdrawn', () => {
   expect(nextStatuses('withdrawn')).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ describe('the certificate of a number', () => {
     });
   });
 
-  it('that has ended tells of the one that followed', () => {
+  it('that has ended names the certificate that followed', () => {
     expect(find('UW-202409-AB12CD', rows)).toMatchObject({
       number: 'UW-202409-AB12CD',
       state: 'expired',
@@ -47,7 +47,7 @@ describe('the certificate of a number', () => {
     });
   });
 
-  it('that is yet to begin tells of the one before', () => {
+  it('that has not begun names the certificate before it', () => {
     const next = period('2026-09-01', '2027-08-31');
     expect(find('UW-202609-AB12CD', [row('anjali-foods-ab12cd', second, next)])).toMatchObject({
       state: 'upcoming',
@@ -63,7 +63,7 @@ describe('the certificate of a number', () => {
     expect(find(number, [row('anjali-foods-ab12cd', ...periods)])?.state).toBe('revoked');
   });
 
-  it('is none for another month, another ending or no organization', () => {
+  it('finds no certificate for another month or ending', () => {
     for (const number of ['UW-202510-AB12CD', 'UW-202509-AB12CE']) expect(find(number, rows)).toBeUndefined();
     expect(find('UW-202509-AB12CD', [])).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('the certificate of a number', () => {
     expect(find('UW-202509-AOI1CD', two)).toBeUndefined();
   });
 
-  it('that looks like an id is taken for one where there is no such number', () => {
+  it('that looks like an id is read as an id when no such number exists', () => {
     expect(find('uw-202509-ab12cd', [row('uw-202509-ab12cd', first)])?.number).toBe('UW-202409-AB12CD');
   });
 });
@@ -97,7 +97,7 @@ describe('the certificate of an organization', () => {
     expect(link('2023-09-01')).toBeUndefined();
   });
 
-  it('can be told in a reply', () => {
+  it('fits the schema of the reply', () => {
     const found = find('UW-202409-AB12CD', rows);
     expect(verifiedCertificateSchema.parse(found)).toEqual(found);
   });

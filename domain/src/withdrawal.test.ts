@@ -8,7 +8,7 @@ const standings = nominationStatuses.flatMap((status) =>
 const ended = ['certified', 'declined', 'withdrawn'];
 
 describe('a withdrawal', () => {
-  it('is where a nomination has ended without a consent', () => {
+  it('is a nomination that has ended without a consent', () => {
     for (const standing of standings) {
       const { status, terms_accepted } = standing;
       expect(isWithdrawn(standing), status).toBe(terms_accepted === 0 && ended.includes(status));
@@ -25,7 +25,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('leaves a decision a decision, and ends everything else', () => {
+  it('keeps a decision, and ends every other status', () => {
     const after = (status: (typeof nominationStatuses)[number]) =>
       possibleStatuses({ status, terms_accepted: 0 });
     expect(after('withdrawn')).toEqual(['withdrawn']);
@@ -33,7 +33,7 @@ describe('a withdrawal', () => {
     expect(after('declined')).toEqual(['certified', 'declined']);
   });
 
-  it('is not a No that staff have stored on the way: that may become a Yes again', () => {
+  it('is not the same as Terms Accepted set to No by staff, which can be reversed', () => {
     for (const status of nominationStatuses.filter((name) => !ended.includes(name))) {
       const present = { status, terms_accepted: 0 };
       expect(possibleStatuses(present)).toEqual(nominationStatuses);
@@ -41,7 +41,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('names each field that would take it back', () => {
+  it('names each field that would revert it', () => {
     const next = { status: 'in_review', terms_accepted: 1 } as const;
     expect(withdrawalProblems({ status: 'withdrawn', terms_accepted: 0 }, next)).toEqual({
       terms_accepted: expect.stringContaining('consent was withdrawn'),

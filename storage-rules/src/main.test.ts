@@ -132,7 +132,7 @@ describe('the process', () => {
     expect(await runtime.ask(verify(5, '0', visitor))).toMatchObject({ result: { permit: false } });
   });
 
-  it('tells the version of the rules', async () => {
+  it('reports the version of the rules', async () => {
     const old = uploads.replace("rules_version = '2';", '');
     expect(await runtime.ask(load(6, '2', old))).toMatchObject({ errors: [], result: { rulesVersion: 1 } });
   });

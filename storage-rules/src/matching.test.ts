@@ -168,7 +168,7 @@ describe('firestore', () => {
     ).toBe(true);
   });
 
-  it('exists() tells whether there is one, and get() gives null without', async () => {
+  it('exists() reports whether there is one; get() returns null if there is none', async () => {
     expect(await allows(`firestore.exists(${user})`)).toBe(true);
     expect(await allows('firestore.exists(/databases/(default)/documents/users/none)')).toBe(false);
     expect(await allows('firestore.get(/databases/(default)/documents/users/none) == null')).toBe(true);

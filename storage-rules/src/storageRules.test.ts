@@ -79,7 +79,7 @@ const operations: readonly (readonly [Allowed, string, Attempt])[] = [
 ];
 
 describe.each(operations)('%s may %s', (allowed, _, attempt) => {
-  it.each(callers)('and %s is judged by that', async (_name, role, auth) => {
+  it.each(callers)('judges %s by that', async (_name, role, auth) => {
     const permit = rolesOf[allowed].includes(role);
     expect(await decide(rules, { ...attempt, auth, fetchDocument })).toEqual({ permit, problems: [] });
   });

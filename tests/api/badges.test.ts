@@ -183,7 +183,7 @@ it('PNGs are drawn once: the bucket keeps them, and the sweep removes them after
 });
 
 describe('a certificate revoked while its badge is in use', () => {
-  it('is told as revoked by the next picture and embed', async () => {
+  it('is shown as revoked by the next picture and embed', async () => {
     const { id, tier } = revokedLater;
     const title = async () => (await svg(`/badge/${id}.svg`)).querySelector('title')?.textContent;
     expect(await title()).toBe(`Brahmani Glass: certified by ${brand.name}, ${periodText(revokedLater)}`);
@@ -217,7 +217,7 @@ describe('an organization nobody knows', () => {
     expect(await response.text()).toBe('There is no such certificate.');
   });
 
-  it('has an embed that says so, without badge, link or script', async () => {
+  it('has an embed that says so, without badge, link and script', async () => {
     const { status, headers, document } = await page('/embed/no-such-organization-abc123');
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -228,7 +228,7 @@ describe('an organization nobody knows', () => {
 });
 
 describe.each(Object.entries(hostile))('a name with %s', (_what, shown) => {
-  it('is nothing but text in badge and embed', async () => {
+  it('is only text in badge and embed', async () => {
     const badge = await svg(`/badge/${shown.id}.svg`);
     expect(badge.querySelector('script, img, b, [onerror]')).toBeNull();
     const { status, document } = await page(`/embed/${shown.id}`);

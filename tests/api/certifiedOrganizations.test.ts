@@ -59,7 +59,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  it('gives 25 a page unless told otherwise and nothing beyond the end', async () => {
+  it('returns 25 a page by default and nothing beyond the end', async () => {
     expect((await list('micro', '')).organizations).toHaveLength(25);
     expect((await list('micro', 'page=9999')).organizations).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     },
   );
 
-  it('has 25 organizations in 10 KB', async () => {
+  it('needs at most 10 KB for 25 organizations', async () => {
     const reply = await open('/api/certified-organizations/enterprise');
     expect((await reply.arrayBuffer()).byteLength).toBeLessThan(10_000);
   });
@@ -111,7 +111,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     });
   });
 
-  it('of all bands has every organization that the four have, each with its band', async () => {
+  it('of all bands has every organization of the four, each with its band', async () => {
     const { organizations } = await list('all', 'search=zyntara%20listwell&limit=100');
     expect(organizations.map(({ id, tier }) => [id, tier])).toEqual([
       [second.id, 'large'],
@@ -123,7 +123,7 @@ describe('GET /api/certified-organizations/{band}', () => {
     expect(largest[0]?.tier).toBe('enterprise');
   });
 
-  it('leaves those of an industry', async () => {
+  it('can be narrowed to an industry', async () => {
     const { organizations, total } = await list('large', 'search=zyntara%20listwell&industry=Agriculture');
     expect([total, organizations.map(({ id }) => id)]).toEqual([1, [second.id]]);
     const refused = await call('/api/certified-organizations/large?industry=Fishing');
@@ -162,7 +162,7 @@ describe('GET /api/certified-organizations/{band}/csv', () => {
     ]);
   });
 
-  it('has as many lines as the list has organizations, beyond the pages of it', async () => {
+  it('has every organization of the list, not only a page', async () => {
     const { total } = await list('all', 'limit=1');
     const { text } = await csv('all/csv');
     expect(total).toBeGreaterThan(100);
@@ -177,7 +177,7 @@ describe('GET /api/certified-organizations/{band}/csv', () => {
     });
   });
 
-  it('knows no other list', async () => {
+  it('answers 404 for any other list', async () => {
     expect((await call('/api/certified-organizations/tiny/csv')).status).toBe(404);
   });
 });

@@ -84,7 +84,7 @@ describe('certifying a nomination', () => {
     expect(await named(sent.organization_name)).toHaveLength(0);
   });
 
-  it('tells the nominator, with the page of the certificate', async () => {
+  it('mails the nominator a link to the certificate', async () => {
     const { id } = await givenNomination();
     const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
     made.add(organization.id);
@@ -97,7 +97,7 @@ describe('certifying a nomination', () => {
     ]);
   });
 
-  it('is done once, though an earlier version is put back; again when its organization is deleted', async () => {
+  it('is done once, even if an earlier version is restored; again when its organization is deleted', async () => {
     const { id } = await givenNomination();
     const first = `nominations_${id}_1_created`;
     await eventually(`audit/${first}`, (entry) => expect(entry).toBeDefined());
@@ -182,7 +182,7 @@ describe('certifying a nomination', () => {
     expect(await named(sent.organization_name)).toHaveLength(1);
   });
 
-  it('is the only way to Certified, but for a way back to it', async () => {
+  it('is the only way to Certified, except returning to it', async () => {
     const { id } = await givenNomination();
     const { body: present } = await callAs('admin', 'GET', `/api/nominations?limit=100`);
     const record = nominationListSchema.parse(present).nominations.find((one) => one.id === id);
@@ -206,7 +206,7 @@ describe('certifying a nomination', () => {
     });
   });
 
-  it('adds nothing when its nominator has withdrawn it', async () => {
+  it('adds nothing after the nominator has withdrawn', async () => {
     const { id } = await givenNomination({ status: 'withdrawn', terms_accepted: 0 });
     const sent = body();
     expect(await certify(id, sent)).toMatchObject({
@@ -217,7 +217,7 @@ describe('certifying a nomination', () => {
     expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', revision: 1 });
   });
 
-  it('is refused for a nomination that there is not, a wrong field, a viewer and a visitor', async () => {
+  it('is refused for an unknown nomination, a wrong field, a viewer and a visitor', async () => {
     const { id } = await givenNomination();
     expect((await certify(newDocumentId(), body())).status).toBe(404);
     const wrong = await certify(id, body({ industry: 'Weaving', tier: 'huge', revision: 1, nickname: 'K' }));

@@ -47,7 +47,7 @@ describe('GET /api/companies/search', () => {
     },
   );
 
-  it('tells of those that are not certified apart from those that are', async () => {
+  it('lists organizations that are not certified separately', async () => {
     const { results, others } = await search('qorvexa');
     expect(results.map(({ id }) => id)).toEqual([valid.id]);
     expect(others).toEqual([
@@ -79,7 +79,7 @@ describe('GET /api/companies/search', () => {
     expect((await search('Xxyyzzqq Wwvvuu')).suggestions).toEqual([]);
   });
 
-  it('sees a certificate end as soon as it is revoked', async () => {
+  it('leaves a certificate out as soon as it is revoked', async () => {
     const brief = organization('large', 'Qorvexa Brief Moment');
     await saveOrganizations([{ id: brief.id, after: brief }]);
     expect((await search('Qorvexa Brief')).total).toBe(1);
@@ -102,7 +102,7 @@ describe('GET /api/companies/search', () => {
     expect(ids.size).toBe(first.total);
   });
 
-  it('takes no other parameter, which would be a way past the cache', async () => {
+  it('refuses other parameters, which would bypass the cache', async () => {
     const reply = await call('/api/companies/search?name=a&utm_source=x');
     expect(reply).toMatchObject({ status: 400, body: { fields: { utm_source: expect.any(String) } } });
   });

@@ -44,7 +44,7 @@ describe('the badge', () => {
   });
 });
 
-it('the status list has as many bits as hide who one of them is about', async () => {
+it('the status list is long enough to hide which credential is looked up', async () => {
   expect((await statusBits()).length * 8).toBeGreaterThanOrEqual(131_072);
 });
 

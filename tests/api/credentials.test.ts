@@ -44,11 +44,11 @@ const path = ({ id, valid_from }: { id: string; valid_from: string }) =>
 const status = async (one: { id: string; valid_from: string }) => (await open(path(one))).status;
 
 describe('the credential of a valid certificate', () => {
-  it('is told as valid by a verifier that knows nothing but the credential', async () => {
+  it('is valid for a verifier that has nothing but the credential', async () => {
     expect(await verdictOn(await credential(valid))).toBe('valid');
   });
 
-  it('says who is certified, from the first to the last day in India, and where that can be looked up', async () => {
+  it("names the organization, the period in India's time, and where to look it up", async () => {
     const token = await credential(valid);
     const { kid, ...header } = decodeProtectedHeader(token);
     expect(header).toEqual({ alg: 'RS256' });
@@ -90,18 +90,18 @@ describe('the credential of a valid certificate', () => {
 });
 
 describe('a verifier', () => {
-  it('is told of an expired certificate as expired', async () => {
+  it('sees that an expired certificate has expired', async () => {
     expect(await verdictOn(await credential(expired))).toBe('expired');
   });
 
-  it('finds out that a credential was tampered with', async () => {
+  it('detects a credential that was tampered with', async () => {
     const [header, payload = '', signature] = (await credential(valid)).split('.');
     const said = Buffer.from(payload, 'base64url').toString();
     const changed = Buffer.from(said.replaceAll('Kaveri', 'Cauvery')).toString('base64url');
     expect(await verdictOn([header, changed, signature].join('.'))).toBe('forged');
   });
 
-  it('finds out that a credential was signed with another key', async () => {
+  it('detects a credential that was signed with another key', async () => {
     const token = await credential(valid);
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const key = await importJWK(await exportJWK(privateKey), 'RS256');
@@ -112,7 +112,7 @@ describe('a verifier', () => {
 });
 
 describe('a certificate that is revoked', () => {
-  it('revokes the credential that somebody has, which its address goes on answering', async () => {
+  it('revokes the issued credential, which its address still serves', async () => {
     const token = await credential(revokedLater);
     expect(await verdictOn(token)).toBe('valid');
     await save({ ...revokedLater, revoked: true });
@@ -173,14 +173,14 @@ describe('a certificate that changes', () => {
   });
 });
 
-it('a removed organization has no credential any more, and what somebody has is revoked', async () => {
+it('a removed organization has no credential any more, and issued ones are revoked', async () => {
   const token = await credential(removed);
   await saveOrganizations([{ id: removed.id, before: { tier: removed.tier } }]);
   expect(await status(removed)).toBe(404);
   expect(await verdictOn(token)).toBe('revoked');
 });
 
-it('an organization that the directory lost keeps its credential', async () => {
+it('an organization missing in the directory keeps its credential', async () => {
   const unlisted = organization('mid', 'Mahanadi Mills');
   const certified = database().collection(collections.certified).doc(unlisted.id);
   await certified.set({ ...toCertified(unlisted) });

@@ -84,7 +84,7 @@ describe('the counts of the dashboard', () => {
     }
   });
 
-  it('tell of followers what staff have set, and nothing until then', async () => {
+  it('have the followers that staff have set, and none before', async () => {
     const start = await counts();
     expect(start).not.toHaveProperty('followers');
     await settings().set({ ...figures(), revision: 1 });

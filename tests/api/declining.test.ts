@@ -59,7 +59,7 @@ describe('declining a nomination', () => {
     }
   });
 
-  it('is done once: of two at a time, the second gets the nomination as it is now', async () => {
+  it('is done once: the second of two concurrent calls gets the nomination as it is now', async () => {
     const { id } = await givenNomination({ email: ownMailbox() });
     const replies = await Promise.all([decline(id, {}), decline(id, {})]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -127,7 +127,7 @@ it('refuses to export what lies below other documents, even below one that is no
   });
 });
 
-it('refuses a project that is not empty, and writes over it only when told', async () => {
+it('refuses a project that is not empty unless it may overwrite', async () => {
   await inEmptyProject(async (target) => {
     const staff = getFirestore(target.app).doc('staff/somebody');
     await staff.set({ email: 'somebody@else.example' });
@@ -159,7 +159,7 @@ it.each([
   });
 });
 
-it('takes only accounts of staff along, and never over an older export', async () => {
+it('exports only accounts of staff, and never over an older export', async () => {
   const uid = await account(`${crypto.randomUUID()}@visitors.example`);
   const from = join(folder, 'accounts');
   await exportData(suiteTarget(), from);

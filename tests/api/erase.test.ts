@@ -120,7 +120,7 @@ const exists = async (path: string) => (await database().doc(path).get()).exists
 const erase = (email: string, insights: string[] = [], dryRun = false) =>
   erasePerson(suiteTarget(), email, { dryRun, yes: false, insights });
 
-it('erases all there is of a person and nothing of another one, after a dry run that only tells', async () => {
+it('erases everything about a person and nothing about others, after a dry run that only reports', async () => {
   const one = await person();
   const other = await person();
   const told = (await erase(one.email, [], true)).join('\n');

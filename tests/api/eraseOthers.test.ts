@@ -40,7 +40,7 @@ async function movedNomination() {
   return { id, wrong, right, note, status };
 }
 
-it('takes no more than the address out of the history of a nomination that is under another one by now', async () => {
+it('removes only the address from the history of a nomination that has another address now', async () => {
   const { id, wrong, right, note, status } = await movedNomination();
   const line = `the address in 2 entries of the history of nominations/${id}; all else of it stays`;
   const told = await erase(wrong, { dryRun: true });
@@ -110,7 +110,7 @@ it('takes an insight that staff have deleted out of the history, and names one t
   );
 });
 
-it('tells where others mention the address, and that logs are kept', async () => {
+it('reports where others mention the address, and that logs are kept', async () => {
   const email = `${word()}@foods.example`;
   const insight = await saveInsight({ message: `Ask ${email.toUpperCase()} about it.`, status: 'pending' });
   made.push(`insights/${insight}`);

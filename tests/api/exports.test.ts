@@ -43,7 +43,7 @@ async function exported(query: string) {
 const newWord = () => `ex${newDocumentId().toLowerCase()}`;
 
 describe('the export of insights', () => {
-  it('is a file called after the day, which nobody keeps', async () => {
+  it('is a file named after the day, and not cached', async () => {
     const { reply } = await exported(`search=${newWord()}`);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': sheetType,
@@ -91,7 +91,7 @@ describe('the export of insights', () => {
     expect(rejected.rows.map(([id]) => id)).toEqual(['ID', older]);
   });
 
-  it('is not stopped by records that hold what they should not', async () => {
+  it('includes records with invalid values', async () => {
     const company = newWord();
     await given({
       company,

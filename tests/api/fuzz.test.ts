@@ -75,7 +75,7 @@ function judge({ status, type, text }: RawReply, { method, refused }: StrangeReq
   });
 }
 
-it('answers 500 strange requests with JSON, no failure of ours and no stack', async () => {
+it('answers 500 strange requests with JSON, without a server error or a stack', async () => {
   // In tens, because one at a time takes long. fast-check prints the seed and the ten when one of them fails.
   const tens = fc.array(strangeRequest, { minLength: 10, maxLength: 10 });
   await fc.assert(

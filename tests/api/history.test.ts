@@ -71,7 +71,7 @@ describe('a deleted record', () => {
     });
   });
 
-  it('comes back once: who asks again learns that it is there', async () => {
+  it('comes back once; a repeated call reports that it is there', async () => {
     const { id } = await givenNomination();
     await callAs('admin', 'DELETE', `/api/nominations/${id}`);
     const replies = await Promise.all([undo('nominations', id), undo('nominations', id)]);
@@ -167,7 +167,7 @@ describe('a deleted record', () => {
     expect(await dataOf('nominations', id)).toBeUndefined();
   });
 
-  it('that nobody has heard of is missing', async () => {
+  it('that never existed is reported as missing', async () => {
     const ids = [newDocumentId(), 'a/b', '__odd__'];
     expect(await restoreMany('nominations', ids)).toMatchObject({ status: 200, body: { missing: ids } });
     expect(await removeMany('nominations', ids)).toMatchObject({

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('a version of the history', () => {
-  it('becomes the next version, and what lasts stays', async () => {
+  it('becomes the next version; lasting fields stay', async () => {
     const { id, edit } = await givenNomination();
     await edit(2, { first_name: 'Wrong', status: 'in_review' });
     await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
@@ -59,7 +59,7 @@ describe('a version of the history', () => {
     expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Later', revision: 3 });
   });
 
-  it('is not taken back without what fits it: the end of an event stays after its start', async () => {
+  it('is not restored where it would not fit: an event still ends after it starts', async () => {
     const id = await events.given();
     const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * 86_400_000);
     const edit = (revision: number, changed: object) =>
@@ -87,7 +87,7 @@ describe('a version of the history', () => {
     expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Later', revision: 2 });
   });
 
-  it('that the record is like already is not restored', async () => {
+  it('is not restored when the record already equals it', async () => {
     const { id } = await givenNomination();
     await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
     expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({

@@ -5,7 +5,7 @@ import { database } from '../factories/firestore';
 
 const word = () => crypto.randomUUID().replaceAll('-', '').slice(0, 8);
 
-it('gives old entries of the history the words they are found by, and nothing else', async () => {
+it('adds search words to old entries of the history, and changes nothing else', async () => {
   const name = word();
   const entry = (changes: object) => ({
     collection: 'organizations',

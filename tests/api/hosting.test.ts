@@ -137,7 +137,7 @@ describe('an address with a broken percent escape', () => {
     '/certified/%zz',
     '/certificate/%zz',
     '/assets/%c0%ae',
-  ])('%s is not found, and the next request is answered', async (path) => {
+  ])('answers %s with 404, and still serves the next request', async (path) => {
     expect([404, 405]).toContain(await send(path, {}));
     expect(await send('/', {})).toBe(200);
   });

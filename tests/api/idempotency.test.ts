@@ -64,13 +64,13 @@ describe('a nomination with an Idempotency-Key', () => {
     expect(await stored(companyName)).toBe(0);
   });
 
-  it('that was wrong can be mended under the same key', async () => {
+  it('that was invalid can be corrected under the same key', async () => {
     const key = randomUUID();
     expect((await send(key, { ...nomination(), email: 'nobody' })).status).toBe(400);
     expect((await send(key, nomination())).status).toBe(201);
   });
 
-  it('is new when the answer was kept for a day', async () => {
+  it('is stored again once the reply has expired after a day', async () => {
     const companyName = `Twice ${randomUUID()}`;
     const key = randomUUID();
     await expire(await send(key, nomination({ companyName })));
@@ -78,7 +78,7 @@ describe('a nomination with an Idempotency-Key', () => {
     expect(await stored(companyName)).toBe(2);
   });
 
-  it('leaves nothing of what was sent with the answer', async () => {
+  it('keeps nothing of what was sent beside the reply', async () => {
     const companyName = `Once ${randomUUID()}`;
     const key = randomUUID();
     const answer = await send(key, nomination({ companyName }));

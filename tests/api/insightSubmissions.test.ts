@@ -111,7 +111,7 @@ describe('POST /api/insights', () => {
     created(await postInsight({ message: textPart('message', '🏆'.repeat(insightFields.message.max)) }));
   });
 
-  it('takes what a browser’s own form sends: an empty file for an input that was left alone', async () => {
+  it('accepts what a plain browser form sends: an empty file for an empty input', async () => {
     const form = new FormData();
     for (const [name, text] of Object.entries(insight())) form.append(name, text);
     form.append('image', new File([smallPng().buffer], 'वर्कशॉप 🏆.png', { type: 'image/png' }));

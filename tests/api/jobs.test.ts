@@ -33,7 +33,7 @@ const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 describe('the sweep of files', () => {
   const sweep = findJob('sweep');
 
-  it('removes what no record names after a day, and not before', async () => {
+  it('removes files without a record after a day, and not before', async () => {
     const orphan = `insights/${newDocumentId()}/image.png`;
     await storeFile(orphan, 'a picture');
     await sweep({ now: hoursLater(23), dryRun: false });
@@ -46,7 +46,7 @@ describe('the sweep of files', () => {
     expect(await checkedVersion(orphan)).toBeUndefined();
   });
 
-  it('keeps the files of records, and tells which are missing', async () => {
+  it('keeps the files of records, and reports which are missing', async () => {
     const id = await saveInsight({ video: 'insights/gone/video.mp4', status: 'pending' });
     await storeFile(`insights/${id}/image.png`, 'a picture');
     const { concerns, done } = await sweep({ now: hoursLater(25), dryRun: false });
@@ -135,7 +135,7 @@ describe('the reminders of certificates', () => {
     expect((await stored(paths[0] ?? '')).updateTime).toEqual(before?.updateTime);
   });
 
-  it('go to all others when an organization is not as it should be, which is told', async () => {
+  it('go to all others when an organization is invalid, which is reported', async () => {
     const broken = `organizations/${newDocumentId()}`;
     await database()
       .doc(broken)

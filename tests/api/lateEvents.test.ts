@@ -65,7 +65,7 @@ describe('an event that comes after an erasure', () => {
 });
 
 describe('a deleted nomination that comes back', () => {
-  it('has the whole of its timeline, in whatever order the events are told', async () => {
+  it('has its whole timeline, whatever the order of the events', async () => {
     const { id, path, document, status, versions, events } = await versioned();
     const full = await read(status);
     expect(full?.['timeline']).toMatchObject([

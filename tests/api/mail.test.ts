@@ -30,7 +30,7 @@ describe('mail', () => {
       return sent.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
     });
 
-  it('goes once to the nominator, however often the nomination is told of', async () => {
+  it('goes to the nominator once, however often the event is repeated', async () => {
     const { id, key, path, stored } = await nominate({ email: ownAddress() });
     await eventually(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
     const sent = await mails(id);
@@ -70,7 +70,7 @@ describe('mail', () => {
     expect(await mails(id)).toEqual([]);
   });
 
-  it('tells a subscriber of the subscription, once', async () => {
+  it('confirms a subscription by mail, once', async () => {
     const id = newDocumentId();
     const email = ownAddress();
     for (let count = 0; count < 2; count += 1) {

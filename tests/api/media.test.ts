@@ -78,7 +78,7 @@ describe('what an upload says of itself', () => {
   it.each([
     ['image.png', () => plain(5, 5).png().toBuffer()],
     ['video.mp4', () => Promise.resolve(mp4({ size: 2000 }).buffer)],
-  ])('is taken away with its download tokens: %s', async (name, content) => {
+  ])('is removed with its download tokens: %s', async (name, content) => {
     const path = newPath(name);
     const token = 'f2b7a5c4-7f0a-4c68-8e0c-8a5f3a1d9c11';
     const bytes = await content();

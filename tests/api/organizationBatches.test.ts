@@ -143,7 +143,7 @@ describe('an import of organizations', () => {
     }
   });
 
-  it('is not of none, of 101, or of anything but a list', async () => {
+  it('rejects an empty list, 101 items, or a non-list', async () => {
     const organizations = mills(101);
     for (const list of [organizations, [], undefined, organizations[0]]) {
       expect(await add(list)).toMatchObject({
@@ -179,7 +179,7 @@ describe('an import of organizations', () => {
 });
 
 describe('a removal of organizations', () => {
-  it('deletes them whatever their tiers and versions, tells which are missing, and the history keeps them', async () => {
+  it('deletes them whatever their tiers and versions, reports which are missing, and keeps them in the history', async () => {
     const records = [await given(), await given({}, 'large')];
     const ids = idsOf(records);
     const missing = ['kaveri-abc123', 'a/b', '', '__proto__'];

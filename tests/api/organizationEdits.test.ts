@@ -134,7 +134,7 @@ describe('an edit of an organization', () => {
     await expectAgreement(record.id);
   });
 
-  it('of what was deleted meanwhile finds nothing', async () => {
+  it('of a deleted organization answers that it is not there', async () => {
     const record = await given();
     await callAs('admin', 'DELETE', one('mid', record.id));
     expect((await edit(record)).status).toBe(404);

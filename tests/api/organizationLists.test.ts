@@ -76,7 +76,7 @@ describe('the list of a tier for staff', () => {
     expect((await list(`search=${encodeURIComponent(record.organization_name)}`)).total).toBe(0);
   });
 
-  it('gives 25 a page unless told otherwise and nothing beyond the end', async () => {
+  it('returns 25 a page by default and nothing beyond the end', async () => {
     expect((await list('', 'micro')).organizations).toHaveLength(25);
     const beyond = await list('page=1000000', 'micro');
     expect(beyond.organizations).toEqual([]);

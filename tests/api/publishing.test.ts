@@ -121,8 +121,8 @@ describe('after 50 pairs of edits from one version', () => {
   });
 });
 
-describe('events of an organization, told three times and in any order,', () => {
-  it('publish what it is now', async () => {
+describe('repeated events of an organization, in any order,', () => {
+  it('publish its present state', async () => {
     const first = organization('mid', newWord());
     const { id } = first;
     made.add(id);
@@ -186,7 +186,7 @@ describe('a directory document that cannot be read', () => {
     expect(await all()).toBe(before + 1);
   });
 
-  it('is made anew by the next save of one of its organizations', async () => {
+  it('is rebuilt by the next save of one of its organizations', async () => {
     const before = await all();
     await whileBroken({ rows: 'not json' }, async (record) => {
       expect((await edit(record, { number_of_employees: 411 })).status).toBe(200);
@@ -194,7 +194,7 @@ describe('a directory document that cannot be read', () => {
     });
   });
 
-  it('or that is gone comes back with the next save, too', async () => {
+  it('that is missing is rebuilt by the next save, too', async () => {
     const before = await all();
     const record = await given();
     await database()

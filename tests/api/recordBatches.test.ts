@@ -50,7 +50,7 @@ async function nominations(count: number): Promise<string[]> {
 const actor = { kind: 'staff', uid: expect.stringMatching(/\w/) as unknown };
 
 describe('a hundred nominations', () => {
-  it('go and come back with one request each, at once, with what changed in the history', async () => {
+  it('are deleted and brought back with one request each, with the changes in the history', async () => {
     const ids = await nominations(100);
     expect(await removeMany('nominations', ids)).toMatchObject({
       status: 200,
@@ -75,7 +75,7 @@ describe('a hundred nominations', () => {
 });
 
 describe('nominations that are deleted and brought back by two at once', () => {
-  it('come back once each', async () => {
+  it('are brought back once each', async () => {
     const ids = await nominations(5);
     await removeMany('nominations', ids);
     const replies = await Promise.all([restoreMany('nominations', ids), restoreMany('nominations', ids)]);
@@ -87,7 +87,7 @@ describe('nominations that are deleted and brought back by two at once', () => {
     }
   });
 
-  it('are there or gone as the history says, whoever is first', async () => {
+  it('a concurrent restore and removal leave record and history in agreement', async () => {
     const ids = await nominations(3);
     await removeMany('nominations', ids);
     const [restoration, removal] = await Promise.all([
@@ -102,7 +102,7 @@ describe('nominations that are deleted and brought back by two at once', () => {
     if (gone) expect(await restoreMany('nominations', ids)).toMatchObject({ body: { restored: ids } });
   });
 
-  it('do not come back after an edit that the deletion overtook', async () => {
+  it('stay deleted when an edit and the deletion are sent at once', async () => {
     const [id = ''] = await nominations(1);
     const sdk = await staffSdk();
     const path = `nominations/${id}`;

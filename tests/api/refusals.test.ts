@@ -41,7 +41,7 @@ describe('a body', () => {
     expect((await send(operation, type, ' '.repeat(most + 1))).status).toBe(413);
   });
 
-  it.each(takingBodies)('that is none is refused by %s', async (_name, operation) => {
+  it.each(takingBodies)('that is not valid is refused by %s', async (_name, operation) => {
     const isForm = operation.body?.type === 'multipart/form-data';
     expectRefusal(await send(operation, isForm ? formType : 'application/json', ''), operation, 'invalid');
     for (const body of ['{', 'null', '7'])

@@ -100,7 +100,7 @@ describe('a renewal', () => {
     expect((await send(asked)).body).toMatchObject({ renewed: [], unchanged: [own.id, next.id] });
   });
 
-  it('to a period that has begun already is made once, too', async () => {
+  it('with a period that has already begun is made once, too', async () => {
     const { id } = await given({ certification_period: periodFrom(14) });
     const asked = [{ id, certification_period: periodFrom(1) }];
     expect((await send(asked)).body).toMatchObject({ renewed: [id] });
@@ -108,7 +108,7 @@ describe('a renewal', () => {
     expect(await organizationRecord(id)).toMatchObject({ state: 'valid', ...daysFrom(1), revision: 2 });
   });
 
-  it('is refused by row and field, and then nobody of the call is renewed', async () => {
+  it('is refused by row and field, and then no organization of the call is renewed', async () => {
     const record = await given({ certification_period: periodFrom(11) });
     const revoked = await given();
     await edit(revoked, { revoked: true, revoked_reason: 'Asked for it.' });

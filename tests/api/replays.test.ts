@@ -59,7 +59,7 @@ const asNoted = (events: WrittenEvent[], kinds: string[], { history }: Follows):
     return { ...event, time };
   });
 
-describe('events told three times and in any order leave what they leave told once', () => {
+describe('triggers are idempotent: three times in any order equals once', () => {
   it.each(followedRecords)('of %s', async (collection, made) => {
     const { id, write, remove, word, mails = 0, status } = made(newDocumentId());
     const path = `${collection}/${id}`;

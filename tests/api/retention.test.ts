@@ -67,7 +67,7 @@ describe('retention', () => {
     });
   });
 
-  it('keeps one that is younger, and one that is being looked at', async () => {
+  it('keeps a younger one, and one in review', async () => {
     const kept = [await nomination('declined', 5), await nomination('in_review', 7)];
     await retention({ now, dryRun: false });
     for (const { id, key } of kept) {
@@ -78,7 +78,7 @@ describe('retention', () => {
     }
   });
 
-  it('takes out of the history what staff deleted half a year ago', async () => {
+  it('removes from the history what staff deleted half a year ago', async () => {
     const record = newDocumentId();
     const entry = (kind: string, monthsAgo: number) => ({
       collection: 'nominations',
@@ -135,7 +135,7 @@ describe('retention', () => {
     expect(await isThere(`insights/${id}/video.mp4`)).toBe(false);
   });
 
-  it('finishes in the next run what broke off', async () => {
+  it('finishes in the next run what was interrupted', async () => {
     const email = `${word()}@foods.example`;
     const { id } = await nomination('in_review', 1, { email });
     const broken = vi.spyOn(database(), 'bulkWriter').mockImplementation(() => {
@@ -169,7 +169,7 @@ describe('retention', () => {
     expect((await retention({ now, dryRun: true })).done.join()).not.toContain(id);
   });
 
-  it('leaves a record alone that is there again, and tells of it', async () => {
+  it('keeps and reports a record that was brought back', async () => {
     const id = await saveInsight({ status: 'pending' });
     await storeFile(`insights/${id}/image.png`, 'a picture');
     const note = database().doc(`erasures/insights_${id}`);
@@ -181,7 +181,7 @@ describe('retention', () => {
     await removeInsight(id);
   });
 
-  it('keeps what the history holds of a record that was deleted again since', async () => {
+  it('keeps the history of a record that was deleted again since', async () => {
     const record = newDocumentId();
     const deletion = (revision: number, monthsAgo: number) =>
       database()

@@ -19,13 +19,13 @@ describe('the picture of a shared link to an insight', () => {
     expect(pictureSize('image/jpeg', picture)).toEqual({ width: 1200, height: 630 });
   });
 
-  it('is not there under another spelling, which would be drawn anew', async () => {
+  it('is not served under another spelling, which would be drawn again', async () => {
     const id = await insights.add();
     const reply = await open(`/og/insights/${id}.jpg?size=2`);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('is gone with the publication, and is none of an unknown record', async () => {
+  it('is gone once unpublished, and absent for an unknown record', async () => {
     const id = await insights.add();
     await saveInsight({ status: 'pending' }, id);
     for (const address of [

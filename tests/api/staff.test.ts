@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 describe('the staff', () => {
-  it('is noted when it calls, which is no change of its record', async () => {
+  it('is recorded as seen when it calls, without a new version of its record', async () => {
     const { uid, token } = await newStaff('viewer');
     expect(await roleOf(token)).toBe('viewer');
     const seen: unknown = (await documentOf(uid).get()).get('last_seen');
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(await getAuth().getUser(uid)).toMatchObject({ email, customClaims: { role: 'viewer' } });
   });
 
-  it('of somebody who is staff is a conflict and changes nothing', async () => {
+  it('of a member of staff is a conflict and changes nothing', async () => {
     const { uid, email, token } = await newStaff('viewer');
     const again = await callAs('admin', 'POST', path, { email, role: 'admin' });
     expect(again).toMatchObject({

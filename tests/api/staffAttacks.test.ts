@@ -39,7 +39,7 @@ describe.each([
   ['invited', invite],
   ['made the first administrator', beFirstAdmin],
 ])('while somebody is %s, a stranger', (_, grant) => {
-  it.each(names)('who %s never gets in, and the link is the only way', async (preparation) => {
+  it.each(names)('an attacker who %s never gets in; the link is the only way', async (preparation) => {
     const email = newEmail();
     const stop = await besiege(email, preparation);
     const code = await grant(email);
@@ -53,7 +53,7 @@ describe.each([
 });
 
 describe('an account that had the invited address', () => {
-  it('cannot be taken back by the mail that Auth sends when an address is changed', async () => {
+  it('cannot be recovered by the mail that Auth sends when an address is changed', async () => {
     const own = await register();
     const email = newEmail();
     await askAuth('update', { idToken: own.token, email });

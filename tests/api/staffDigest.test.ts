@@ -38,7 +38,7 @@ afterEach(async () => {
   made.clear();
 });
 
-it('tells staff once an hour what arrived, however often it runs', async () => {
+it('mails staff once an hour what arrived, however often it runs', async () => {
   const start = quietHour();
   const company_name = 'Your account is blocked, see https://evil.example';
   const ids: string[] = [];
@@ -67,7 +67,7 @@ it('tells staff once an hour what arrived, however often it runs', async () => {
   expect(text).toContain('Not listed here: 4.');
 });
 
-it('tells of each arrival once, also after hours in which the job did not run', async () => {
+it('names each arrival once, also after hours in which the job did not run', async () => {
   const start = quietHour();
   const first = await arrive('nominations', storedNomination(), start);
   await send({ now: new Date(start + hour), dryRun: false });

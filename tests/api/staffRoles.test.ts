@@ -38,7 +38,7 @@ describe('a role', () => {
     expect(await entry(`${uid}_3_updated`)).toMatchObject({ fields: ['revision', 'role'] });
   });
 
-  it('given again mends the claim, ends no session and leaves no entry', async () => {
+  it('given again repairs the claim, ends no session and leaves no entry', async () => {
     const { uid, token } = await newStaff('viewer');
     await getAuth().setCustomUserClaims(uid, {});
     expect((await callAs('admin', 'PUT', `${path}/${uid}`, { role: 'viewer' })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a role', () => {
 });
 
 describe('somebody who is removed', () => {
-  it('has no account, no document and no session, and the history knows them', async () => {
+  it('has no account, no document and no session, but stays in the history', async () => {
     const { uid, email, token } = await newStaff('admin');
     expect(await callAs('admin', 'DELETE', `${path}/${uid}`)).toMatchObject({
       status: 200,

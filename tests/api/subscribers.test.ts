@@ -51,7 +51,7 @@ describe('POST /api/subscribers', () => {
     });
   });
 
-  it('answers a known address like a new one, in status, headers and body', async () => {
+  it('answers a known address exactly like a new one', async () => {
     const email = newEmail();
     const [first, again, other] = [
       await subscribe(email),
@@ -142,14 +142,14 @@ describe('the link to unsubscribe', () => {
     },
   );
 
-  it('is not followed by a GET, as scanners of mail do', async () => {
+  it('is not used by a GET request, as scanners of mail send', async () => {
     const { email, key } = await subscribedWithKey();
     expect((await call(`/api/subscribers/unsubscribe?token=${key}`)).status).toBe(405);
     expect((await (await recordOf(email)).get()).exists).toBe(true);
   });
 });
 
-it('the page of the link is one static file that tells nobody where it was opened', async () => {
+it('the page of the link is one static file that sends no referrer', async () => {
   const pages = await Promise.all(
     [newUnsubscribeKey(), newUnsubscribeKey()].map((key) => open(`/unsubscribe/${key}`)),
   );

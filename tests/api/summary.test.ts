@@ -72,7 +72,7 @@ describe('GET /api/summary', () => {
     expect(counts[band]).toBeGreaterThan(0);
   });
 
-  it('shows the six certified last, of all tiers, with just their public fields', async () => {
+  it('shows the six newest certificates of all tiers, with only public fields', async () => {
     const { latest } = await read();
     expect(latest).toHaveLength(6);
     expect(latest.slice(0, 2)).toEqual([
@@ -113,7 +113,7 @@ describe('GET /api/summary', () => {
     expect((await read()).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   });
 
-  it('still counts when an insight cannot be read, and is then not kept anywhere', async () => {
+  it('still counts when an insight cannot be read, and is then not cached', async () => {
     await insights.doc('summary-broken').set(insight(2095, { message: 42 }));
     try {
       const { counts, insights: shown, headers } = await read();
@@ -125,7 +125,7 @@ describe('GET /api/summary', () => {
     }
   });
 
-  it('takes nothing but GET', async () => {
+  it('accepts only GET', async () => {
     const reply = await call('/api/summary', { method: 'POST' });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('GET, HEAD, OPTIONS');

@@ -54,7 +54,7 @@ describe('a private link', () => {
 });
 
 describe('a withdrawal', () => {
-  it('ends the nomination and its consent, once, by the hand of the nominator', async () => {
+  it('ends the nomination and its consent, once, with the nominator as the actor', async () => {
     const { id, key, read } = await given();
     const first = await post('/api/tracking/withdraw', { key });
     expect(first).toMatchObject({
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('sent five times at once is one', async () => {
+  it('sent five times at once is one withdrawal', async () => {
     const { key, read } = await given();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => post('/api/tracking/withdraw', { key })),

@@ -45,7 +45,7 @@ describe('the key of a nomination', () => {
     expect((await post('/api/tracking', { key })).body).toMatchObject({ status: 'new' });
   });
 
-  it('leads to the nomination at once, before any trigger has heard of it', async () => {
+  it('leads to the nomination at once, before any trigger has run', async () => {
     const { key, status } = await storeNomination();
     const reply = await post('/api/tracking', { key });
     expect(reply).toMatchObject({ status: 200, body: { status: 'new', timeline: [{ status: 'new' }] } });

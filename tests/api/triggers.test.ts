@@ -97,8 +97,8 @@ describe('after a nomination', () => {
   });
 });
 
-describe('events told three times and in any order', () => {
-  it('leave the same status, words and history as told once in order', async () => {
+describe('triggers are idempotent: three times in any order equals once', () => {
+  it('with the same status, search words and history', async () => {
     const { id, path, status, edit } = await nominate();
     const versions: DocumentVersion[] = [await versionOf(path)];
     for (const [index, name] of (['in_review', 'new', 'assessment'] as const).entries()) {
@@ -124,7 +124,7 @@ describe('events told three times and in any order', () => {
     expect(await read(status)).toEqual(settled[0]);
   });
 
-  it('name whoever the version says has written it', async () => {
+  it('with the writer that the version names', async () => {
     const id = newDocumentId();
     const path = `settings/${id}`;
     await database().doc(path).set({ followers: 1, revision: 1, updated_by: 'uidOfAnAdmin' });

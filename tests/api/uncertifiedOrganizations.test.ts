@@ -142,7 +142,7 @@ describe('an organization that is not certified', () => {
     await expectHidden({ ...record, tier: 'mid' });
   });
 
-  it('is no fault of the directory, but a public part of it is', async () => {
+  it('is not reported by the directory check; a stray public part is', async () => {
     const { id, organization_name } = await named();
     expect(await differences([id])).toEqual([]);
     const part = database().doc(`certified/${id}`);

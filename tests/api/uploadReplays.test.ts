@@ -6,7 +6,7 @@ import { lyingPng, mp4 } from '../factories/media';
 import { tellUpload, thrice } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
 
-describe('uploads told three times and in any order leave what they leave told once', () => {
+describe('upload triggers are idempotent: three times in any order equals once', () => {
   const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c84' } });
   /** All files of the folder, and the version that is noted. */
   const folder = async (path: string) => {
@@ -38,7 +38,7 @@ describe('uploads told three times and in any order leave what they leave told o
     expect(await folder(path)).toEqual(once);
   });
 
-  it('of a file that lies, which is gone, and of a good one that comes in its place', async () => {
+  it('of a file with a false type, which is removed, and of a good one that replaces it', async () => {
     const path = newPath('image.png');
     const bad = await upload(path, lyingPng().buffer);
     await isGone(path);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('a picture of a published insight', () => {
-  it('comes as it was stored, with what keeps it from being anything else', async () => {
+  it('is served as it was stored, with headers against sniffing', async () => {
     const { status, headers, bytes } = await getFile(imageOf(published));
     expect(status).toBe(200);
     expect(bytes.equals(png)).toBe(true);
@@ -43,7 +43,7 @@ describe('a picture of a published insight', () => {
     }
   });
 
-  it('is not sent again to who has it, and is to who has another version', async () => {
+  it('is not sent again to a browser that has this version', async () => {
     const etag = (await getFile(imageOf(published))).headers.get('etag') ?? '';
     expect(etag).toContain(createHash('md5').update(png).digest('base64'));
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -55,7 +55,7 @@ describe('a picture of a published insight', () => {
     expect((await getFile(imageOf(published), { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('keeps the type of its name, whatever the upload said of itself', async () => {
+  it('has the type of its name, whatever the upload claimed', async () => {
     const id = await insights.add();
     await storeFile(`insights/${id}/image.png`, '<script>alert(1)</script>', 'text/html');
     const { headers } = await getFile(imageOf(id));
@@ -92,13 +92,13 @@ describe('a part of a file', () => {
     expect(reply.headers.get('content-range')).toBe('bytes */5000');
   });
 
-  it.each(['bytes=0-1,5-6', 'bytes=b-a', 'lines=0-1'])('asked for as %s is the whole', async (range) => {
+  it.each(['bytes=0-1,5-6', 'bytes=b-a', 'lines=0-1'])('asked for as %s is sent whole', async (range) => {
     const { status, bytes } = await getFile(imageOf(published), { Range: range });
     expect(status).toBe(200);
     expect(bytes).toHaveLength(5000);
   });
 
-  it('of another version is the whole of this one', async () => {
+  it('of another version is answered with the whole of this one', async () => {
     const etag = (await getFile(imageOf(published))).headers.get('etag') ?? '';
     const part = (ifRange: string) =>
       getFile(imageOf(published), { Range: 'bytes=0-0', 'If-Range': ifRange });

@@ -41,7 +41,7 @@ describe('what is not published', () => {
     expectJsonError(await getFile(imageOf(id)), 404, 'not_found');
   });
 
-  it('is told to staff as still being checked, and to nobody else', async () => {
+  it('is reported as still being checked to staff alone', async () => {
     const id = await insights.add();
     const path = `insights/${id}/video.mp4`;
     await upload(path, mp4({ size: 2000 }).buffer);
@@ -65,7 +65,7 @@ describe('what is not published', () => {
     expectJsonError(await getFile(`/uploads/${image}`), 404, 'not_found');
   });
 
-  it('is shown to staff and kept by nobody', async () => {
+  it('is shown to staff and not cached', async () => {
     for (const role of ['admin', 'viewer'] as const) {
       const Authorization = `Bearer ${await staffToken(role)}`;
       for (const path of [imageOf(pending), imageOf(rejected), imageOf(published)]) {
@@ -164,7 +164,7 @@ describe('an address that no file can have', () => {
     expectJsonError(await getFile(path(), { Authorization }), 404, 'not_found');
   });
 
-  it('is not even a part of the site when it leads up', async () => {
+  it('is not found when it leads out of the folder', async () => {
     const { status, bytes } = await getFile(`/uploads/insights/${id()}/..%2F${id()}%2Fimage.png`);
     expect(status).toBe(404);
     expect(bytes.includes(png)).toBe(false);

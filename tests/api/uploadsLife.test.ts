@@ -76,7 +76,7 @@ const publish = (id: string, revision: number) =>
   staff.save(`insights/${id}`, { status: 'published', published_at: new Date(), revision });
 
 describe('the files of an insight', () => {
-  it('come before the record, each name once, and from then on nothing is added', async () => {
+  it('are uploaded before the record, each name once; nothing is added after it', async () => {
     const id = newId();
     const { image, video } = folder(id);
     expect(await send(image, small)).toBe(200);
@@ -122,7 +122,7 @@ describe('the files of an insight', () => {
     expect((await getFile(`/uploads/${video}`)).status).toBe(404);
   });
 
-  it('that lie are gone, and the insight cannot be published', async () => {
+  it('with a false type are removed, and the insight cannot be published', async () => {
     const id = newId();
     const { image } = folder(id);
     await send(image, lyingPng());

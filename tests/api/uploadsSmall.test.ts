@@ -57,7 +57,7 @@ describe('a smaller version of a picture', () => {
     });
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const etag = (await getFile(`${png}.w480.webp`)).headers.get('etag') ?? '';
     const again = await getFile(`${png}.w480.webp`, { 'If-None-Match': etag });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
@@ -69,7 +69,7 @@ describe('a smaller version of a picture', () => {
     expect(await Promise.all(['w480', 'w960', 'w1600', 'still'].map(pagesOf))).toEqual([2, 2, 2, 1]);
   });
 
-  it('of an insight that is not published is for staff alone, and kept by nobody', async () => {
+  it('of an unpublished insight is for staff alone, and not cached', async () => {
     const pending = await shown(await plain(20, 20).png().toBuffer(), 'image.png', 'pending');
     const path = `${pending}.w480.webp`;
     expect((await getFile(path)).status).toBe(404);

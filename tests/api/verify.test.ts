@@ -41,7 +41,7 @@ describe('GET /api/verify', () => {
     });
   });
 
-  it('tells of an ended certificate what the organization holds now', async () => {
+  it('reports the present certificate for the number of an ended one', async () => {
     const number = certificateNumber(renewed.id, earlier.valid_from);
     expect(await verify(number)).toMatchObject({
       number,
@@ -54,7 +54,7 @@ describe('GET /api/verify', () => {
   it.each([
     ['expired', expired],
     ['revoked', revoked],
-  ])('tells of a certificate that is %s', async (state, { id }) => {
+  ])('reports a certificate that is %s', async (state, { id }) => {
     expect((await verify(id))?.state).toBe(state);
   });
 

@@ -42,7 +42,7 @@ describe('POST /api/visits', () => {
     expect(visitorDays.length).toBeLessThanOrEqual(30);
   });
 
-  it('does not count robots, nor who asks to be left alone', async () => {
+  it('does not count robots and visitors who ask not to be tracked', async () => {
     const before = await countOf(today);
     for (const headers of [
       { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },
@@ -95,7 +95,7 @@ describe('the sum of visits', () => {
     }
   });
 
-  it('makes a number of each day that is over, missed ones too, and keeps nothing to match it with', async () => {
+  it('sums each past day, missed ones too, and deletes the digests', async () => {
     const { done } = await sum({ now, dryRun: true });
     expect(done).toContain('Would count 2 visitors on 2024-03-09.');
     expect(await stored(days[0])).toEqual({ salt: 'a salt', count: null });

@@ -66,7 +66,7 @@ describe('a version of the history', () => {
     expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', terms_accepted: 0 });
   });
 
-  it('does not take up again what was withdrawn, by way of a No that staff had stored', async () => {
+  it('cannot revive a withdrawal through a No that staff had stored', async () => {
     const { id, edit, key } = await nominate();
     await edit(2, { status: 'in_review', terms_accepted: 0 });
     await untilNoted(`nominations_${id}_2_updated`);

@@ -46,7 +46,7 @@ test('at the end of the page the notice stands below the footer, not over it', a
     .toBe(true);
 });
 
-test('the staff area says so too, and a list asked for meanwhile comes when the network is back', async ({
+test('the staff area says so too, and a list asked for while offline comes when the network is back', async ({
   page,
   context,
   expectConsole,

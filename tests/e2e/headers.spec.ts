@@ -38,7 +38,7 @@ test.describe('the headers', () => {
     }
   });
 
-  test('have pages asked for anew, so that a renewed site shows at once', async ({ request }) => {
+  test('make browsers revalidate pages, so that a new version shows at once', async ({ request }) => {
     const { 'cache-control': caching } = (await request.get('/contact')).headers();
     expect(caching).toMatch(/no-cache|max-age=0/);
   });

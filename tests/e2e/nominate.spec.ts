@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'a lost network is told, and sending again afterwards stores the nomination once',
+  'a lost network is reported, and sending again stores the nomination once',
   once,
   async ({ page, context, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Firestore|FirebaseError/);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'a nomination sent again after the whole network broke off is thanked for, and not stored again',
+  'a nomination sent again after the network broke off gets the thanks, and is stored once',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(brokenConsole);
@@ -228,7 +228,7 @@ test(
   },
 );
 
-test('values a browser filled in without telling the page are sent too', once, async ({ page }) => {
+test('values that a browser filled in without an event are sent too', once, async ({ page }) => {
   const sent = nomination({ companyName: ownCompany('Autofill') });
   await page.goto('/nominate');
   await hydrated(page);

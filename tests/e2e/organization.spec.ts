@@ -62,9 +62,7 @@ test('a valid certificate is shown with its badge, ways to share it and code to 
   );
 });
 
-test('a certificate that is revoked meanwhile is said to be so to whom comes back to its page', async ({
-  page,
-}) => {
+test('a returning visitor sees that the certificate was revoked', async ({ page }) => {
   const company = named('Zzz Revoked Meanwhile');
   await saveOrganizations([{ id: company.id, after: company }]);
   await page.clock.install();

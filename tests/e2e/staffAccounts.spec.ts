@@ -132,7 +132,7 @@ test('a refusal is shown in the words of the API', async ({ page, expectConsole 
   await question.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('who is removed while signed in lands at the login and is told why', async ({ page }) => {
+test('a person removed while signed in lands at the login with the reason', async ({ page }) => {
   const { uid, email } = await newStaff('admin');
   await page.goto('/admin/settings');
   await login(page, email, theirPassword);

@@ -22,7 +22,7 @@ function fullOf(max: number, start = ''): string {
 
 const failure = 'Network or server error. Nothing was saved; what you typed is still here.';
 
-/** Fills in fields and tells what they say then. */
+/** Fills in fields and returns what they say then. */
 async function fill(form: Locator, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
 }
@@ -37,7 +37,7 @@ const choose = async (page: Page, field: Locator, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('a nomination that cannot be saved is told and kept, and saved once the network is back', async ({
+test('a nomination that cannot be saved is reported and kept, and saved once the network is back', async ({
   page,
   expectConsole,
 }) => {

@@ -103,10 +103,7 @@ test('the search at the top finds organizations of every tier and says when ther
   await expectAccessible(page);
 });
 
-test('the bell tells of a nomination the moment it comes, once, whatever the device', async ({
-  page,
-  browser,
-}) => {
+test('the bell announces a nomination when it arrives, once for all devices', async ({ page, browser }) => {
   // Other journeys must not look at the bell of this account.
   const { email } = await newStaff('viewer');
   await page.goto('/admin/profile');

@@ -10,7 +10,7 @@ const importing = '**/api/admin/organizations/import';
 
 const storedAs = async (word: string) => (await named(word).get()).docs.map((document) => document.data());
 
-test('rows are imported by size, bad ones and duplicates are told and left out', async ({ page }) => {
+test('rows are imported by size; bad ones and duplicates are reported and left out', async ({ page }) => {
   const word = newWord();
   const present = organization('large', `${word} Spinners Pvt Ltd`, { number_of_employees: 800 });
   await saveOrganizations([{ id: present.id, after: present }]);
@@ -103,7 +103,7 @@ test('columns are chosen by hand where the names say nothing', async ({ page }) 
   expect(await storedAs(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
 });
 
-test('a batch whose answer was lost is told, and is there once when it is tried again', async ({
+test('a batch whose reply was lost is reported, and stored once when it is tried again', async ({
   page,
   expectConsole,
 }) => {

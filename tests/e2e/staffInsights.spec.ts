@@ -112,7 +112,10 @@ test('what is wrong is named, and a time of publication outlives an edit', async
   });
 });
 
-test('what was not checked yet is not published, and staff are told why', async ({ page, expectConsole }) => {
+test('an insight is not published before its files are checked, and staff see why', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(refusedConsole);
   expectConsole(/status of 409/);
   const { id, name, word } = await given();
@@ -128,7 +131,7 @@ test('what was not checked yet is not published, and staff are told why', async 
   await expect(page.getByText('Insight published successfully!')).toBeVisible();
 });
 
-test('a picture that was refused leaves a rejection, and staff are told so', async ({
+test('an insight whose picture was refused can only be rejected, and staff see why', async ({
   page,
   expectConsole,
 }) => {

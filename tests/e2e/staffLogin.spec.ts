@@ -24,7 +24,7 @@ test('the login leads to the page that was asked for, and signing out back to it
 });
 
 test(
-  'a wrong password is told above the button, and nothing of who has an account',
+  'a wrong password is reported above the button, without revealing who has an account',
   once,
   async ({ page, expectConsole }) => {
     expectConsole(refused);
@@ -70,7 +70,7 @@ test('sign up says who gives accounts, and a forgotten password sends a mail', o
   await expectAccessible(page);
 });
 
-test('the address of nothing leads nowhere else than into the staff area', once, async ({ page }) => {
+test('a next address outside the staff area is ignored', once, async ({ page }) => {
   await page.goto('/admin/login?next=//evil.example/admin');
   await login(page, accountOf('viewer'));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

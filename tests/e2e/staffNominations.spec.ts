@@ -87,7 +87,7 @@ test('what its nominator has withdrawn stays so: the form and the bar of many sa
   });
 });
 
-test('a list that is on its way is a list for assistive technology too', async ({ page }) => {
+test('the grid keeps its role while loading', async ({ page }) => {
   await openAs(page, 'admin', '/admin/nominations');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await page.route(firestoreCalls, () => new Promise(() => undefined));

@@ -48,7 +48,7 @@ test('certificates that end soon are found, and renewed together', async ({ page
   }
 });
 
-test('one is renewed in its window, and its page tells both periods', async ({ page }) => {
+test('one is renewed in its window, and its page shows both periods', async ({ page }) => {
   const { word, all } = await given(1);
   await openAs(page, 'admin', `/admin/mid-organizations?search=${word}`);
   await page.getByRole('button', { name: `Edit ${word} Looms 1` }).click();

@@ -15,7 +15,7 @@ const ending = { valid_from: daysLater(today, -300), valid_until: daysLater(toda
 const ended = { valid_from: daysLater(today, -400), valid_until: daysLater(today, -40) };
 const following = yearFrom(daysLater(ending.valid_until, 1));
 
-test('periods are renewed by a file, once, and rows that cannot be are told and left out', async ({
+test('periods are renewed by a file, once; rows that cannot be are reported and left out', async ({
   page,
 }) => {
   const word = newWord();

@@ -64,7 +64,7 @@ test('on the contact page the thanks have the number and the link too', once, as
 });
 
 test(
-  'another entity is nominated with the person filled in, and both are at hand',
+  'another entity is nominated with the person filled in, and both private links are shown',
   once,
   async ({ page }) => {
     const first = nomination({ companyName: ownCompany('First') });

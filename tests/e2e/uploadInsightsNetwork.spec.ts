@@ -167,7 +167,7 @@ test('a refusal is shown, the form keeps its values and files, and those are not
   await expectStoredOnce(sent.company);
 });
 
-test('a bucket that takes nothing is told, and nothing is stored', async ({ page, expectConsole }) => {
+test('a refusal by the bucket is reported, and nothing is stored', async ({ page, expectConsole }) => {
   expectConsole(/403|storage\/unauthorized/);
   await page.route(storageCalls, (route) =>
     route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, json: {} }),
@@ -180,7 +180,7 @@ test('a bucket that takes nothing is told, and nothing is stored', async ({ page
   expect(await storedInsights(sent.company)).toEqual([]);
 });
 
-test('a record whose reply was lost is told, and stored once when it is sent again', async ({
+test('a record whose reply was lost is reported, and stored once when it is sent again', async ({
   page,
   expectConsole,
 }) => {

@@ -3,7 +3,9 @@ import { expect, expectNoSidewaysScroll, test } from './test';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test('without JavaScript one opens the menu, reads, and is told how to nominate @once', async ({ page }) => {
+test('without JavaScript the menu opens, texts can be read, and the form says how to nominate @once', async ({
+  page,
+}) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toBeHidden();

@@ -49,7 +49,7 @@ export function arrivalsSeenTests(rules: RulesProject): void {
       expect(await verdict(rules.as(caller).doc(ownPath(caller)).delete())).toBe('denied');
     });
 
-    it('never goes back, and may be told again', async () => {
+    it('never moves back; the same value may be written again', async () => {
       await rules.asServer().doc(ownPath('a viewer')).set({ at: later });
       expect(await set('a viewer', { at: earlier })).toBe('denied');
       expect(await set('a viewer', { at: later })).toBe('allowed');

@@ -6,22 +6,14 @@ import { storedNomination } from '../factories/nominations';
 import { collectionsFor } from './access';
 import { anEvent, eventPath, photosOf } from './anEvent';
 import { anOrganization } from './anOrganization';
-import { now, writerOf, type Caller, type Firestore } from './environment';
+import { now, writerOf, type Firestore } from './environment';
 import { insightPath } from './insightCases';
 import { nominate, nominationPath, times } from './nominationCases';
 import { aNote, notePath } from './notes';
 import { first, next, save } from './organizationWrites';
 import { plainSamples } from './plainRecords';
 import { dashboardSamples } from './settings';
-import { firstVersion, nextVersion } from './staffWritten';
-
-export interface Sample {
-  does: string;
-  caller: Caller;
-  /** What there is before, written by the server. */
-  given?: (server: Firestore) => Promise<unknown>;
-  request: (firestore: Firestore) => Promise<unknown>;
-}
+import { firstVersion, nextVersion, type Sample } from './staffWritten';
 
 /** The dearest request that passes, for every condition of the rules and everyone it lets in. */
 export function samples(): Sample[] {

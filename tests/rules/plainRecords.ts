@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { longestValue } from '../factories/badValues';
 import { exampleEdits } from '../factories/exampleEdits';
 import { plainCollections } from './access';
-import type { Sample } from './budgetSamples';
 import { pretenders, verdict, type RulesProject } from './environment';
-import { firstVersion, nextVersion, requestsOf, type StaffWritten } from './staffWritten';
+import { firstVersion, nextVersion, requestsOf, type Sample, type StaffWritten } from './staffWritten';
 import { badIds, fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
 
 /** Records whose tests follow from the table of their fields. */

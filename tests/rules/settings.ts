@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { badFigures, figures, withFollowers } from '../factories/badSettings';
 import type { UncheckedRecord } from '../factories/nominations';
-import type { Sample } from './budgetSamples';
 import { pretenders, verdict, type RulesProject } from './environment';
-import { firstVersion, nextVersion, requestsOf, type StaffWritten } from './staffWritten';
+import { firstVersion, nextVersion, requestsOf, type Sample, type StaffWritten } from './staffWritten';
 import { staffAccessTests, versionTests } from './staffWrittenTests';
 
 export const dashboardPath = 'settings/dashboard';

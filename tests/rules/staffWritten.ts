@@ -1,7 +1,7 @@
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { expect } from 'vitest';
 import type { UncheckedRecord } from '../factories/nominations';
-import { now, verdict, writerOf, type Caller, type RulesProject } from './environment';
+import { now, verdict, writerOf, type Caller, type Firestore, type RulesProject } from './environment';
 
 /** Records that staff add and edit with the site's SDK. */
 export interface StaffWritten {
@@ -13,6 +13,15 @@ export interface StaffWritten {
   edits: readonly [UncheckedRecord, UncheckedRecord];
   /** So many records are raced for at a time: one where there is only one. */
   atOnce?: number;
+}
+
+/** A request whose expressions the budget counts. */
+export interface Sample {
+  does: string;
+  caller: Caller;
+  /** What there is before, written by the server. */
+  given?: (server: Firestore) => Promise<unknown>;
+  request: (firestore: Firestore) => Promise<unknown>;
 }
 
 /** What staff's pages add to what a first version holds. */

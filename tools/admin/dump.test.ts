@@ -31,7 +31,7 @@ it('writes equal data alike, whatever the order of its names', () => {
   );
 });
 
-it('tells which line is not what an export writes', async () => {
+it('names the line that is not in the format of an export', async () => {
   const entry = await writeLines(folder, 'odd.ndjson', eachOf([{ text: 'a' }, { text: 3 }]));
   const reading = async () => {
     for await (const { text } of readLines(folder, entry, z.object({ text: z.string() })))

@@ -5,7 +5,7 @@ import { Problem } from '../setup/problem.mjs';
 import type { Target } from './target';
 
 /**
- * Firestore's REST interface. Its JSON tells integers from doubles, keeps nanoseconds and nested maps; the Admin SDK reads
+ * Firestore's REST interface. Its JSON distinguishes integers from doubles, keeps nanoseconds and nested maps; the Admin SDK reads
  * 3.0 as 3 and writes it back as an integer.
  */
 
@@ -47,7 +47,7 @@ function quotaProject(credential: Credential): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** What tells Google who asks, as the Admin SDK does it too. */
+/** Identifies the caller to Google, as the Admin SDK does. */
 export async function identityHeaders({ app, live }: Target): Promise<Record<string, string>> {
   if (!live) return { Authorization: 'Bearer owner' };
   const { credential } = app.options;

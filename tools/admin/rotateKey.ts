@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { keySetSchema } from '../../functions/src/store/credentialKeys';
-import { keySetWithNewKey } from '../credentials/keySet.mjs';
-import { readLocalKeys, writeLocalKeys } from '../credentials/localKeys.mjs';
+import { keySetWithNewKey, readLocalKeys, writeLocalKeys } from '../emulators/localKeys.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { onlyWord } from './commandLine';
 
@@ -16,7 +15,7 @@ function rotated(text: string | undefined): { keySet: string; earlier: number } 
   }
 }
 
-const told = (earlier: number) =>
+const summary = (earlier: number) =>
   earlier === 0
     ? 'the first key'
     : `a new key; ${earlier} earlier ${earlier === 1 ? 'key stays' : 'keys stay'} listed`;
@@ -26,7 +25,7 @@ export function rotateKey(words: readonly string[], local: boolean): string[] {
   if (local) {
     const { keySet, earlier } = rotated(readLocalKeys());
     writeLocalKeys(keySet);
-    return [`Credentials are signed with ${told(earlier)}. It counts from the next \`npm start\` on.`];
+    return [`Credentials are signed with ${summary(earlier)}. It counts from the next \`npm start\` on.`];
   }
   const file = onlyWord(words, 'one file, or give --local');
   const { keySet, earlier } = rotated(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
@@ -34,7 +33,7 @@ export function rotateKey(words: readonly string[], local: boolean): string[] {
   writeFileSync(`${file}.new`, `${keySet}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return [
-    `${file} has ${told(earlier)}.`,
+    `${file} has ${summary(earlier)}.`,
     'Store it in the secret CREDENTIAL_KEYS, deploy the functions, and delete the file: docs/operations.md.',
   ];
 }

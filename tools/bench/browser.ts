@@ -1,21 +1,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { browserOptions } from '../setup/browserOptions';
 import { samplePassword, sampleStaff } from '../seed/staff';
 
-/** The browser that `npm test` uses too, without its habit of calling home. */
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...extra,
-    ],
-  });
+  chromium.launch(browserOptions(extra));
 
 /** Where the suite answers; `tools/withSuite.mjs` sets it. */
 export function siteUrl(): string {

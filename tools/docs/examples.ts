@@ -5,7 +5,7 @@ import { declineFields } from '@utkarsh/domain/declining';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { nominationFields } from '@utkarsh/domain/nominationFields';
 import { organizationFormFields } from '@utkarsh/domain/organization';
-import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
+import { fieldsOf, isSchema, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
 
 /** Values that say more than a schema can, by the names of fields. */
 const byName: Readonly<Record<string, unknown>> = {
@@ -49,8 +49,6 @@ const byName: Readonly<Record<string, unknown>> = {
   revision: 2,
   consent_version: '2026-11',
 };
-
-export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 /** The schemas that a value may follow one of. */
 export const alternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => {

@@ -1,5 +1,5 @@
-import { fieldsOf, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
-import { alternatives, isSchema } from './examples';
+import { fieldsOf, isSchema, type JsonSchema } from '@utkarsh/domain/contract/jsonSchema';
+import { alternatives } from './examples';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 // Empty text cannot stand between back quotes.

@@ -9,7 +9,7 @@ const expected = [
   /Env variable override detected/,
   // A `demo-` project has no account, and needs none.
   /You are not currently authenticated/,
-  // The Emulator UI is off: it is one more download, and the site has a staff area.
+  // With hidane the Emulator UI is off: it would be a download.
   /The Emulator UI is not starting/,
   // Deployed functions run on a newer Node than the oldest that is good enough here.
   /Your requested "node" version "\d+" doesn't match your global version/,

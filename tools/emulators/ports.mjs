@@ -56,13 +56,15 @@ export function servicePorts(config) {
 /**
  * The configuration to start with: a copy of firebase.json with other ports and headers, beside it, as its paths are
  * relative.
- * @param {number} offset
+ * @param {number} [offset]
+ * @param {{ ui?: boolean }} [options] without `ui`, the Emulator UI is off: firebase-tools downloads it at its first start
  */
-export function configFor(offset) {
+export function configFor(offset = 0, { ui = true } = {}) {
   /** @type {FirebaseConfig & { hosting: import('../setup/localHeaders.mjs').Hosting }} */
   const live = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const config = { ...shiftPorts(live, offset), hosting: widenForEmulators(live.hosting) };
-  const file = `firebase.local-${offset}.json`;
+  if (!ui) config.emulators['ui'] = { enabled: false };
+  const file = `firebase.local${offset === 0 ? '' : `-${offset}`}.json`;
   writeFileSync(join(root, file), `${JSON.stringify(config, null, 2)}\n`);
   return { path: join(root, file), ports: servicePorts(config) };
 }

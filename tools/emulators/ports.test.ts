@@ -15,7 +15,6 @@ it('moves every port by the same offset, and changes nothing else', () => {
   const shifted = shiftPorts(config, 200);
   expect(shifted.emulators['hosting']).toMatchObject({ host: '127.0.0.1', port: 5200 });
   expect(shifted.emulators['firestore']).toMatchObject({ port: 8280, websocketPort: 9350 });
-  expect(shifted.emulators['ui']).toEqual({ enabled: false });
   expect(shifted.emulators['singleProjectMode']).toBe(false);
   expect(shifted.hosting).toBe(config.hosting);
   expect(config.emulators['hosting']).toMatchObject({ port: 5000 });
@@ -29,11 +28,12 @@ it('keeps the ports that the site and the specification count on', () => {
     firestore: 8080,
     auth: 9099,
     storage: 9199,
+    ui: 4000,
   });
 });
 
 it('lets the site, the tests and the benchmarks run side by side, and moved out of the way', () => {
-  const all = [0, 200, 400, 1100].flatMap(numbers);
+  const all = [0, 200, 350, 1100].flatMap(numbers);
   expect(new Set(all).size).toBe(all.length);
 });
 

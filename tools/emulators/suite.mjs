@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureLocalKeys } from '../credentials/localKeys.mjs';
 import { bin, root, workDir } from '../setup/paths.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { step } from '../setup/progress.mjs';
 import { Interrupted, untilInterrupted } from '../setup/run.mjs';
 import { openLog } from './emulatorLog.mjs';
 import { startOnLifeline } from './lifeline.mjs';
+import { ensureLocalKeys } from './localKeys.mjs';
 import { configFor, portOf, requireFreePorts } from './ports.mjs';
 import { followProcess } from './processTree.mjs';
 
@@ -36,7 +36,7 @@ const lookEvery = 10_000;
  */
 export async function startSuite(options) {
   ensureLocalKeys();
-  const config = configFor(options.offset);
+  const config = configFor(options.offset, { ui: options.engine.kind === 'official' });
   await requireFreePorts(config.ports, options.advice);
   const finished = 'Emulators started';
   return step('Starting the emulators', () => start(options, config), { finished });
@@ -54,7 +54,9 @@ async function start({ engine, offset, importFrom, only, env = {}, onAttention }
   // firebase-tools leaves debug logs and half exports in the folder it runs in.
   const cwd = join(workDir, name);
   mkdirSync(cwd, { recursive: true });
-  const temporary = temporaryFolder(cwd);
+  // Uploads, and the note by which the hub is found, have names that all suites of the project share: each suite has a folder of
+  // its own. Its path is short, because functions listen on sockets in it and those have at most 104 letters.
+  const temporary = mkdtempSync(join(tmpdir(), 'suite-'));
 
   const preloads = ['quickAuth.mjs', 'requests.mjs', 'sharedWorkers.mjs'];
   const command = [
@@ -145,20 +147,6 @@ function startProblem(log, late) {
   }
   const what = late ? `were not ready after ${readyWithin / 60_000} minutes` : 'did not start';
   return new Problem(`The emulators ${what}; this is the end of ${log.path}:`, log.last);
-}
-
-/**
- * Uploads, and the note by which the hub is found, lie in the temporary folder under names that all suites of the
- * project share, so each suite gets its own. The path is short, because functions listen on sockets in it and those
- * have at most 104 letters. The one of a suite that was killed is removed here.
- * @param {string} cwd
- */
-function temporaryFolder(cwd) {
-  const note = join(cwd, 'temporary-folder');
-  if (existsSync(note)) rmSync(readFileSync(note, 'utf8'), { recursive: true, force: true });
-  const folder = mkdtempSync(join(tmpdir(), 'suite-'));
-  writeFileSync(note, folder);
-  return folder;
 }
 
 /** @type {(engine: import('../setup/toolchain.mjs').Engine, temporary: string, extra: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} */

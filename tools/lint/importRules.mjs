@@ -50,14 +50,14 @@ function byPath(root) {
  * @param {string} importer
  * @param {string} root
  */
-function pathOf(specifier, importer, root) {
+export function pathOf(specifier, importer, root) {
   if (specifier.startsWith('.')) return resolve(dirname(importer), specifier);
   const [, workspace, rest = ''] = /^@utkarsh\/([^/]+)(.*)/.exec(specifier) ?? [];
   return workspace === undefined ? join(root, 'node_modules', specifier) : join(root, workspace, 'src', rest);
 }
 
 /** @type {(root: string, folder?: string) => string[]} paths from the root on */
-function codeIn(root, folder = '') {
+export function codeIn(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ['node_modules', 'dist', 'coverage'].includes(entry.name)) return [];
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

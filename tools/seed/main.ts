@@ -20,7 +20,7 @@ import { generateVisitDays } from './visits';
 import { setAll, writeNominations, writeOrganizations, writeRecords, writesOf, writeStaff } from './write';
 
 /**
- * Fills the emulators with sample data; running it again changes nothing. `--scale N` is organizations a tier, for benchmarks
+ * Fills empty emulators with sample data. `--scale N` is organizations a tier, for benchmarks
  * (without it about 480 in all), `--nominations N` how many nominations there are.
  */
 const { values } = parseArgs({ options: { scale: { type: 'string' }, nominations: { type: 'string' } } });

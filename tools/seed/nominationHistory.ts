@@ -1,6 +1,12 @@
 import { auditEntry, auditEntryId, byVisitor, writerOf } from '@utkarsh/domain/history';
-import type { SampleNomination } from './nominations';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
 import { sampleAdmin } from './staff';
+
+/** `nominations/{id}` as it is stored. */
+export interface SampleNomination extends StoredNomination {
+  created_at: Date;
+  updated_at: Date;
+}
 
 type Status = SampleNomination['status'];
 

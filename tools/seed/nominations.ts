@@ -1,7 +1,7 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { slug } from '@utkarsh/domain/ids';
-import { storedNominationFields, type StoredNomination } from '@utkarsh/domain/nomination';
+import { storedNominationFields } from '@utkarsh/domain/nomination';
 import {
   companyTypes,
   employeeRanges,
@@ -13,15 +13,9 @@ import {
 } from '@utkarsh/domain/options';
 import { names, type Industry } from './data';
 import { createNamer } from './names';
-import { versionsTo, writerTo } from './nominationHistory';
+import { versionsTo, writerTo, type SampleNomination } from './nominationHistory';
 import { createRandom, documentId, repeated, workingHour, type Random } from './random';
 import { sampleAdmin } from './staff';
-
-/** `nominations/{id}` as it is stored. */
-export interface SampleNomination extends StoredNomination {
-  created_at: Date;
-  updated_at: Date;
-}
 
 /** A nomination with the key of its private page. */
 export interface KeyedNomination {

@@ -198,10 +198,7 @@ function createOrganizations(today: string) {
   };
 }
 
-/**
- * Sample organizations whose certificates fit the ISO date `today`. With `perTier`, that many of each band; the
- * smaller samples are part of the greater ones, id for id, so a data set can be enlarged by running the tool again.
- */
+/** Sample organizations whose certificates fit the ISO date `today`. With `perTier`, that many of each band. */
 export function generateOrganizations({
   today,
   perTier,
@@ -210,15 +207,5 @@ export function generateOrganizations({
   perTier?: number;
 }): SampleOrganization[] {
   const next = createOrganizations(today);
-  const tiers = bandIds.map((tier) => ({
-    tier,
-    organizations: Array.from({ length: standardCounts[tier] }, () => next(tier)),
-  }));
-  if (perTier === undefined) return tiers.flatMap(({ organizations }) => organizations);
-  // Rank by rank over all bands: what is drawn for a rank must not depend on how many ranks follow.
-  for (let rank = 0; rank < perTier; rank += 1) {
-    for (const { tier, organizations } of tiers)
-      if (organizations.length === rank) organizations.push(next(tier));
-  }
-  return tiers.flatMap(({ organizations }) => organizations.slice(0, perTier));
+  return bandIds.flatMap((tier) => Array.from({ length: perTier ?? standardCounts[tier] }, () => next(tier)));
 }

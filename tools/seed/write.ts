@@ -1,6 +1,5 @@
-import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { bandIds } from '@utkarsh/domain/bands';
 import { collections, directoryDocuments } from '@utkarsh/domain/collections';
-import { readDirectoryDocument, type DirectoryRow } from '@utkarsh/domain/directory';
 import { directoryDocumentOf, planPublication, type Publication } from '@utkarsh/domain/directoryWrite';
 import { hasSearchedField } from '@utkarsh/domain/fields';
 import { folderId } from '@utkarsh/domain/media';
@@ -11,8 +10,8 @@ import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { claimsOf } from '@utkarsh/domain/staff';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, WriteResult } from 'firebase-admin/firestore';
-import { historyOf, versionsOf } from './nominationHistory';
-import type { KeyedNomination, SampleNomination } from './nominations';
+import { historyOf, versionsOf, type SampleNomination } from './nominationHistory';
+import type { KeyedNomination } from './nominations';
 import type { SampleOrganization } from './organizations';
 import { createRandom, workingHour } from './random';
 import { samplePassword, sampleStaff } from './staff';
@@ -35,43 +34,17 @@ export async function setAll(firestore: Firestore, writes: Iterable<Write>): Pro
   await Promise.all([writer.close(), ...stored]);
 }
 
-/** All directory documents there can be, each with its tier. */
-const directoryPlaces = bandIds.flatMap((tier) =>
-  directoryDocuments(tier).map((document) => ({ tier, document })),
-);
-export const allDirectoryDocuments: readonly string[] = directoryPlaces.map(({ document }) => document);
-
-/**
- * Plans how the organizations join those already listed. `rowsOf` holds the rows of every directory document that exists;
- * those that do not are made, empty if need be. A sample organization that staff moved to another tier moves back; all
- * others stay.
- */
-export function planSample(
-  organizations: readonly Organization[],
-  rowsOf: ReadonlyMap<string, readonly DirectoryRow[]>,
-): Publication {
-  const tierOf = new Map<string, BandId>();
-  for (const { tier, document } of directoryPlaces)
-    for (const { id } of rowsOf.get(document) ?? []) tierOf.set(id, tier);
+/** What is published of organizations, with every directory document there can be, empty ones too. */
+export function planSample(organizations: readonly Organization[]): Publication {
   const publication = planPublication(
-    organizations.map((after) => {
-      const tier = tierOf.get(after.id);
-      return { id: after.id, after, before: tier && { tier } };
-    }),
-    rowsOf,
+    organizations.map((after) => ({ id: after.id, after })),
+    new Map(),
   );
-  for (const { tier, document } of directoryPlaces) {
-    if (!publication.directory.has(document) && !rowsOf.has(document)) {
-      publication.directory.set(document, directoryDocumentOf(tier, []));
-    }
-  }
+  for (const tier of bandIds)
+    for (const document of directoryDocuments(tier))
+      if (!publication.directory.has(document))
+        publication.directory.set(document, directoryDocumentOf(tier, []));
   return publication;
-}
-
-async function presentDirectory(firestore: Firestore): Promise<Map<string, DirectoryRow[]>> {
-  const references = allDirectoryDocuments.map((id) => firestore.doc(`${collections.directory}/${id}`));
-  const documents = (await firestore.getAll(...references)).filter((document) => document.exists);
-  return new Map(documents.map((document) => [document.id, readDirectoryDocument(document.data()).rows]));
 }
 
 /** Stores organizations, their public parts and the directory, so that the three agree. */
@@ -79,7 +52,7 @@ export async function writeOrganizations(
   firestore: Firestore,
   organizations: readonly SampleOrganization[],
 ): Promise<void> {
-  const { certified, directory } = planSample(organizations, await presentDirectory(firestore));
+  const { certified, directory } = planSample(organizations);
   await setAll(firestore, [
     ...writesOf(
       'organizations',
@@ -147,23 +120,18 @@ export async function writeRecords(
   );
 }
 
-/** Makes the sample staff accounts, or sets password, role and claims of those that exist. */
+/** Makes the sample staff accounts. */
 export async function writeStaff(auth: Auth, firestore: Firestore, today: string): Promise<void> {
   const random = createRandom('staff');
   let inviter = '';
-  for (const { uid: newUid, email, name, role } of sampleStaff) {
-    const account = {
+  for (const { uid, email, name, role } of sampleStaff) {
+    await auth.createUser({
+      uid,
       email,
       password: samplePassword,
       displayName: name,
       emailVerified: true,
-      disabled: false,
-    };
-    const { users } = await auth.getUsers([{ email }]);
-    const known = users[0];
-    const { uid } = known
-      ? await auth.updateUser(known.uid, account)
-      : await auth.createUser({ ...account, uid: newUid });
+    });
     await auth.setCustomUserClaims(uid, claimsOf(role));
     const created_at = workingHour(random, today, 130);
     await firestore.doc(`${collections.staff}/${uid}`).set({

@@ -56,39 +56,20 @@ export async function ensureDependencies() {
 
 /** @param {(text: string) => void} detail */
 async function install(detail) {
-  const progress = npmProgress();
+  let fetched = 0;
   const args = ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
   const { code, output } = await run('npm', args, {
     cwd: root,
     onLine: (line, end) => {
-      const { fetched, offline } = progress(line);
-      if (fetched > 0) detail(`${fetched} downloads`);
-      if (offline) end();
+      if (line.startsWith('npm http fetch GET 200 ')) detail(`${++fetched} downloads`);
+      // Without a network npm would wait a minute for each of hundreds of packages.
+      else if (fetched === 0 && / attempt [2-9] failed with E/.test(line)) end();
     },
   });
   if (code === 0) return;
   if (code === 127) throw new Problem('npm is not on PATH: install Node with npm and run the command again.');
   const relevant = output.split('\n').filter((line) => !line.startsWith('npm http fetch GET 200'));
   throw explain(relevant.join('\n'), npmCauses, '`npm ci` failed; this is the end of its output:');
-}
-
-/** How often in a row a second attempt may fail once the registry has answered. */
-const enoughFailures = 10;
-
-/**
- * Counts what npm fetches, and notices that there is no network: npm itself would wait a minute for each of hundreds
- * of packages. A second attempt comes ten seconds after the first, which rules out a hiccup.
- */
-export function npmProgress() {
-  let fetched = 0;
-  let failures = 0;
-  return (/** @type {string} */ line) => {
-    if (/^npm http fetch GET 200 /.test(line)) {
-      fetched++;
-      failures = 0;
-    } else if (/^npm http fetch GET .* attempt (?!1 )\d+ failed with E[A-Z_]+$/.test(line)) failures++;
-    return { fetched, offline: failures >= (fetched === 0 ? 1 : enoughFailures) };
-  };
 }
 
 /** @type {(path: string) => Lockfile} */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInstalled, npmProgress } from './dependencies.mjs';
+import { isInstalled } from './dependencies.mjs';
 
 const react = { version: '19.3.1', integrity: 'sha512-a' };
 const domain = { link: true };
@@ -42,32 +42,5 @@ describe('whether the dependencies are installed', () => {
 
   it('they are not when nothing is known about what is there', () => {
     expect(isInstalled(lock, {})).toBe(false);
-  });
-});
-
-describe('the progress of npm', () => {
-  const failed = (attempt: number) =>
-    `npm http fetch GET https://registry.example/react attempt ${String(attempt)} failed with ENOTFOUND`;
-  const fetched = 'npm http fetch GET 200 https://registry.example/react 120ms';
-
-  it('counts downloads', () => {
-    const progress = npmProgress();
-    progress(fetched);
-    expect(progress(fetched)).toEqual({ fetched: 2, offline: false });
-  });
-
-  it('takes one failure for a hiccup, and a second attempt that fails for a missing network', () => {
-    const progress = npmProgress();
-    expect(progress(failed(1)).offline).toBe(false);
-    expect(progress(failed(2)).offline).toBe(true);
-  });
-
-  it('is patient with a registry that has answered, until it fails ten times in a row', () => {
-    const progress = npmProgress();
-    progress(fetched);
-    for (let count = 0; count < 9; count++) expect(progress(failed(2)).offline).toBe(false);
-    progress(fetched);
-    for (let count = 0; count < 9; count++) expect(progress(failed(3)).offline).toBe(false);
-    expect(progress(failed(2)).offline).toBe(true);
   });
 });

@@ -49,7 +49,7 @@ describe('the hosting of the live site', () => {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
   });
 
-  it('lets no reply be sniffed, and tells other sites no more than where a visitor came from', () => {
+  it('forbids sniffing, and sends other sites only the origin of a visitor', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');

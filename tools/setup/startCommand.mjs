@@ -74,7 +74,7 @@ async function runSite(suite, dev) {
     () => saveData(suite),
     (error) => warn(`The data could not be saved: ${String(error)}`),
   );
-  const servers = dev ? await startDevServers(suite) : undefined;
+  const servers = dev ? startDevServers(suite) : undefined;
   const site = `http://localhost:${dev ? vitePort : portOf(suite.ports, 'hosting')}`;
   const mailbox = startOnLifeline(
     [

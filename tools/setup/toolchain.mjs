@@ -20,22 +20,19 @@ const ways = [
  */
 
 /**
- * Finds the engine, builds it if need be, or says which three ways there are to get one. `EMULATORS=official` or
- * `EMULATORS=hidane` decides; otherwise hidane is preferred, because it needs no Java and starts at once.
+ * Finds the engine, builds it if need be, or says which three ways there are to get one. Without `EMULATORS=official` hidane
+ * is preferred, because it needs no Java and starts at once.
  * @returns {Promise<Engine>}
  */
 export async function ensureEngine() {
-  const choice = process.env['EMULATORS'] || 'any';
-  if (!['any', 'official', 'hidane'].includes(choice)) {
-    throw new Problem(`EMULATORS is "${choice}", but can only be "official" or "hidane", or be left out.`);
-  }
+  const choice = process.env['EMULATORS'];
   if (choice === 'official') return officialEngine();
+  if (choice) throw new Problem(`EMULATORS is "${choice}", but can only be "official" or be left out.`);
   const found = await findHidane();
   if (found !== undefined) return found;
   const rust = await cargoEnv();
   if (rust !== undefined) return buildHidane(rust);
-  const java = choice === 'any' ? await javaMajor() : 0;
-  if (java >= minimumJava) return officialEngine();
+  if ((await javaMajor()) >= minimumJava) return officialEngine();
   throw new Problem(
     'The Firestore emulator needs one of these three, and none is here: install one and run the command again.',
     ways,
@@ -105,11 +102,12 @@ async function buildHidane(env) {
   await step(
     'Building the Firestore emulator, hidane (once, about 3 minutes)',
     async (detail) => {
-      const progress = cargoProgress();
+      let compiled = 0;
       const { code, output } = await run('cargo', args, {
-        // Without CARGO_TERM_PROGRESS a cargo in a pipe prints plain lines, which is what we count.
         env: { ...env, CARGO_TERM_COLOR: 'never' },
-        onLine: (line) => detail(progress(line)),
+        onLine: (line) => {
+          if (/^\s*Compiling /.test(line)) detail(`${++compiled} crates compiled`);
+        },
       });
       // Another start may have built it meanwhile.
       if (code === 0 || existsSync(builtHidane)) return;
@@ -118,18 +116,6 @@ async function buildHidane(env) {
     { finished: `Firestore emulator: hidane ${hidaneVersion} built` },
   );
   return { kind: 'hidane', program: builtHidane };
-}
-
-/** Turns cargo's lines into what to show: downloads, then the number of crates compiled. */
-export function cargoProgress() {
-  let compiled = 0;
-  let shown = 'reading the registry';
-  return (/** @type {string} */ line) => {
-    const word = line.trim().split(' ')[0];
-    if (word === 'Compiling') shown = `${++compiled} crates compiled`;
-    else if (compiled === 0 && (word === 'Downloading' || word === 'Downloaded')) shown = 'downloading';
-    return shown;
-  };
 }
 
 /** @returns {Promise<Engine>} */

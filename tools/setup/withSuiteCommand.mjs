@@ -22,7 +22,7 @@ export const withSuiteCommand = (args) =>
     const suite = await startSuite({
       engine,
       // Beside a running `npm start` and a running `npm test`.
-      offset: 400 + parseOffset(),
+      offset: 350 + parseOffset(),
       advice: 'or wait for another such run to end',
       onAttention: warnOnce,
     });

@@ -17,7 +17,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): J
   return rest;
 }
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 /** The fields of an object's schema, with whether they must be there. */
 export function fieldsOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {

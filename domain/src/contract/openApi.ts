@@ -8,12 +8,25 @@ import type { Operation } from './operation';
 
 const errorCodes = Object.keys(errorStatuses);
 
-/** All codes that a call may fail with: those of its own and those of every call. */
-export function codesOf({ errors, audience }: Operation): ApiErrorCode[] {
-  const staff: ApiErrorCode[] = audience === 'anybody' ? [] : ['unauthenticated', 'forbidden'];
-  const all = new Set<ApiErrorCode>([...errors, ...staff, 'method_not_allowed', 'internal']);
-  return [...all].sort((a, b) => errorStatuses[a] - errorStatuses[b]);
-}
+const byStatus = (codes: Iterable<ApiErrorCode>): ApiErrorCode[] =>
+  [...new Set(codes)].sort((a, b) => errorStatuses[a] - errorStatuses[b]);
+
+/** The codes that a call may fail with because of what is sent to it, and its own. */
+export const ownCodesOf = ({ query, body, errors }: Operation): ApiErrorCode[] =>
+  byStatus([
+    ...(query || body ? (['invalid'] as const) : []),
+    ...errors,
+    ...(body ? (['too_large', 'unsupported_media_type'] as const) : []),
+  ]);
+
+/** All codes that a call may fail with, those of every call too. */
+export const codesOf = (operation: Operation): ApiErrorCode[] =>
+  byStatus([
+    ...ownCodesOf(operation),
+    ...(operation.audience === 'anybody' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    'method_not_allowed',
+    'internal',
+  ]);
 
 /** Public writes of which a repetition with the same key is answered as before; there nothing but a key can conflict. */
 export const takesIdempotencyKey = ({ method, audience, errors }: Operation): boolean =>

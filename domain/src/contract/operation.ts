@@ -24,6 +24,6 @@ export interface Operation {
     /** Of any other one. */
     type?: string;
   };
-  /** What may go wrong, besides what may go wrong with every call: `internal`, `method_not_allowed`, and for staff `unauthenticated`, `forbidden`. */
+  /** What may go wrong with this call in particular; `codesOf` adds what follows from the rest. */
   errors: readonly ApiErrorCode[];
 }

@@ -33,7 +33,7 @@ export const organizationOperations: readonly Operation[] = [
     audience: 'staff',
     query: listParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: organizationListSchema },
-    errors: ['invalid'],
+    errors: [],
   },
   {
     method: 'POST',
@@ -49,7 +49,7 @@ export const organizationOperations: readonly Operation[] = [
       description: 'The organization as it is stored.',
       schema: organizationRecordSchema,
     },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['conflict'],
   },
   {
     method: 'PUT',
@@ -64,7 +64,7 @@ export const organizationOperations: readonly Operation[] = [
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },
     reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
   {
     method: 'PUT',
@@ -77,7 +77,7 @@ export const organizationOperations: readonly Operation[] = [
     audience: 'admin',
     body: { type: 'application/json', schema: assessmentUpdateSchema },
     reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
   {
     method: 'DELETE',
@@ -105,7 +105,7 @@ export const organizationOperations: readonly Operation[] = [
       description: 'The ids of those that were added and of those that were there already.',
       schema: organizationImportReplySchema,
     },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['conflict'],
   },
   {
     method: 'POST',
@@ -126,6 +126,6 @@ export const organizationOperations: readonly Operation[] = [
         'The ids of those that were renewed, of those that have nothing to renew, and of those that are not there.',
       schema: renewalReplySchema,
     },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['conflict'],
   },
 ];

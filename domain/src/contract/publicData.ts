@@ -43,7 +43,7 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: certifiedListParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: certifiedListSchema },
-    errors: ['invalid', 'not_found'],
+    errors: ['not_found'],
   },
   {
     method: 'GET',
@@ -53,7 +53,7 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: certifiedCsvParamsSchema,
     reply: { status: 200, description: 'The file, in UTF-8 with a byte order mark.', type: 'text/csv' },
-    errors: ['invalid', 'not_found'],
+    errors: ['not_found'],
   },
   {
     method: 'GET',
@@ -64,7 +64,7 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: companySearchParamsSchema,
     reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },
-    errors: ['invalid'],
+    errors: [],
   },
   {
     method: 'GET',
@@ -76,7 +76,7 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: verifyParamsSchema,
     reply: { status: 200, description: 'The certificate, if there is one.', schema: verifySchema },
-    errors: ['invalid'],
+    errors: [],
   },
   {
     method: 'GET',

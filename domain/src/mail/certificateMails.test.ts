@@ -31,7 +31,7 @@ describe('a reminder of a certificate', () => {
   });
 });
 
-it('tells the programme whom it has to call', () => {
+it('lists for the programme whom it has to call', () => {
   const silent = { ...certificate, organization_name: 'Quiet Works', contact_email: '' };
   const { subject, text } = certificateDigest([certificate, silent], {
     validUntil: '2026-12-31',

@@ -63,7 +63,7 @@ describe('the digest to staff', () => {
     expect(theirs).toContain('Not listed here: 1,233.');
   });
 
-  it('names only what there is', () => {
+  it('leaves out sections that are empty', () => {
     const { subject, text } = staffDigest(news({ insights: { count: 2, newest: [] } }));
     expect(subject).toBe('New: 2 insights');
     expect(text).not.toMatch(/nominations|unchecked/);

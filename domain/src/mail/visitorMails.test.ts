@@ -26,7 +26,7 @@ describe('the mail about a declined nomination', () => {
 });
 
 describe('a mail with names that mean harm', () => {
-  it('begins no header, runs nothing, turns no text around', () => {
+  it('cannot inject a header, a script or reversed text', () => {
     const { subject, text, html } = mailMessage(hostile, [
       hostile,
       { words: hostile, url: 'https://x.in/"><script>' },

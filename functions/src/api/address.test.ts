@@ -68,7 +68,7 @@ describe('where a request comes from', () => {
     );
   });
 
-  it('is told once in the log when Hosting seems to have an edge that nobody knows', async () => {
+  it('an unknown edge of Hosting is logged once', async () => {
     vi.resetModules();
     const { networkOfCaller: ofFreshInstance } = await import('./address');
     ofFreshInstance(requestWith('203.0.113.7, 151.101.1.1', ownHost));

@@ -26,7 +26,7 @@ describe('App Check', () => {
     await expect(ask('monitor', token)).resolves.toBeUndefined();
   });
 
-  it('that is off looks at nothing', async () => {
+  it('that is off checks nothing', async () => {
     verify.mockClear();
     await ask('off', 'bad');
     expect(verify).not.toHaveBeenCalled();

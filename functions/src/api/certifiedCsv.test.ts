@@ -39,7 +39,7 @@ it('the file has every column, and an empty cell for what an organization does n
   );
 });
 
-it('a file of nobody has its head alone', () => {
+it('an empty list has only the header row', () => {
   expect(certifiedCsv([])).toMatch(/^\uFEFFOrganization Name,.*,Certificate\r\n$/);
 });
 

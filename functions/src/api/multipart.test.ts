@@ -68,21 +68,21 @@ describe('a multipart form', () => {
     ['a boundary in a content', field('name', `x\r\n--${boundary}y`), 'body', '400'],
     ['many fields', Array.from({ length: 17 }, (_, at) => field(`f${at}`)).join(''), 'body', '400'],
     ['many files', Array.from({ length: 5 }, (_, at) => file(`f${at}`)).join(''), 'body', '400'],
-  ])('has a problem with %s, by its name', async (_name, body, name, status) => {
+  ])('reports a problem with %s by name', async (_name, body, name, status) => {
     const found = await problemsOf(body);
     expect(found).toContainEqual([name, status, expect.stringMatching(/\S/)]);
   });
 
-  it('has no problem with a text as long as it may be', async () => {
+  it('accepts a text of the maximum length', async () => {
     expect(await problemsOf(field('name', 'x'.repeat(65_536)))).toEqual([]);
   });
 
-  it('has no problem with words before its first part and behind its last', async () => {
+  it('accepts text before its first part and after its last', async () => {
     const body = `A preamble\r\n${field('name')}${end}An epilogue`;
     expect((await readMultipart(requestOf(body), names)).problems.size).toBe(0);
   });
 
-  it('has no problem with as many parts as it may have', async () => {
+  it('accepts the maximum number of parts', async () => {
     expect(await problemsOf(field('name') + file('image') + field('message'))).toEqual([]);
   });
 

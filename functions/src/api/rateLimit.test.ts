@@ -43,7 +43,7 @@ describe('a limit', () => {
     expect(handle).toHaveBeenCalledOnce();
   });
 
-  it('is not got around by so many at once that they cannot be counted', async () => {
+  it('cannot be bypassed by many requests at once', async () => {
     const contention = Object.assign(new Error('Too much contention'), { code: 10 });
     const handle = vi.fn(() => Promise.resolve());
     const refusal = limited('nominations', handle, () => Promise.reject(contention));

@@ -21,7 +21,7 @@ it('looks 60, 30 and 7 days ahead and a day back, and a week further for runs th
   ]);
 });
 
-it('finds no certificate for two reminders on one day', () => {
+it('sends no certificate two reminders on one day', () => {
   const spans = endingSpans('2026-12-01').toSorted((a, b) => (a.from < b.from ? -1 : 1));
   for (const [index, { from }] of spans.entries()) {
     expect(from > (spans[index - 1]?.to ?? '')).toBe(true);

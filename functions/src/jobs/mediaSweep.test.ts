@@ -16,7 +16,7 @@ vi.mock('../store/mediaFiles', () => ({
   names: (record: string) => Promise.resolve(record !== 'insights/dropped'),
 }));
 
-it('tells only of files that are missing when they are looked for again', async () => {
+it('reports only files that are still missing on a second look', async () => {
   expect(await sweepMedia({ now: new Date(), dryRun: false })).toEqual({
     changes: 0,
     concerns: [`insights/gone names ${gone}, which is not there.`],

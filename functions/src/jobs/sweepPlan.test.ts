@@ -23,7 +23,7 @@ it('keeps the forms of a file as long as the file', () => {
   expect(orphans.map(({ path }) => path)).toEqual([`${folder}/image.gif`, `${folder}/image.gif.still.webp`]);
 });
 
-it('tells which record names a file that is not there', () => {
+it('reports which record names a missing file', () => {
   expect(planSweep([], new Map([['events/e/cover.png', 'events/e']]), now)).toEqual({
     orphans: [],
     missing: [{ file: 'events/e/cover.png', record: 'events/e' }],

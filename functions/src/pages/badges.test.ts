@@ -3,7 +3,7 @@ import express from 'express';
 import { expect, it } from 'vitest';
 import { badges } from './badges';
 
-it('answers an address that cannot be decoded like that of an organization nobody knows', async () => {
+it('answers a malformed address like that of an unknown organization', async () => {
   const server = createServer(express().use(badges()));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {

@@ -15,7 +15,7 @@ function said(content: BadgeContent): string[] {
 }
 
 describe('previewSvg', () => {
-  it('names the organization and tells a valid certificate by its period', () => {
+  it('names the organization and the period of a valid certificate', () => {
     const texts = said({ name: 'Kaveri Looms', period, state: 'valid' });
     expect(texts).toEqual(expect.arrayContaining(['Kaveri Looms', 'Certified workplace', period]));
   });

@@ -117,7 +117,7 @@ async function confirmed(doubtful: readonly Entry[]): Promise<Entry[]> {
 
 /**
  * The indexes of the status list that are revoked: of organizations that are revoked or removed, and of credentials whose
- * name or days were corrected since. What is revoked is noted before it is told, because it never comes back.
+ * name or days were corrected since. A revocation is stored before it is published, because it is permanent.
  */
 export async function revokedIndexes(): Promise<number[]> {
   const all = await everyEntry();

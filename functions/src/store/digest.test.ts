@@ -9,7 +9,7 @@ it('makes ids in the shape of Firestore’s own, the same for the same texts', (
   expect(idOfDigest(digest('record', '0'))).toBe(ids[0]);
 });
 
-it('tells texts from others that read the same when joined', () => {
+it('distinguishes texts that are equal when joined', () => {
   expect(digest('a', 'bc')).not.toBe(digest('ab', 'c'));
   expect(digest('a', '')).not.toBe(digest('a'));
 });

@@ -181,7 +181,7 @@ describe('what Auth alone knows', () => {
     expect(ended[0]).toBeGreaterThanOrEqual(second);
   });
 
-  it('is noted once: a session that has ended already changes nothing', async () => {
+  it('is recorded once: a session that has ended already changes nothing', async () => {
     google.account = account({ disabled: true });
     const { list, ended } = listWith({ role: 'admin', valid_since: now });
     expect(await identify(signed({ claims: { admin: true } }), list)).toBeUndefined();
@@ -189,7 +189,7 @@ describe('what Auth alone knows', () => {
   });
 });
 
-describe('trouble of Auth says nothing of a token', () => {
+describe('an Auth outage does not invalidate a token', () => {
   it.each<[string, Answer]>([
     ['are refused', refusal(500, 'internal')],
     ['are refused to everybody', { status: 403, body: { error: 'forbidden', error_description: 'no' } }],

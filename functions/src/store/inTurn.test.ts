@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './memory';
 
-it('runs work of one key one after the other, and of others meanwhile', async () => {
+it('runs work of one key in turn, and work of other keys at the same time', async () => {
   const events: string[] = [];
   const open: (() => void)[] = [];
   const work = (name: string) => async () => {
@@ -51,7 +51,7 @@ it('does one thing after the other, in the order in which they came', async () =
   ]);
 });
 
-it('goes on after a failure, which only its own caller hears of', async () => {
+it('continues after a failure, which only its own caller gets', async () => {
   const failing = inTurn('e', () => Promise.reject(new Error('full')));
   const next = inTurn('e', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('full');

@@ -25,7 +25,7 @@ it('reads again when what it has is too old', async () => {
   expect(await recall()).toBe(2);
 });
 
-it('tells of a failure and tries anew for the next who asks', async () => {
+it('passes a failure on and tries again for the next caller', async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('unreachable'));
   read.mockResolvedValue('read');
   const recall = remembered(read, 1000);

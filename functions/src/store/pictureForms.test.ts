@@ -11,7 +11,7 @@ const metadataOf = async (picture: Buffer | undefined) => sharp(picture, { anima
 describe('the forms of a picture', () => {
   const all = ['w480', 'w960', 'w1600', 'still'] as const;
 
-  it('are WebP, never wider than it is, and those alike are made once', async () => {
+  it('are WebP, never wider than the original, and equal ones are made once', async () => {
     const forms = await makeForms(await plain(900, 300), all);
     const widths = await Promise.all([...forms.values()].map(async (form) => (await metadataOf(form)).width));
     expect(widths).toEqual([480, 900, 900, 900]);
@@ -19,7 +19,7 @@ describe('the forms of a picture', () => {
     expect(forms.get('w960')).toBe(forms.get('w1600'));
   });
 
-  it('move if it moves, but for the still', async () => {
+  it('are animated if it is animated, except the still', async () => {
     const frames = await Promise.all(['#c84', '#48c'].map((background) => plain(60, 40, background)));
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()

@@ -87,7 +87,7 @@ export async function restoreVersion(
     const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;
     if (known !== revision - 1) throw new RestoreConflict('changed');
-    // What the API writes when it makes a record does not know its time yet; what was deleted did.
+    // A new record has no created_at yet; take it from the deleted version.
     const data = { ...(await withFilesThatAreThere(collection, held)), ...createdAtOf(last?.before) };
     // What was deleted is not there to ask, but the history knows how it stood.
     const present = before ?? (last && versionOf(last));

@@ -1,13 +1,33 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { hasSearchedField } from '@utkarsh/domain/fields';
+import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
 import { closeFolder } from '../store/checkedFiles';
+import { retryIfOvertaken } from '../store/firestore';
 import { keepStatus } from '../store/nominationStatus';
 import { publishOrganizations } from '../store/publishing';
+import { recordReference } from '../store/records';
 import { applyRole } from '../store/staffAccounts';
 import { changeOf, doAll, region, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
-import { keepSearchWords } from './searchWords';
+
+/**
+ * Writes what a record is found by, as it is now. Nothing else of it changes, its version and time least of all: an edit
+ * that somebody is about to save still fits.
+ */
+async function keepSearchWords({ collection, id }: RecordChange): Promise<void> {
+  if (!hasSearchedField(kindOf(collection).fields)) return;
+  const reference = recordReference(collection, id);
+  await retryIfOvertaken(async () => {
+    const document = await reference.get();
+    const present = document.data();
+    if (!present || !document.updateTime) return;
+    const tokens = recordTokens(collection, present, id);
+    if (JSON.stringify(present['search_tokens']) === JSON.stringify(tokens)) return;
+    await reference.update({ search_tokens: tokens }, { lastUpdateTime: document.updateTime });
+  });
+}
 
 /** What else follows a change of a collection; `noted` is done when the history has it. */
 const special: Partial<

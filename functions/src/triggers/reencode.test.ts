@@ -7,8 +7,8 @@ const plain = (width: number, height: number) =>
 
 const metadataOf = async (picture: Buffer | undefined) => sharp(picture, { animated: true }).metadata();
 
-describe('a picture that is made anew', () => {
-  it('has lost place and camera, and stands the way it was seen', async () => {
+describe('a re-encoded picture', () => {
+  it('has no location or camera data, and keeps its orientation', async () => {
     const photo = await plain(40, 20)
       .withExif({
         IFD0: { Make: 'Camera of Anjali' },
@@ -35,7 +35,7 @@ describe('a picture that is made anew', () => {
     expect(await metadataOf(made)).toMatchObject({ width: 2560, height: 640 });
   });
 
-  it.each(['gif', 'webp'] as const)('moves on as %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('stays animated as %s', async (format) => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 20, height: 10, channels: 3, background } })
@@ -49,7 +49,7 @@ describe('a picture that is made anew', () => {
     expect(await metadataOf(await reencoded(`image/${format}`, moving))).toMatchObject({ format, pages: 3 });
   });
 
-  it('is none when it is cut off, of another kind, or unpacks to more than 50 megapixels', async () => {
+  it('is refused when truncated, of another type, or above 50 megapixels', async () => {
     const noise = await sharp({
       create: {
         width: 200,
@@ -70,7 +70,7 @@ describe('a picture that is made anew', () => {
     expect(await reencoded('image/png', bomb)).toBeUndefined();
   });
 
-  it('stands still when all its frames are more than 50 megapixels', async () => {
+  it('becomes a still picture when its frames exceed 50 megapixels', async () => {
     const frames = await Promise.all(
       Array.from({ length: 13 }, (_, at) =>
         plain(2000, 2000 + at)
@@ -88,7 +88,7 @@ describe('a picture that is made anew', () => {
     expect(made.pages ?? 1).toBe(1);
   });
 
-  it('is not given up for what is no fault of it', async () => {
+  it("is retried when the failure is not the file's", async () => {
     const fault = { error: new Error('') };
     vi.doMock('sharp', () => ({
       default: () => ({ metadata: () => Promise.reject(fault.error) }),

@@ -28,6 +28,6 @@ it('has a head, texts as texts and dates on the clock of India', async () => {
   ]);
 });
 
-it('of no rows is its head', async () => {
+it('without rows has only the header row', async () => {
   expect(await readBack([])).toEqual([['Text', 'At']]);
 });

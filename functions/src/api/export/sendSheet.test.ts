@@ -62,7 +62,7 @@ describe('a sheet that is sent', () => {
     ]);
   });
 
-  it('is begun when the one before is made', async () => {
+  it('starts after the previous sheet is finished', async () => {
     const read: string[] = [];
     const of = (name: string): Sheet => ({
       what: 'letters',

@@ -41,7 +41,7 @@ const cellAt = (sheet: WorkSheet, address: string) => {
 const firstCell = async (text: unknown) => (await readBack(await written([{ text }])))[1]?.[0] ?? null;
 
 describe('a sheet', () => {
-  it('has a head and the rows in their order', async () => {
+  it('has a header row and the rows in their order', async () => {
     expect(await readBack(await written([{ text: 'one', at: 1 }, { text: 'two' }]))).toEqual([
       ['Text', 'At'],
       ['one', 1],
@@ -49,7 +49,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('of no rows is its head', async () => {
+  it('without rows has only the header row', async () => {
     expect(await readBack(await written([]))).toEqual([['Text', 'At']]);
   });
 
@@ -79,7 +79,7 @@ describe('a sheet', () => {
     ['nothing', undefined, null],
     ['no number', Number.NaN, 'null'],
     ['no date', new Date(Number.NaN), 'null'],
-  ])('is not broken by %s', async (_name, text, shown) => {
+  ])('survives %s', async (_name, text, shown) => {
     expect(await firstCell(text)).toBe(shown);
   });
 
@@ -89,7 +89,7 @@ describe('a sheet', () => {
     expect((await readBack(file))[1]?.[1]).toEqual(new Date('2026-11-22T01:30:00Z'));
   });
 
-  it('has dates that every program takes for dates, and texts that none takes for a formula', async () => {
+  it('has real dates, and texts that no program reads as a formula', async () => {
     const at = new Date('2026-11-21T20:00:00Z');
     const sheet = parts(await written([{ text: '=1+1', at }]));
     expect(cellAt(sheet, 'A2')).toMatchObject({ t: 's', v: '=1+1' });
@@ -98,7 +98,7 @@ describe('a sheet', () => {
     expect(cellAt(sheet, 'B2')).toMatchObject({ t: 'n', v: 46_348.0625, z: sheetDateFormat });
   });
 
-  it('has its columns as wide as they are to be, and filters over the rows', async () => {
+  it('has the given column widths, and filters over the rows', async () => {
     const sheet = parts(await written([{ text: 'one' }, { text: 'two' }], 'There are more.'));
     expect(sheet['!cols']?.map((column) => column.width && Math.floor(column.width))).toEqual([40, 18]);
     expect(sheet['!autofilter']).toEqual({ ref: 'A1:B3' });

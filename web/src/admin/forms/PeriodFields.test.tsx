@@ -48,7 +48,7 @@ describe('the last day of a certificate', () => {
     expect(last.value).toBe('2026-03-31');
   });
 
-  it('does not follow a first day that is none', async () => {
+  it('ignores an empty first day', async () => {
     const { first, last, set } = show('2025-09-15', '2026-09-14');
     await set('First Day', '');
     expect([first.value, last.value]).toEqual(['', '2026-09-14']);

@@ -33,7 +33,7 @@ function AccountPart() {
     <Part title="Account">
       {failed && <LoadProblem what="Your account" onRetry={retry} />}
       <Facts>
-        <Fact name="Email">{email}</Fact>
+        <Fact name="E-mail">{email}</Fact>
         <Fact name="Role">
           {role === 'admin'
             ? 'Administrator: may change everything'

@@ -41,7 +41,7 @@ const RoleChip = ({ role }: StaffRecord) => (
 export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
   {
     field: 'email',
-    headerName: 'Email',
+    headerName: 'E-mail',
     flex: 2,
     minWidth: 150,
     valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
@@ -107,7 +107,7 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
 
 /** The columns of an export of the staff. */
 export const memberSheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<StaffRecord>[] => [
-  { title: 'Email', width: staffFields.email.width, value: ({ email }) => email },
+  { title: 'E-mail', width: staffFields.email.width, value: ({ email }) => email },
   { title: 'Role', width: staffFields.role.width, value: ({ role }) => roleNames[role] },
   { title: 'Invited by', width: 36, value: (member) => inviterOf(member, emailOf) },
   { title: 'Since', width: 18, value: ({ created_at }) => new Date(created_at) },

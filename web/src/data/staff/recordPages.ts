@@ -22,7 +22,7 @@ import { collections as names } from '@utkarsh/domain/collections';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
-import { listen, noteReads, type Watcher } from './snapshots';
+import { listen, type Watcher } from './snapshots';
 
 const times: Partial<Record<keyof typeof collections, string>> = { audit: 'at', subscribers: 'consented_at' };
 /** The field by which a search comes newest first. */
@@ -104,7 +104,6 @@ async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
   const edge = await getDoc(
     doc(database, names[page.collection], 'after' in place ? place.after : place.before),
   );
-  noteReads(1);
   // A record that is gone since is nowhere in the list: the page begins anew.
   if (!edge.exists()) return [limit(size)];
   return 'after' in place ? [startAfter(edge), limit(size)] : [endBefore(edge), limitToLast(size)];
@@ -138,7 +137,6 @@ export async function watchRecord<Row>(
     { includeMetadataChanges: true },
     (document) => {
       if (document.metadata.fromCache && !document.exists()) return;
-      noteReads(1);
       try {
         onData(document.exists() ? read(document) : undefined);
       } catch (error) {

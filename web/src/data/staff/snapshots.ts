@@ -26,11 +26,6 @@ export interface Watcher<Data> {
   onError: (error: unknown) => void;
 }
 
-/** Reports the number of documents read. Only the benchmark listens. */
-export function noteReads(documents: number): void {
-  dispatchEvent(new CustomEvent('documents-read', { detail: documents }));
-}
-
 /**
  * Passes on what a query finds, now and after each change, from the server's first answer on. What the cache holds before that
  * was read by another list: other records, maybe in another order. Returns the function that ends it.
@@ -43,10 +38,8 @@ export function listen(query: Query, { onData, onError }: Watcher<QueryDocumentS
     { includeMetadataChanges: true },
     (found) => {
       if (!answered && found.metadata.fromCache) return;
-      const read = answered ? found.docChanges().length : found.size;
-      if (answered && read === 0) return;
+      if (answered && found.docChanges().length === 0) return;
       answered = true;
-      noteReads(read);
       onData(found.docs);
     },
     onError,

@@ -61,7 +61,7 @@ describe('under a mouse on a wide screen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
   });
 
-  it('is not closed by the click of a hand that was quicker than the eye', async () => {
+  it('a click right after hover does not close it', async () => {
     showOn(desktop);
     const { user } = show();
     await user.click(button());

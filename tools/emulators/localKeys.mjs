@@ -1,7 +1,17 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup/paths.mjs';
-import { keySetWithNewKey } from './keySet.mjs';
+
+/**
+ * The value of the secret CREDENTIAL_KEYS with a new key in front. Of the earlier ones only the public parts stay.
+ * @param {{ kty: string, n: string, e: string }[]} earlier
+ */
+export function keySetWithNewKey(earlier = []) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const retired = earlier.map(({ kty, n, e }) => ({ kty, n, e }));
+  return JSON.stringify({ keys: [privateKey.export({ format: 'jwk' }), ...retired] });
+}
 
 /** Where the functions emulator looks for secrets: beside the built functions, which git ignores. */
 const localSecrets = join(root, 'functions', 'dist', '.secret.local');

@@ -1,6 +1,6 @@
 """Verifies credentials with openbadgeslib, a validator of Open Badges from PyPI: a JWT, or the one in a badge (PNG, SVG).
 
-    python3 verify.py FILE...
+    python3 verifyCredentials.py FILE...
 
 It looks up what a credential names (its key, the status list) as any verifier does. Where SITE_URL is set, it asks there
 instead of at REAL_URL, the address that the credentials name.

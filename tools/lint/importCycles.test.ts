@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../setup/paths.mjs';
+import { codeIn, pathOf } from './importRules.mjs';
+
+const endings = ['', '.ts', '.tsx', '.mjs', '.js'];
+
+/** What each file imports of the other files; types too. `import()` is left out: it runs later. */
+function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [file, text] of texts) {
+    const named = [...text.matchAll(/^(?:import|export)[^'"`;]*? from '([^']+)';$|^import '([^']+)';$/gm)];
+    found.set(
+      file,
+      named.flatMap(([, from, bare]) => {
+        const path = pathOf(from ?? bare ?? '', join('/', file), '/').slice(1);
+        return endings.map((ending) => path + ending).find((name) => texts.has(name)) ?? [];
+      }),
+    );
+  }
+  return found;
+}
+
+/** The first circle of imports, such as `a.ts > b.ts > a.ts`. */
+function findCycle(imports: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): string | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file].join(' > ');
+    if (done.has(file)) return undefined;
+    for (const next of imports.get(file) ?? []) {
+      const cycle = visit(next, [...way, file]);
+      if (cycle !== undefined) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const cycle = visit(file, []);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
+
+it('finds files that import each other, types too', () => {
+  const texts = new Map([
+    ['domain/src/a.ts', "import {\n  b,\n} from '@utkarsh/domain/deep/b';\n"],
+    ['domain/src/deep/b.ts', "import type { A } from '../a';\n"],
+    ['web/src/c.tsx', "import { a } from '@utkarsh/domain/a';\n"],
+  ]);
+  expect(findCycle(importsOf(texts))).toBe('domain/src/a.ts > domain/src/deep/b.ts > domain/src/a.ts');
+  texts.set('domain/src/deep/b.ts', "import { c } from 'zod';\n");
+  expect(findCycle(importsOf(texts))).toBeUndefined();
+});
+
+it('no file imports itself through others', () => {
+  const texts = new Map(codeIn(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const imports = importsOf(texts);
+  // A pattern that finds no imports would find no cycle either.
+  expect(imports.get('tools/lint/importRules.mjs')).toEqual(['tools/lint/importZones.mjs']);
+  expect(findCycle(imports)).toBeUndefined();
+});

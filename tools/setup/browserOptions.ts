@@ -1,0 +1,14 @@
+/** How tests and benchmarks start the browser: without its habit of calling home. */
+export const browserOptions = (extra: readonly string[] = []) => ({
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...extra,
+  ],
+});

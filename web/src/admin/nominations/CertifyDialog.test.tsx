@@ -11,9 +11,9 @@ vi.mock(import('../../data/staff/session'), async (original) => ({
   ...(await original()),
   idToken: () => Promise.resolve('token'),
 }));
-vi.mock(import('../../data/staff/topSearch'), async (original) => ({
+vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
   ...(await original()),
-  findOrganizations: () => Promise.resolve([]),
+  watchDirectory: () => Promise.resolve(() => undefined),
 }));
 
 const call = vi.fn<typeof fetch>();

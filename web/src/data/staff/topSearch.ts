@@ -20,21 +20,21 @@ interface FoundOrganization {
   number_of_employees: number | '';
 }
 
-async function organizationsOf(tier: BandId, typed: string, most: number): Promise<FoundOrganization[]> {
-  const params = new URLSearchParams({ search: typed, limit: String(most) });
+async function organizationsOf(tier: BandId, typed: string): Promise<FoundOrganization[]> {
+  const params = new URLSearchParams({ search: typed, limit: String(shown) });
   const path = `/api/admin/${tier}-organizations?${params}`;
   return (await readApi(organizationListSchema, 'GET', path)).organizations;
 }
 
 /** Organizations of all tiers whose row has the words typed; those that begin with what was typed come first. */
-export async function findOrganizations(typed: string, most = shown): Promise<FoundOrganization[]> {
-  const found = (await Promise.all(bands.map(({ id }) => organizationsOf(id, typed, most)))).flat();
+export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
+  const found = (await Promise.all(bands.map(({ id }) => organizationsOf(id, typed)))).flat();
   const start = typed.trim().toLowerCase();
   const rank = ({ organization_name }: FoundOrganization) =>
     organization_name.toLowerCase().startsWith(start) ? 0 : 1;
   return found
     .sort((a, b) => rank(a) - rank(b) || a.organization_name.localeCompare(b.organization_name))
-    .slice(0, most);
+    .slice(0, shown);
 }
 
 const tokensSchema = z.catch(z.array(z.string()), []);

@@ -9,7 +9,7 @@ import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useToast } from '../ui/ToastProvider';
-import { roleNames } from './memberRows';
+import { roleNames } from '../session/roleNames';
 
 /** Invites somebody to the staff. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

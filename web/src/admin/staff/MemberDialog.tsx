@@ -5,9 +5,10 @@ import type { StaffRecord } from '@utkarsh/domain/staff';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
+import { roleNames } from '../session/roleNames';
 import { actionsOn, type MemberAction } from './columns';
 import { MemberQuestion } from './MemberQuestion';
-import { inviterOf, roleNames, seenText } from './memberRows';
+import { inviterOf, seenText } from './memberRows';
 
 interface MemberDialogProps extends FormParts<StaffRecord> {
   row: StaffRecord;

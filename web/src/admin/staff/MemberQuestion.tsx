@@ -3,8 +3,9 @@ import { changeRole, removeMember, resendInvitation } from '../../data/staff/mem
 import { useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
+import { roleNames } from '../session/roleNames';
 import type { MemberAction } from './columns';
-import { roleNames, withArticle } from './memberRows';
+import { withArticle } from './memberRows';
 
 interface QuestionProps {
   what: MemberAction;

@@ -7,7 +7,8 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { staffFields, type StaffRecord } from '@utkarsh/domain/staff';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
-import { inviterOf, roleNames, seenText, type MemberRow } from './memberRows';
+import { roleNames } from '../session/roleNames';
+import { inviterOf, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {
   /** The uid of whoever looks. */

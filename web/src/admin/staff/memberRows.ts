@@ -3,8 +3,7 @@ import { pageOf } from '@utkarsh/domain/directoryQuery';
 import { foldText } from '@utkarsh/domain/searchText';
 import type { StaffRecord, StaffRole } from '@utkarsh/domain/staff';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
-
-export const roleNames: Readonly<Record<StaffRole, string>> = { admin: 'Administrator', viewer: 'Viewer' };
+import { roleNames } from '../session/roleNames';
 
 export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 

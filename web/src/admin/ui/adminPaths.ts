@@ -15,13 +15,16 @@ export const adminPaths = {
   events: '/admin/events',
   subscribers: '/admin/subscribers',
   staff: '/admin/staff',
+  /** The form that invites somebody, over the list of the staff. */
+  invitation: '/admin/staff?invite',
   history: '/admin/history',
   settings: '/admin/settings',
   profile: '/admin/profile',
   import: '/admin/import',
   allOrganizations: '/admin/organizations',
   /** A record, open over its list. */
-  record: (collection: RemovableCollection | 'staff', id: string): string => `/admin/${collection}/${id}`,
+  record: (collection: RemovableCollection | 'staff' | 'subscribers', id: string): string =>
+    `/admin/${collection}/${id}`,
   /** The changes of one record. */
   historyOf: (collection: AuditedCollection, id: string): string =>
     `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,

@@ -52,7 +52,7 @@ function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; o
   );
 }
 
-/** What visitors have sent in since one last looked. */
+/** Lists what visitors have sent, and counts what came since this person last looked. */
 export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
   const popover = useAnchor();
@@ -96,7 +96,7 @@ export function Bell() {
           Notifications
         </Typography>
         {failed && <LoadProblem what="The newest records" onRetry={retry} />}
-        {arrivals?.length === 0 && <Typography sx={{ p: 2 }}>Nothing has come in yet.</Typography>}
+        {arrivals?.length === 0 && <Typography sx={{ p: 2 }}>Visitors have sent nothing yet.</Typography>}
         <List>
           {arrivals?.map((arrival) => (
             <Entry

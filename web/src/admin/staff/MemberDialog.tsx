@@ -15,9 +15,9 @@ interface MemberDialogProps extends FormParts<StaffRecord> {
   emailOf: ReadonlyMap<string, string>;
 }
 
-/** What is known of a member of the staff, and what an administrator can do with them. */
+/** Shows a member of the staff, with what an administrator can do. */
 export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: MemberDialogProps) {
-  // As it was then: the record changes while the question is still there.
+  // The member as the question was asked: the record changes while the question is still open.
   const [asked, setAsked] = useState<{ what: MemberAction; member: StaffRecord }>();
   return (
     <>

@@ -11,10 +11,10 @@ import { roleNames } from '../session/roleNames';
 import { inviterOf, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {
-  /** The uid of whoever looks. */
+  /** The uid of the person signed in. */
   me: string;
   emailOf: ReadonlyMap<string, string>;
-  /** Absent for who may only read. */
+  /** Absent for viewers. */
   onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
 }
 

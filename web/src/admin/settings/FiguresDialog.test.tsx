@@ -41,7 +41,8 @@ async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
 }
 
 it('takes the figures back on Undo, on top of what was saved', async () => {
-  const settings = { id: 'dashboard', followers, revision: 3, updated_at: '2026-11-20T06:30:00.000Z' };
+  const at = '2026-11-20T06:30:00.000Z';
+  const settings = { followers, revision: 3, created_at: at, updated_at: at };
   const user = await saveFollowers(settings);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone.');

@@ -23,7 +23,11 @@ function show(toast: Toast) {
   act(() => showToast(toast));
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
 const shown = () => screen.queryByRole('status') !== null;
 
 it('shows a toast for 3 seconds', () => {

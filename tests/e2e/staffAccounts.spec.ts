@@ -210,7 +210,9 @@ test('a password is changed by who knows the present one, and all sessions end',
   await page.getByLabel('Present password').fill(theirPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page).toHaveURL(/\/admin\/login\?changed$/);
-  await expect(page.getByRole('status')).toContainText('Your password is changed. Sign in with the new one.');
+  await expect(page.getByRole('status')).toContainText(
+    'Your password was changed. Sign in with the new one.',
+  );
   await login(page, email, 'a-longer-password');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto('/admin/profile');

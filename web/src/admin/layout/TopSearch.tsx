@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import { leave } from '../session/leave';
 import { adminPaths } from '../ui/adminPaths';
 import { SearchField } from './SearchField';
@@ -37,7 +38,7 @@ function useShortcut(onAsked: () => void) {
 function useLogOut() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
-  const [leaving] = useState(() => crypto.randomUUID());
+  const [leaving] = useState(newDocumentId);
   useEffect(() => {
     if (state === leaving) void leave();
   }, [state, leaving]);

@@ -18,16 +18,17 @@ import { roleNames } from '../session/roleNames';
 import { adminPaths, newRecord } from '../ui/adminPaths';
 import { linksOf, type Menu } from './SideMenu';
 
-/** Something the search at the top has found, or could not look for. */
+/** A result of the search at the top, or a note that a group could not be searched. */
 export interface Found {
   key: string;
   group: 'Pages' | 'Commands' | keyof typeof searches;
   title: string;
   detail: string;
-  /** Where it leads, or that it ends the session; absent for a note that this group could not be searched. */
+  /** Where it leads, or that it ends the session. Absent for such a note. */
   to?: string | typeof logOut;
 }
 
+/** Stands in place of an address for the command that ends the session. */
 export const logOut = Symbol('log out');
 
 /** A record found, with the texts that it is found by. */
@@ -35,7 +36,7 @@ interface Match extends Found {
   texts: readonly SearchedText[];
 }
 
-/** Says which of the texts have the words typed that are not in what is shown. */
+/** Adds the texts that have typed words which are not in the title or the detail. */
 function withReason({ texts, ...found }: Match, typed: string): Found {
   const reason = foundIn(typed, { shown: [found.title, found.detail], hidden: texts });
   return { ...found, detail: [found.detail, reason].filter(Boolean).join(' · ') };
@@ -117,7 +118,7 @@ const searches = {
 };
 const groups = namesOf(searches);
 
-/** What can be done from anywhere; those that change something are for administrators. */
+/** What can be done from any page. Commands that change something are for administrators. */
 const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | typeof logOut }[] => [
   ...(isAdmin
     ? [

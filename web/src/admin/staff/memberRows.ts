@@ -35,7 +35,7 @@ function compare({ field, descending }: GridSort) {
     sign * key(a).localeCompare(key(b)) || a.email.localeCompare(b.email);
 }
 
-/** The staff whose address, role and last visit have all words searched for, and those of them on the page asked for. */
+/** The members whose e-mail address, role and last visit have all words of the search, and those of them on the page shown. */
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,

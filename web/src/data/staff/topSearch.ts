@@ -10,7 +10,7 @@ import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
 import { plainRecord } from './snapshots';
 
-/** So many of each are found, and so many are looked at for that. */
+/** At most this many records of a kind are found, among this many that are looked at. */
 const shown = 5;
 const lookedAt = 50;
 const mostStaff = 300;
@@ -30,7 +30,7 @@ async function organizationsOf(tier: BandId, typed: string): Promise<FoundOrgani
   return (await readApi(organizationListSchema, 'GET', path)).organizations;
 }
 
-/** Organizations of all tiers whose row has the words typed; those that begin with what was typed come first. */
+/** Organizations of all tiers whose row has the words typed. Those that begin with what was typed come first. */
 export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
   const found = (await Promise.all(bands.map(({ id }) => organizationsOf(id, typed)))).flat();
   const start = typed.trim().toLowerCase();
@@ -43,7 +43,7 @@ export async function findOrganizations(typed: string): Promise<FoundOrganizatio
 
 const tokensSchema = z.catch(z.array(z.string()), []);
 
-/** The times by which the newest come first. */
+/** The time by which each kind is ordered, newest first. */
 const times = {
   nominations: 'created_at',
   insights: 'created_at',
@@ -79,7 +79,7 @@ async function newestWith<Schema extends z.core.$ZodType>(
     .slice(0, shown);
 }
 
-// What else they are found by stays in them, to say why they were.
+// Loose: the other fields say why a record was found.
 const nominationSchema = z.looseObject({
   id: z.string(),
   company_name: z.string(),

@@ -100,8 +100,8 @@ export const matchesName = (name: NameKey, query: NameKey): boolean =>
   query.full.length > 0 && (name.short.includes(query.short) || name.full.includes(query.full));
 
 /** Whether two names are one for people: legal suffix, case and spaces do not matter. */
-export const isSameName = (one: string, other: string): boolean =>
-  nameKey(one).short !== '' && matchRank(nameKey(one), nameKey(other)) === 0;
+export const isSameName = (one: NameKey, other: NameKey): boolean =>
+  one.short !== '' && matchRank(one, other) === 0;
 
 /** 0 is best: the whole name, then its beginning, then the beginning of a word, then anywhere. */
 export function matchRank(name: NameKey, query: NameKey): number {

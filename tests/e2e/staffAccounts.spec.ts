@@ -37,7 +37,7 @@ test('somebody is invited, chooses a password, gets another role and is removed'
   await page.goForward();
   await member.getByRole('button', { name: 'Resend the invitation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click();
-  await expect(toast(page, /on its way to .* again/)).toBeVisible();
+  await expect(toast(page, /new invitation is on its way/)).toBeVisible();
   await expect(member).toHaveCount(0);
   const path = await newestPasswordPath(email);
   await choosePassword(await browser.newPage(), path, email);
@@ -202,7 +202,7 @@ test('a password is changed by who knows the present one, and all sessions end',
   await page.getByLabel('New password', { exact: true }).fill('a-longer-password');
   await page.getByLabel('New password again').fill('a-longer-passwort');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('This is not the same password.')).toBeVisible();
+  await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
   await page.getByLabel('New password again').fill('a-longer-password');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('This is not your present password.')).toBeVisible();
@@ -210,7 +210,9 @@ test('a password is changed by who knows the present one, and all sessions end',
   await page.getByLabel('Present password').fill(theirPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page).toHaveURL(/\/admin\/login\?changed$/);
-  await expect(page.getByRole('status')).toContainText('Your password is changed. Sign in with the new one.');
+  await expect(page.getByRole('status')).toContainText(
+    'Your password was changed. Sign in with the new one.',
+  );
   await login(page, email, 'a-longer-password');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto('/admin/profile');

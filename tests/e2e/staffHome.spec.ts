@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
 import { dashboardCountsSchema } from '@utkarsh/domain/contract/dashboard';
-import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { formatCount } from '@utkarsh/domain/format';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
@@ -68,39 +67,6 @@ test('counts that cannot be read are asked for again', async ({ page, expectCons
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /^Micro Organizations \d+/ })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('the search at the top opens a record, by the keyboard alone', async ({ page }) => {
-  const { id, word, company } = await givenNomination('Vaigai');
-  await openAs(page, 'viewer', '/admin/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: /^Search organizations/ });
-  await expect(box).toBeFocused();
-  await page.keyboard.type(`${word} 98400`);
-  const option = page.getByRole('option', { name: new RegExp(company) });
-  await expect(option).toContainText(/Anjali D'Souza-Iyer · Mobile: \+91 98400 12345$/);
-  await expect(page.getByRole('listbox')).toContainText('Nominations');
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/admin/nominations/${id}$`));
-  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(new RegExp(company));
-});
-
-test('the search at the top finds organizations of every tier and says when there is nothing', async ({
-  page,
-}) => {
-  const list = await callAs('viewer', 'GET', '/api/admin/large-organizations?limit=1');
-  const name = organizationListSchema.parse(list.body).organizations[0]?.organization_name ?? '';
-  await openAs(page, 'viewer', '/admin/profile');
-  const box = page.getByRole('combobox', { name: /^Search organizations/ });
-  await box.fill(name);
-  await expect(page.getByRole('option').filter({ hasText: name }).filter({ hasText: 'Large' })).toBeVisible();
-  await box.fill('qqqnobodyhasthisword');
-  await expect(page.getByText('Nothing found for “qqqnobodyhasthisword”.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the bell announces a nomination when it arrives, once for all devices', async ({ page, browser }) => {

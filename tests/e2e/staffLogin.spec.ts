@@ -62,11 +62,11 @@ test(
 test('sign up says who gives accounts, and a forgotten password sends a mail', once, async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Sign up.' }).click();
-  await expect(page.getByRole('status')).toContainText('An administrator invites you');
+  await expect(page.getByRole('status')).toContainText('Ask an administrator to invite you');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email Address').fill(accountOf('viewer'));
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status')).toContainText('the mail is on its way');
+  await expect(page.getByRole('status')).toContainText('the e-mail is on its way');
   await expectAccessible(page);
 });
 

@@ -31,13 +31,22 @@ describe('a reminder of a certificate', () => {
   });
 });
 
-it('lists for the programme whom it has to call', () => {
-  const silent = { ...certificate, organization_name: 'Quiet Works', contact_email: '' };
-  const { subject, text } = certificateDigest([certificate, silent], {
+it('tells staff whom to call, in which tier, and leads to each record', () => {
+  const silent = {
+    ...certificate,
+    id: 'quiet-works-x2',
+    organization_name: 'Quiet Works',
+    contact_email: '',
+  };
+  const { subject, text, html } = certificateDigest([certificate, silent], {
     validUntil: '2026-12-31',
     kind: 'before',
   });
   expect(subject).toBe('2 certificates end on 31 Dec 2026');
-  expect(text).toContain('Quiet Works (mid): no contact e-mail, please call');
-  expect(text).toContain('Malar & <Mills> (mid): hr@malar.example');
+  expect(text).toContain('Quiet Works (Mid-scale): no contact e-mail, please call');
+  expect(text).toContain('Malar & <Mills> (Mid-scale): hr@malar.example');
+  expect(html.match(/href="[^"]+"/g)).toEqual([
+    'href="https://utkarsh-workplaces.example/admin/organizations/malar-mills-x1"',
+    'href="https://utkarsh-workplaces.example/admin/organizations/quiet-works-x2"',
+  ]);
 });

@@ -1,8 +1,10 @@
+import { bandOf, isBandId } from '../bands';
 import { brand, pageUrl } from '../brand';
 import { certificatePath, renewalPath } from '../certificatePath';
 import { formatDay } from '../format';
 import { periodText } from '../period';
-import { mailMessage, type MailMessage } from './message';
+import { mailMessage, type MailMessage, type MailPart } from './message';
+import { recordLink } from './staffMails';
 
 /** What a mail about a certificate has to know of an organization. */
 export interface EndingCertificate {
@@ -31,17 +33,19 @@ export function certificateReminder(certificate: EndingCertificate, kind: Ending
     [
       'Hello,',
       before
-        ? `the certificate of ${name} for ${period} is valid until ${last}. From the next day on, its page, its badge and the search no longer show it as certified.`
-        : `the certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
+        ? `The certificate of ${name} for ${period} is valid until ${last}. After that day, its page, its badge and the search no longer show it as certified.`
+        : `The certificate of ${name} for ${period} ended on ${last}. Its page and its badge now say so, and the search no longer lists it as certified.`,
       { words: `To renew it, nominate ${name} again`, url: pageUrl(renewalPath(certificate)) },
-      { words: 'Its page', url: pageUrl(certificatePath(certificate.id)) },
-      `If a renewal is under way already, you need not do anything. You get this mail because this address is the contact of ${name}; to change it, write to ${brand.email}.`,
+      { words: 'See the certificate', url: pageUrl(certificatePath(certificate.id)) },
+      `If a renewal is already under way, you need not do anything. You receive this mail because this address is the contact of ${name}. To change it, write to ${brand.email}.`,
     ],
   );
 }
 
-const line = (certificate: EndingCertificate) =>
-  `${certificate.organization_name} (${certificate.tier}): ${certificate.contact_email || 'no contact e-mail, please call'}`;
+const entry = ({ id, tier, organization_name, contact_email }: EndingCertificate): MailPart[] => [
+  `${organization_name} (${isBandId(tier) ? bandOf(tier).name : tier}): ${contact_email || 'no contact e-mail, please call'}`,
+  recordLink('organization', id),
+];
 
 /** To the programme: all certificates with one last day. */
 export function certificateDigest(
@@ -54,8 +58,8 @@ export function certificateDigest(
   return mailMessage(kind === 'before' ? `${count} ${ends} on ${last}` : `${count} ended on ${last}`, [
     kind === 'before'
       ? `${count} ${ends} on ${last}. The organizations with a contact e-mail have been reminded.`
-      : `${count} ended on ${last} and ${certificates.length === 1 ? 'is' : 'are'} no longer shown as valid. The organizations with a contact e-mail have been told.`,
-    ...certificates.map(line),
+      : `${count} ended on ${last} and ${certificates.length === 1 ? 'is' : 'are'} no longer shown as valid. The organizations with a contact e-mail have been informed.`,
+    ...certificates.flatMap(entry),
   ]);
 }
 
@@ -69,6 +73,6 @@ export const certifiedMail = ({
   mailMessage(`${name} is certified`, [
     'Congratulations!',
     `The assessment is complete, and ${name} is certified from ${formatDay(valid_from)} to ${formatDay(valid_until)}.`,
-    { words: 'Its certificate, with the badge to show', url: pageUrl(certificatePath(id)) },
+    { words: 'See the certificate and its badge', url: pageUrl(certificatePath(id)) },
     `If something on that page is wrong, write to ${brand.email}.`,
   ]);

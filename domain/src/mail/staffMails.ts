@@ -35,6 +35,12 @@ export function quote(text: string): string {
 const nominationWords = { one: 'nomination', many: 'nominations' };
 const insightWords = { one: 'insight', many: 'insights' };
 
+/** Opens a record in the staff area. */
+export const recordLink = (what: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
+  words: `Open this ${what}`,
+  url: `${brand.siteUrl}/admin/${what}s/${id}`,
+});
+
 /** To staff, at most once an hour: what strangers have sent since the last of these mails. */
 export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
   const parts: MailPart[] = [];
@@ -48,10 +54,6 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
     parts.push({ words: 'Open the insights', url: `${brand.siteUrl}/admin/insights` });
   }
   const arrived = counts.join(' and ');
-  const recordLink = (what: 'nomination' | 'insight', id: string): MailPart => ({
-    words: `Open this ${what}`,
-    url: `${brand.siteUrl}/admin/${what}s/${id}`,
-  });
   const entries = [
     ...nominations.newest.flatMap((nomination): MailPart[] => [
       `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,

@@ -18,7 +18,7 @@ interface Page {
 
 type Load = () => Promise<ComponentType>;
 
-/** A page whose code is fetched when somebody opens it. */
+/** A page whose code is loaded when somebody opens it. */
 function page(path: string, load: Load): Page {
   const Component = lazy(async () => ({ default: await load() }));
   return { path, element: <Component /> };

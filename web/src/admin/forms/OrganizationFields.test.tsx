@@ -1,25 +1,19 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ofEach } from '@utkarsh/domain/fields';
 import { slug } from '@utkarsh/domain/ids';
 import { storedOrganizationFields } from '@utkarsh/domain/organization';
-import type { findOrganizations as find } from '../../data/staff/topSearch';
+import { watchDirectory } from '../../data/staff/organizationLists';
+import type { TierRow } from '../../data/staff/savedOrganizations';
 import { OrganizationFields } from './OrganizationFields';
 
-const certifiedRow = {
-  tier: 'mid',
-  industry: 'Insurance',
-  number_of_employees: 340,
-  certification_period: 'Sep 2025 to Sep 2026',
-} as const;
-
-const findOrganizations = vi.hoisted(() => vi.fn<typeof find>());
-vi.mock(import('../../data/staff/topSearch'), async (original) => ({
+vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
   ...(await original()),
-  findOrganizations,
+  watchDirectory: vi.fn(),
 }));
+const watch = vi.mocked(watchDirectory);
 
 interface FormProps {
   employees?: number | string;
@@ -48,14 +42,26 @@ function Form({ employees = '', name = '', isNew = true, readOnly = false }: For
   );
 }
 
-const company = (organization_name: string) => ({
-  ...certifiedRow,
+const company = (organization_name: string): TierRow => ({
   id: `${slug(organization_name)}-a1b2c3`,
+  tier: 'mid',
   organization_name,
+  industry: 'Insurance',
+  number_of_employees: 340,
+  periods: [],
+  revision: 1,
 });
+
+/** The directory has these organizations. */
+const given = (names: readonly string[]) =>
+  watch.mockImplementation((_tier, { onData }) => {
+    onData(names.map(company));
+    return Promise.resolve(() => undefined);
+  });
+
 beforeEach(() => {
-  findOrganizations.mockReset();
-  findOrganizations.mockResolvedValue([]);
+  watch.mockReset();
+  given([]);
 });
 
 it('warns of a number outside the band, and moves to the tier that fits', async () => {
@@ -83,30 +89,47 @@ it('offers no move below the minimum of the programme, nor to who may only read'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('tells of organizations that have the name already, by whatever legal suffix', async () => {
-  findOrganizations.mockResolvedValue([
-    company('Kaveri Looms Pvt Ltd'),
-    company('Kaveri Looms Exports'),
-    company('KAVERI LOOMS LLP'),
-  ]);
+/** The organizations that the warning links to. */
+const warnedOf = async () => {
+  const notice = await screen.findByText(/already an organization of this name/);
+  return within(notice)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+it('lists organizations that already have the name, by whatever legal suffix', async () => {
+  given(['Kaveri Looms Pvt Ltd', 'Kaveri Looms Exports', 'KAVERI LOOMS LLP']);
   render(<Form name="Kaveri Looms" />);
-  const notice = await screen.findByText(/of this name already/);
-  expect(
-    within(notice)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Kaveri Looms Pvt Ltd', 'KAVERI LOOMS LLP']);
+  expect(await warnedOf()).toEqual(['Kaveri Looms Pvt Ltd', 'KAVERI LOOMS LLP']);
 });
 
-it('stays quiet about names while the search fails, and of an organization that is there', async () => {
-  findOrganizations.mockRejectedValue(new Error('offline'));
-  const { unmount } = render(<Form name="Kaveri Looms" />);
-  await waitFor(() => {
-    expect(findOrganizations).toHaveBeenCalled();
+it('finds the same name behind any number of longer ones that sort before it', async () => {
+  given([...Array.from({ length: 60 }, (_, index) => `Infotech ${index}`), 'Infotech Pvt Ltd']);
+  render(<Form name="Infotech" />);
+  expect(await warnedOf()).toEqual(['Infotech Pvt Ltd']);
+});
+
+it('compares what is typed last, with a directory that is read once', async () => {
+  given(['Kaveri Looms Pvt Ltd', 'Kaveri']);
+  render(<Form />);
+  expect(watch).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^Organization Name/), 'Kaveri Looms');
+  expect(await warnedOf()).toEqual(['Kaveri Looms Pvt Ltd']);
+  expect(watch).toHaveBeenCalledOnce();
+});
+
+it('says nothing about names when the directory cannot be read, nor for an organization that exists', async () => {
+  let refused = false;
+  watch.mockImplementation((_tier, { onError }) => {
+    refused = true;
+    onError(new Error('offline'));
+    return Promise.resolve(() => undefined);
   });
+  const { unmount } = render(<Form name="Kaveri Looms" />);
+  await expect.poll(() => refused).toBe(true);
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  findOrganizations.mockClear();
+  watch.mockClear();
   render(<Form name="Kaveri Looms" isNew={false} />);
-  expect(findOrganizations).not.toHaveBeenCalled();
+  expect(watch).not.toHaveBeenCalled();
 });

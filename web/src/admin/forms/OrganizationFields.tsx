@@ -12,7 +12,7 @@ interface OrganizationFieldsProps<Values extends FieldValues, Stored extends Fie
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
   /** Whether it has to have a certificate, or to keep it; else it has one once a day of it is given. */
   certified: boolean;
-  /** Whether it is yet to be added: then others of its name are told of. */
+  /** Whether it is yet to be added: then a warning lists others of its name. */
   isNew: boolean;
   readOnly?: boolean;
   employeesHint?: string;
@@ -36,7 +36,7 @@ export function OrganizationFields<Values extends FieldValues, Stored extends Fi
   return (
     <>
       <FormField {...field('organization_name')} />
-      {isNew && typeof name === 'string' && <SameName name={name} />}
+      {isNew && typeof name === 'string' && name.trim() !== '' && <SameName name={name} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <FormField
           {...field('number_of_employees')}

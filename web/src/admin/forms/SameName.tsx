@@ -1,38 +1,27 @@
 import { Alert, Link } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { isSameName } from '@utkarsh/domain/searchText';
-import { findOrganizations } from '../../data/staff/topSearch';
+import { useMemo } from 'react';
+import { isSameName, nameKey } from '@utkarsh/domain/searchText';
+import { watchDirectory } from '../../data/staff/organizationLists';
+import type { TierRow } from '../../data/staff/savedOrganizations';
+import type { Watcher } from '../../data/staff/snapshots';
 import { adminPaths } from '../ui/adminPaths';
+import { useWatched } from '../ui/useWatched';
 
-/** How long one pauses in typing before the search is made, in milliseconds. */
-const typingPause = 400;
+const watchAll = (watcher: Watcher<TierRow[]>) => watchDirectory(undefined, watcher);
 
-type Company = Awaited<ReturnType<typeof findOrganizations>>[number];
-
-/** Tells of organizations that have the name already, certified or not, by the comparison of the company search. */
+/** Lists the organizations that already have the name, certified or not, by the comparison of the company search. */
 export function SameName({ name }: { name: string }) {
-  const [found, setFound] = useState<{ of: string; companies: readonly Company[] }>();
-  const wanted = name.trim();
-  useEffect(() => {
-    if (wanted === '') return;
-    let over = false;
-    const timer = setTimeout(() => {
-      findOrganizations(wanted, 25)
-        .then((all) => all.filter(({ organization_name }) => isSameName(organization_name, wanted)))
-        .then((companies) => !over && setFound({ of: wanted, companies }))
-        // It is a hint: what cannot be asked for stops nobody.
-        .catch(() => undefined);
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      over = true;
-    };
-  }, [wanted]);
-  if (found?.of !== wanted || found.companies.length === 0) return null;
+  // This is a hint: when the directory cannot be read, nothing is said.
+  const { value: rows } = useWatched(watchAll);
+  // Twenty thousand names take half a second, so they are not prepared again for each letter typed.
+  const known = useMemo(() => rows?.map((row) => ({ row, key: nameKey(row.organization_name) })), [rows]);
+  const wanted = nameKey(name);
+  const found = known?.filter(({ key }) => isSameName(key, wanted)) ?? [];
+  if (found.length === 0) return null;
   return (
     <Alert severity="warning" role="status">
-      {'There is an organization of this name already: '}
-      {found.companies.map(({ id, organization_name }, index) => (
+      {'There is already an organization of this name: '}
+      {found.map(({ row: { id, organization_name } }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           <Link href={adminPaths.record('organizations', id)} target="_blank">
@@ -40,7 +29,8 @@ export function SameName({ name }: { name: string }) {
           </Link>
         </span>
       ))}
-      . If it is the same organization, certify or renew that one instead.
+      . This form adds another one. If it is the same organization, close this form, open that record, and
+      renew its certificate or enter its first period there.
     </Alert>
   );
 }

@@ -27,11 +27,11 @@ const TopBar = ({ menu, onMenu }: { menu: Menu; onMenu: () => void }) => (
   </AppBar>
 );
 
-/** Says at the foot of the window that the network is gone, and for a moment that it is back: lists then go on by themselves. */
+/** Says at the foot of the window that the connection is lost, and for a moment that it is back. Lists then go on by themselves. */
 function ConnectionNotice() {
   const connection = useConnection();
   return (
-    // Always there: what is added to a status is read out, a status that is added may not be.
+    // Always rendered: screen readers read out text that is added to a status, but may miss a status that is added.
     <Box role="status" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
       {connection !== 'online' && (
         <Alert
@@ -40,7 +40,7 @@ function ConnectionNotice() {
           sx={{ borderRadius: 0, borderTop: 1, borderColor: 'divider' }}
         >
           {connection === 'offline'
-            ? 'You are offline. What you see may be old, and lists that are loading wait. What you have typed stays; save it when the connection is back.'
+            ? 'You are offline. What you see may be out of date, and lists load when the connection is back. What you have typed stays here: save it then.'
             : 'You are online again.'}
         </Alert>
       )}
@@ -53,7 +53,7 @@ const menuWidth = 264;
 /** The frame around every page of the staff area: menu at the side, or behind a button where there is no room. */
 export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const { pathname } = useLocation();
-  // Open only at the address where it was opened: moving on closes it.
+  // Open only at the address where it was opened: going to another page closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === pathname;
   const close = () => setOpenAt(undefined);

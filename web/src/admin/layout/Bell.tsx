@@ -16,6 +16,7 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import type { Arrival } from '../../data/staff/arrivals';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
+import { useAnchor } from './useAnchor';
 import { useArrivals } from './useArrivals';
 
 const shownAtMost = 20;
@@ -51,21 +52,22 @@ function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; o
   );
 }
 
-/** What visitors have sent in since one last looked. */
+/** Lists what visitors have sent, and counts what came since this person last looked. */
 export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useAnchor();
+  const { anchor } = popover;
   // While the list is open it keeps showing what was new when it was opened.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
   const open = (button: HTMLElement) => {
     setFresh(new Set(arrivals?.filter(isNew).map((arrival) => arrival.id)));
     look();
-    setAnchor(button);
+    popover.open(button);
   };
   const close = () => {
     look();
-    setAnchor(null);
+    popover.close();
   };
   return (
     <>
@@ -94,7 +96,7 @@ export function Bell() {
           Notifications
         </Typography>
         {failed && <LoadProblem what="The newest records" onRetry={retry} />}
-        {arrivals?.length === 0 && <Typography sx={{ p: 2 }}>Nothing has come in yet.</Typography>}
+        {arrivals?.length === 0 && <Typography sx={{ p: 2 }}>Visitors have sent nothing yet.</Typography>}
         <List>
           {arrivals?.map((arrival) => (
             <Entry

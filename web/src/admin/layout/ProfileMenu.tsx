@@ -1,22 +1,22 @@
 import { Avatar, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../ui/adminPaths';
 import { leave } from '../session/leave';
+import { roleNames } from '../session/roleNames';
 import { useSession } from '../session/sessionContext';
+import { useAnchor } from './useAnchor';
 
-/** Who is signed in, and what one does about that. */
+/** Who is signed in, with the profile and the way out. */
 export function ProfileMenu() {
   const { email, role } = useSession();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { anchor, open, close } = useAnchor();
   return (
     <>
       <IconButton
         aria-label={`Your account, ${email}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       >
         <Avatar
           sx={{
@@ -34,13 +34,13 @@ export function ProfileMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        // It stands at the end of the page, outside of everything else.
+        // It is rendered at the end of the page, outside every landmark.
         slotProps={{ root: { role: 'region', 'aria-label': 'Your account' } }}
       >
         <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
           <Typography sx={{ fontWeight: 650 }}>{email}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {role === 'admin' ? 'Administrator' : 'Viewer'}
+            {roleNames[role]}
           </Typography>
         </MenuItem>
         <Divider />
@@ -48,7 +48,7 @@ export function ProfileMenu() {
           View Profile
         </MenuItem>
         {role === 'admin' && (
-          <MenuItem component={Link} to={`${adminPaths.staff}?invite`} onClick={close}>
+          <MenuItem component={Link} to={adminPaths.invitation} onClick={close}>
             Add Account
           </MenuItem>
         )}

@@ -1,26 +1,29 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, ListSubheader, TextField, Typography } from '@mui/material';
 import { useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsAdmin } from '../session/sessionContext';
-import { findPages, type Found } from './found';
+import { findPages, logOut, type Found } from './found';
 import type { Menu } from './SideMenu';
 import { useFound } from './useFound';
 
 interface SearchFieldProps {
-  /** Its pages are found too. */
+  /** Its pages are searched too. */
   menu: Menu;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Shown at the end: the key that leads here. */
+  /** The key that leads here, shown at the end. */
   shortcut?: string;
   autoFocus?: boolean;
   /** Something was chosen. */
   onDone?: () => void;
+  onLogOut: () => void;
 }
 
-/** Looks for pages, organizations, nominations and insights, and opens what is chosen. */
-export function SearchField({ menu, inputRef, shortcut, autoFocus = false, onDone }: SearchFieldProps) {
+/** Searches pages, commands and records, and opens what is chosen. */
+export function SearchField(props: SearchFieldProps) {
+  const { menu, inputRef, shortcut, autoFocus = false, onDone, onLogOut } = props;
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [typed, setTyped] = useState('');
   const isAdmin = useIsAdmin();
   const { found: records, looking } = useFound(typed);
@@ -30,12 +33,14 @@ export function SearchField({ menu, inputRef, shortcut, autoFocus = false, onDon
     setTyped('');
     inputRef.current?.blur();
     onDone?.();
-    void navigate(chosen.to);
+    if (chosen.to === logOut) onLogOut();
+    // What is open already stays as it is.
+    else if (chosen.to !== pathname + search) void navigate(chosen.to);
   };
   return (
     <Autocomplete<Found>
       options={found}
-      // The server has chosen them.
+      // They match already.
       filterOptions={(options) => options}
       groupBy={({ group }) => group}
       getOptionLabel={({ title }) => title}
@@ -46,23 +51,25 @@ export function SearchField({ menu, inputRef, shortcut, autoFocus = false, onDon
       onChange={(_event, chosen) => open(chosen)}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
-        // Choosing and leaving would write into the box, too.
+        // Choosing an option or leaving the box would write into it too.
         if (reason === 'input' || reason === 'clear') setTyped(text);
       }}
       autoHighlight
       openOnFocus={false}
-      // Within the header, which is a landmark.
+      // Stays within the header, which is a landmark.
       disablePortal
       loading={looking}
       loadingText="Searching…"
-      noOptionsText={typed.trim() === '' ? 'Type a name.' : `Nothing found for “${typed.trim()}”.`}
+      noOptionsText={
+        typed.trim() === '' ? 'Type a name or a command.' : `Nothing found for “${typed.trim()}”.`
+      }
       forcePopupIcon={false}
       sx={{ flex: '1 1 auto', maxWidth: 520 }}
       slotProps={{
         paper: { elevation: 8 },
         listbox: { component: 'div', 'aria-label': 'Found', sx: { maxHeight: '60vh' } },
       }}
-      // A list within a list says nothing to who hears it: groups of options do.
+      // Screen readers announce a group of options, but not a list within a list.
       renderGroup={({ key, group, children }) => (
         <div key={key} role="group" aria-label={group}>
           <ListSubheader component="div" aria-hidden sx={{ bgcolor: 'background.paper', lineHeight: '36px' }}>
@@ -75,9 +82,11 @@ export function SearchField({ menu, inputRef, shortcut, autoFocus = false, onDon
         <Box component="li" key={key} {...props}>
           <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-              {detail}
-            </Typography>
+            {detail !== '' && (
+              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                {detail}
+              </Typography>
+            )}
           </span>
         </Box>
       )}
@@ -91,7 +100,7 @@ export function SearchField({ menu, inputRef, shortcut, autoFocus = false, onDon
             ...params.slotProps,
             htmlInput: {
               ...params.slotProps.htmlInput,
-              'aria-label': 'Search organizations, nominations, insights and pages',
+              'aria-label': 'Search organizations, other records, pages and commands',
               maxLength: 200,
             },
             input: {

@@ -54,7 +54,7 @@ function Entry({ link, inset = false }: { link: MenuLink; inset?: boolean }) {
   );
 }
 
-/** Opens by itself when one of its pages is shown; a click decides otherwise until the next page. */
+/** Open while one of its pages is shown; a click changes that until the next page. */
 function Group({ group }: { group: MenuGroup }) {
   const { pathname } = useLocation();
   const inside = group.links.some(({ path }) => path === pathname);

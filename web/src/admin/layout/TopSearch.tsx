@@ -2,6 +2,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { leave } from '../session/leave';
+import { adminPaths } from '../ui/adminPaths';
 import { SearchField } from './SearchField';
 import type { Menu } from './SideMenu';
 
@@ -12,13 +16,13 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Ctrl or ⌘ with K anywhere, and `/` where nobody types. Not while a window is open that has the keyboard. */
+/** Ctrl or ⌘ with K anywhere, and `/` where nobody types. A question has to be answered first. */
 function useShortcut(onAsked: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const withK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event);
-      if ((!withK && !slash) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if ((!withK && !slash) || document.querySelector('[role="alertdialog"]')) return;
       event.preventDefault();
       onAsked();
     };
@@ -27,38 +31,65 @@ function useShortcut(onAsked: () => void) {
   }, [onAsked]);
 }
 
-/** The search at the top: a box where there is room, a button that opens one where there is not. */
+/**
+ * Logs out by way of the dashboard, so that a record with unsaved changes asks first. The state of that step is known in this
+ * page alone: going back in the browser later logs nobody out.
+ */
+function useLogOut() {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const [leaving] = useState(newDocumentId);
+  useEffect(() => {
+    if (state === leaving) void leave();
+  }, [state, leaving]);
+  return () => void navigate(adminPaths.dashboard, { state: leaving });
+}
+
+/** The search at the top: a box where there is room, a button where there is not. Over an open record it is a window. */
 export function TopSearch({ menu }: { menu: Menu }) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [ask] = useState(() => () => {
-    if (input.current) input.current.focus();
+    // A window that is open hides the page behind it.
+    if (box.current && !box.current.closest('[aria-hidden="true"]')) box.current.focus();
     else setOpen(true);
   });
   useShortcut(ask);
-  if (!narrow) {
-    return (
-      <Box sx={{ flex: 1, display: 'flex' }}>
-        <SearchField menu={menu} inputRef={input} shortcut={isApple() ? '⌘ K' : 'Ctrl K'} />
-      </Box>
-    );
-  }
+  const logOut = useLogOut();
   const close = () => setOpen(false);
   return (
-    <>
-      <Box sx={{ flex: 1 }} />
-      <IconButton aria-label="Search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SearchIcon />
-      </IconButton>
-      <Dialog fullScreen open={open} onClose={close} aria-label="Search">
-        <Stack direction="row" sx={{ p: 1.5, gap: 1, alignItems: 'center' }}>
-          <SearchField menu={menu} inputRef={input} autoFocus onDone={close} />
-          <IconButton aria-label="Close the search" onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        </Stack>
-      </Dialog>
-    </>
+    <Box sx={{ flex: 1, display: 'flex' }}>
+      {narrow ? (
+        <IconButton aria-label="Search" aria-haspopup="dialog" onClick={ask} sx={{ ml: 'auto' }}>
+          <SearchIcon />
+        </IconButton>
+      ) : (
+        <SearchField menu={menu} inputRef={box} shortcut={isApple() ? '⌘ K' : 'Ctrl K'} onLogOut={logOut} />
+      )}
+      {open && (
+        <Dialog
+          fullScreen={narrow}
+          fullWidth
+          open
+          onClose={close}
+          slotProps={{
+            paper: {
+              'aria-label': 'Search',
+              // What is found hangs below the field.
+              sx: narrow ? {} : { alignSelf: 'flex-start', overflow: 'visible' },
+            },
+          }}
+        >
+          <Stack direction="row" sx={{ p: 1.5, gap: 1, alignItems: 'center' }}>
+            <SearchField menu={menu} inputRef={field} autoFocus onDone={close} onLogOut={logOut} />
+            <IconButton aria-label="Close the search" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Stack>
+        </Dialog>
+      )}
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { findEverywhere } from './found';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { findEverywhere, findPages, logOut, type Found } from './found';
 
 const organization = {
   id: 'kaveri-4kq7zd',
@@ -17,25 +18,98 @@ const nomination = {
   mobile: '+91 98400 12345',
 };
 const insight = { id: 'i1', name: 'Meera Iyer', company: 'Malar Mills', designation: 'Head of People' };
+const event = {
+  id: 'e1',
+  title: 'Night shift at the mills',
+  city: 'Chennai',
+  venue: 'Music Academy',
+  starts_at: '2026-12-04T04:30:00.000Z',
+};
+const subscriber = { id: 's1', email: 'meera@mills.example', consented_at: '2026-11-02T04:30:00.000Z' };
+const member = { id: 'u1', email: 'asha@mills.example', role: 'viewer' } as const;
 
 vi.mock(import('../../data/staff/topSearch'), () => ({
   findOrganizations: () => Promise.resolve([organization]),
   findNominations: () => Promise.resolve([nomination]),
   findInsights: () => Promise.resolve([insight]),
+  findEvents: () => Promise.resolve([event]),
+  findSubscribers: () => Promise.resolve([subscriber]),
+  findMembers: () => Promise.resolve([member]),
 }));
 
-const detailsOf = (typed: string) =>
-  new Promise((resolve) => {
+const find = (typed: string) =>
+  new Promise<Found[]>((resolve) => {
     findEverywhere(typed, (found, done) => {
-      if (done) resolve(found.map(({ detail }) => detail));
+      if (done) resolve(found);
     });
   });
 
+const detailsOf = async (typed: string) => (await find(typed)).map(({ detail }) => detail);
+
+it('finds records of every kind, each at its own address', async () => {
+  expect((await find('mills')).map(({ group, title, to }) => [group, title, to])).toEqual([
+    ['Organizations', 'Kaveri Mills', '/admin/organizations/kaveri-4kq7zd'],
+    ['Nominations', 'Malar Mills', '/admin/nominations/n1'],
+    ['Insights', 'Meera Iyer', '/admin/insights/i1'],
+    ['Events', 'Night shift at the mills', '/admin/events/e1'],
+    ['Subscribers', 'meera@mills.example', '/admin/subscribers/s1'],
+    ['Staff', 'asha@mills.example', '/admin/staff/u1'],
+  ]);
+});
+
 it('says in what a record was found, where that is not shown', async () => {
-  expect(await detailsOf('mills')).toEqual(['Mid-scale, Jan 2026 to Jan 2027', 'Asha Rao', 'Malar Mills']);
-  expect(await detailsOf('mills textile 340 98400 people')).toEqual([
+  expect(await detailsOf('mills')).toEqual([
+    'Mid-scale, Jan 2026 to Jan 2027',
+    'Asha Rao',
+    'Malar Mills',
+    '4 Dec 2026, Chennai',
+    'Subscribed on 2 Nov 2026',
+    'Viewer',
+  ]);
+  expect(await detailsOf('mills textile 340 98400 people academy')).toEqual([
     'Mid-scale, Jan 2026 to Jan 2027 · Industry: Textiles · Number of Employees: 340',
     'Asha Rao · Mobile: +91 98400 12345',
     'Malar Mills · Designation: Head of People',
+    '4 Dec 2026, Chennai · Venue: Music Academy',
+    'Subscribed on 2 Nov 2026',
+    'Viewer',
+  ]);
+});
+
+it('says that a nomination was found by its reference', async () => {
+  const reference = nominationReference('n1');
+  expect((await detailsOf(reference))[1]).toBe(`Asha Rao · Reference: ${reference}`);
+});
+
+const menu = [
+  { label: 'Events', path: '/admin/events' },
+  {
+    label: 'Organizations',
+    icon: null,
+    links: [{ label: 'All Organizations', path: '/admin/organizations' }],
+  },
+];
+const pagesFor = (typed: string, isAdmin: boolean) =>
+  findPages(typed, menu, isAdmin).map(({ group, title, to }) => [group, title, to]);
+
+it('finds pages of the menu and commands by all words typed, in any order', () => {
+  expect(pagesFor('EVENT', true)).toEqual([
+    ['Pages', 'Events', '/admin/events'],
+    ['Commands', 'Add event', '/admin/events/new'],
+  ]);
+  expect(pagesFor('organizations all', true)).toEqual([
+    ['Pages', 'All Organizations', '/admin/organizations'],
+  ]);
+  expect(pagesFor('organizations import', true)).toEqual([
+    ['Commands', 'Import organizations', '/admin/import'],
+  ]);
+  expect(pagesFor('invite', true)).toEqual([['Commands', 'Invite staff', '/admin/staff?invite']]);
+  expect(pagesFor('  ', true)).toEqual([]);
+});
+
+it('offers viewers no command that changes something', () => {
+  expect(pagesFor('o', false).filter(([group]) => group === 'Commands')).toEqual([
+    ['Commands', 'Profile', '/admin/profile'],
+    ['Commands', 'Log out', logOut],
   ]);
 });

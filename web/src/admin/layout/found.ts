@@ -1,30 +1,42 @@
 import { bandOf } from '@utkarsh/domain/bands';
-import { searchedTexts } from '@utkarsh/domain/fields';
+import { formatDate } from '@utkarsh/domain/format';
+import { namesOf, searchedTexts } from '@utkarsh/domain/fields';
 import { organizationFields } from '@utkarsh/domain/organization';
 import { kindOf } from '@utkarsh/domain/recordKinds';
 import { foldText } from '@utkarsh/domain/searchText';
 import { foundIn, type SearchedText } from '@utkarsh/domain/searchTokens';
-import { nominationName } from '@utkarsh/domain/nominationReference';
-import { findInsights, findNominations, findOrganizations } from '../../data/staff/topSearch';
+import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
+import {
+  findEvents,
+  findInsights,
+  findMembers,
+  findNominations,
+  findOrganizations,
+  findSubscribers,
+} from '../../data/staff/topSearch';
+import { roleNames } from '../session/roleNames';
 import { adminPaths, newRecord } from '../ui/adminPaths';
 import { linksOf, type Menu } from './SideMenu';
 
-/** Something the search at the top has found, or could not look for. */
+/** A result of the search at the top, or a note that a group could not be searched. */
 export interface Found {
   key: string;
-  group: 'Pages' | keyof typeof searches;
+  group: 'Pages' | 'Commands' | keyof typeof searches;
   title: string;
   detail: string;
-  /** Where it leads; absent for a note that this group could not be searched. */
-  to?: string;
+  /** Where it leads, or that it ends the session. Absent for such a note. */
+  to?: string | typeof logOut;
 }
+
+/** Stands in place of an address for the command that ends the session. */
+export const logOut = Symbol('log out');
 
 /** A record found, with the texts that it is found by. */
 interface Match extends Found {
   texts: readonly SearchedText[];
 }
 
-/** Says which of the texts have the words typed that are not in what is shown. */
+/** Adds the texts that have typed words which are not in the title or the detail. */
 function withReason({ texts, ...found }: Match, typed: string): Found {
   const reason = foundIn(typed, { shown: [found.title, found.detail], hidden: texts });
   return { ...found, detail: [found.detail, reason].filter(Boolean).join(' · ') };
@@ -50,7 +62,10 @@ const nominations = async (typed: string): Promise<Match[]> =>
     title: nominationName(nomination),
     detail: `${nomination.first_name} ${nomination.last_name}`,
     to: adminPaths.record('nominations', nomination.id),
-    texts: searchedTexts(kindOf('nominations').fields, nomination),
+    texts: [
+      { label: 'Reference', text: nominationReference(nomination.id) },
+      ...searchedTexts(kindOf('nominations').fields, nomination),
+    ],
   }));
 
 const insights = async (typed: string): Promise<Match[]> =>
@@ -63,38 +78,85 @@ const insights = async (typed: string): Promise<Match[]> =>
     texts: searchedTexts(kindOf('insights').fields, insight),
   }));
 
-const groups = ['Organizations', 'Nominations', 'Insights'] as const;
-const searches = { Organizations: organizations, Nominations: nominations, Insights: insights };
+const events = async (typed: string): Promise<Match[]> =>
+  (await findEvents(typed)).map((event) => ({
+    key: `events/${event.id}`,
+    group: 'Events',
+    title: event.title,
+    detail: `${formatDate(new Date(event.starts_at))}, ${event.city}`,
+    to: adminPaths.record('events', event.id),
+    texts: searchedTexts(kindOf('events').fields, event),
+  }));
 
-/** The pages of the menu, and for administrators the forms that add a record, with all words typed in their names. */
+const subscribers = async (typed: string): Promise<Match[]> =>
+  (await findSubscribers(typed)).map(({ id, email, consented_at }) => ({
+    key: `subscribers/${id}`,
+    group: 'Subscribers',
+    title: email,
+    detail: `Subscribed on ${formatDate(new Date(consented_at))}`,
+    to: adminPaths.record('subscribers', id),
+    texts: [],
+  }));
+
+const members = async (typed: string): Promise<Match[]> =>
+  (await findMembers(typed)).map(({ id, email, role }) => ({
+    key: `staff/${id}`,
+    group: 'Staff',
+    title: email,
+    detail: roleNames[role],
+    to: adminPaths.record('staff', id),
+    texts: [],
+  }));
+
+const searches = {
+  Organizations: organizations,
+  Nominations: nominations,
+  Insights: insights,
+  Events: events,
+  Subscribers: subscribers,
+  Staff: members,
+};
+const groups = namesOf(searches);
+
+/** What can be done from any page. Commands that change something are for administrators. */
+const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | typeof logOut }[] => [
+  ...(isAdmin
+    ? [
+        ...(['nominations', 'organizations', 'events'] as const).map((collection) => ({
+          label: `Add ${kindOf(collection).one}`,
+          to: adminPaths.record(collection, newRecord),
+        })),
+        { label: 'Import organizations', to: adminPaths.import },
+        { label: 'Invite staff', to: adminPaths.invitation },
+      ]
+    : []),
+  { label: 'Profile', to: adminPaths.profile },
+  { label: 'Log out', to: logOut },
+];
+
+/** The pages of the menu and the commands with all words typed in their names. */
 export function findPages(typed: string, menu: Menu, isAdmin: boolean): Found[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const adding = (['nominations', 'organizations', 'events'] as const).map((collection) => ({
-    label: `Add ${kindOf(collection).one}`,
-    path: adminPaths.record(collection, newRecord),
-  }));
-  return [...linksOf(menu), ...(isAdmin ? adding : [])]
+  const entries = [
+    ...linksOf(menu).map(({ label, path }) => ({ group: 'Pages' as const, label, to: path })),
+    ...commandsFor(isAdmin).map((command) => ({ group: 'Commands' as const, ...command })),
+  ];
+  return entries
     .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
-    .map(({ label, path }) => ({
-      key: path,
-      group: 'Pages',
-      title: label,
-      detail: 'Open the page',
-      to: path,
-    }));
+    .map(({ group, label, to }) => ({ key: `${group}/${label}`, group, title: label, detail: '', to }));
 }
 
-const unreached = (group: Found['group']): Found[] => [
+const unreached = (group: keyof typeof searches): Found[] => [
   { key: `${group}/unreached`, group, title: 'Could not be searched', detail: 'Check the connection' },
 ];
 
 /**
- * Looks everywhere and tells what is found so far whenever a group has answered: a slow one keeps none of the others. What
- * fails is said in its group.
+ * Searches all groups and reports what is found so far whenever one has answered: a slow group does not hold up the others. A
+ * group that fails says so in its place.
  */
 export function findEverywhere(typed: string, onData: (found: Found[], done: boolean) => void): void {
-  const answers: Found[][] = [[], [], []];
+  const answers: Found[][] = groups.map(() => []);
   let open = answers.length;
   for (const [index, group] of groups.entries()) {
     void searches[group](typed)

@@ -17,18 +17,18 @@ export interface Arrivals {
   /** How many came since this person last looked; none while that is not known. */
   unseen: number;
   isNew: (arrival: Arrival) => boolean;
-  /** All there are now have been seen. */
+  /** Notes that everything there is now has been seen. */
   look: () => void;
   failed: boolean;
   retry: () => void;
 }
 
-/** What visitors have sent in lately, live. When it was last looked at is kept for the account, whatever the device. */
+/** What visitors have sent lately, live. The time of the last look is kept for the account, whatever the device. */
 export function useArrivals(): Arrivals {
   const { uid } = useSession();
   const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
   const kept = useWatched(watchOwn);
-  // Who has never looked is told of the last week.
+  // Somebody who has never looked is shown the last week as new.
   const [weekAgo] = useState(() => new Date(Date.now() - week).toISOString());
   const seen = kept.value === null ? weekAgo : kept.value;
   const nominations = useWatched(watchNominations);
@@ -48,7 +48,7 @@ export function useArrivals(): Arrivals {
     look: () => {
       const newest = arrivals?.[0]?.at;
       if (newest === undefined || seen === undefined || newest <= seen) return;
-      // Until it is stored, or where it is refused, what is kept for the account stays true.
+      // Until it is stored, or when it is refused, the time kept for the account still counts.
       noteSeen(uid, newest).catch(() => undefined);
     },
     failed: nominations.failed || insights.failed || kept.failed,

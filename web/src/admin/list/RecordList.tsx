@@ -95,7 +95,8 @@ export function RecordList<Row extends { id: string }, Whole>(
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
-  const opened = useOpenRecord(form && props.source);
+  const canAdd = isAdmin && props.add !== undefined;
+  const opened = useOpenRecord(form && props.source, canAdd);
   const neighbours = useNeighbours(opened, records.rows);
   const { open } = opened;
   const selection = useSelection(records.rows);
@@ -116,12 +117,12 @@ export function RecordList<Row extends { id: string }, Whole>(
   const kind = auditedCollections.find((collection) => collection === props.source?.collection);
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
-  const adding = isAdmin && props.add !== undefined && opened.id === newRecord;
+  const adding = canAdd && opened.id === newRecord;
   return (
     <>
       <PageHeading title={title} shortTitle={name}>
         {props.heading?.(props)}
-        {isAdmin && props.add !== undefined && (
+        {canAdd && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {props.besidesAdd}
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(newRecord)}>

@@ -26,8 +26,14 @@ interface Version<Whole> {
 
 const unwatched = () => Promise.resolve(() => {});
 
-/** Reads the record that the address names, and moves between the list and its records. The search of the address stays. */
-export function useOpenRecord<Whole>(source: RecordSource<Whole> | undefined): OpenRecord<Whole> {
+/**
+ * Reads the record that the address names, and moves between the list and its records. The search of the address stays. Only
+ * where records can be added does `new` stand for one that is yet to be.
+ */
+export function useOpenRecord<Whole>(
+  source: RecordSource<Whole> | undefined,
+  canAdd: boolean,
+): OpenRecord<Whole> {
   const { id } = useParams();
   const { pathname, search, ...location } = useLocation();
   // What the router keeps of a step may be anything.
@@ -36,7 +42,7 @@ export function useOpenRecord<Whole>(source: RecordSource<Whole> | undefined): O
   const watched = useWatched(
     useCallback(
       (watcher: Watcher<Version<Whole>>) => {
-        if (!source || id === undefined || id === newRecord) return unwatched();
+        if (!source || id === undefined || (canAdd && id === newRecord)) return unwatched();
         let last: Whole | undefined;
         return watchRecord(
           { collection: source.collection, id },
@@ -51,7 +57,7 @@ export function useOpenRecord<Whole>(source: RecordSource<Whole> | undefined): O
           },
         );
       },
-      [source, id],
+      [source, id, canAdd],
     ),
   );
   const version = watched.value?.id === id ? watched.value : undefined;

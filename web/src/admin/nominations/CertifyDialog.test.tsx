@@ -4,6 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
+import { newOrganization } from '@utkarsh/domain/organization';
+import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
+import { certify } from '../../data/staff/certifying';
 import { ToastProvider } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
 
@@ -11,10 +15,11 @@ vi.mock(import('../../data/staff/session'), async (original) => ({
   ...(await original()),
   idToken: () => Promise.resolve('token'),
 }));
-vi.mock(import('../../data/staff/topSearch'), async (original) => ({
+vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
   ...(await original()),
-  findOrganizations: () => Promise.resolve([]),
+  watchDirectory: () => Promise.resolve(() => undefined),
 }));
+vi.mock(import('../../data/staff/certifying'), { spy: true });
 
 const call = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -32,38 +37,69 @@ async function refused(reply: object, text: RegExp) {
   return screen.findByText(text);
 }
 
-it('links to the first organization when somebody else has certified the nomination', async () => {
-  const nomination: NominationRecord = {
-    ...examplesOf(storedNominationFields),
-    id: 'Q3mT8sVxw1LkR0aZbNcE',
-    terms_accepted: 1,
-    status: 'assessment',
-    assignee: '',
-    revision: 3,
-    consent_version: '2026-11',
-    consent_language: 'en',
-    created_at: '2026-11-20T06:30:00.000Z',
-    updated_at: '2026-11-20T06:30:00.000Z',
-  };
+const nomination: NominationRecord = {
+  ...examplesOf(storedNominationFields),
+  id: 'Q3mT8sVxw1LkR0aZbNcE',
+  terms_accepted: 1,
+  status: 'assessment',
+  assignee: '',
+  revision: 3,
+  consent_version: '2026-11',
+  consent_language: 'en',
+  created_at: '2026-11-20T06:30:00.000Z',
+  updated_at: '2026-11-20T06:30:00.000Z',
+};
+
+/** Opens the form, filled in as far as it has to be. */
+function open(parts: { of?: NominationRecord; renewed?: OrganizationRecord | undefined } = {}) {
   const page = (
     <ToastProvider>
-      <CertifyDialog nomination={nomination} renewed={undefined} onClose={vi.fn()} />
+      <CertifyDialog nomination={parts.of ?? nomination} renewed={parts.renewed} onClose={vi.fn()} />
     </ToastProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   fireEvent.change(screen.getByLabelText(/^Number of Employees/), { target: { value: '340' } });
+}
 
+const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
+
+it('links to the first organization when somebody else has certified the nomination', async () => {
+  open();
   const organization = { id: 'anjali-foods-4kq7zd', tier: 'mid' };
-  const second = await refused({ error: 'It has led to anjali-foods-4kq7zd.', organization }, /has led to/);
+  const second = await refused(
+    { error: 'It has led to anjali-foods-4kq7zd.', organization },
+    /already led to/,
+  );
   expect(second.textContent).toBe(
-    'This nomination has led to an organization of the Mid-scale tier already. Nothing was saved.',
+    'This nomination has already led to an organization of the Mid-scale tier. Nothing was saved.',
   );
   const link = within(second).getByText('an organization', { selector: 'a' });
-  expect(link.getAttribute('href')).toBe('/certificate/anjali-foods-4kq7zd');
+  expect(link.getAttribute('href')).toBe(staffAddress);
 
   const edited = await refused(
     { error: 'Changed.', current: { revision: 4 } },
     /has changed this nomination/,
   );
   expect(within(edited).queryByText('an organization')).toBeNull();
+});
+
+it('links to the organization in the staff area before anything is saved', () => {
+  open({ of: { ...nomination, organization: 'anjali-foods-4kq7zd' } });
+  const link = within(screen.getByText(/already led to/)).getByText('an organization', { selector: 'a' });
+  expect(link.getAttribute('href')).toBe(staffAddress);
+});
+
+const held = newOrganization('anjali-foods-4kq7zd', 'mid', anjaliFoods);
+const uncertified = { ...held, valid_from: '', valid_until: '' };
+
+it.each([
+  ['a first certificate', uncertified, 'First certificate issued.'],
+  ['a renewal', held, 'Certificate renewed.'],
+  ['a new organization', undefined, 'Organization added successfully!'],
+] as const)('says what was done: %s', async (_, organization, text) => {
+  vi.mocked(certify).mockResolvedValueOnce();
+  const times = { created_at: '', updated_at: '', today: '2026-11-30' };
+  open({ renewed: organization && toOrganizationRecord(organization, times) });
+  fireEvent.click(screen.getByText('Certify', { selector: 'button' }));
+  expect(await screen.findByText(text)).toBeDefined();
 });

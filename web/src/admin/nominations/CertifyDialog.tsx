@@ -1,7 +1,6 @@
 import { Alert, Link } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { bandOf } from '@utkarsh/domain/bands';
 import { certifyFormSchema, type FirstOrganization } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
@@ -13,6 +12,7 @@ import { AssessmentFields } from '../forms/AssessmentFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/useRecordForm';
+import { adminPaths } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
 import { certifyValues } from './certifyForm';
 
@@ -23,12 +23,17 @@ interface CertifyDialogProps {
   onClose: () => void;
 }
 
-/** The way to the organization that a nomination has led to. */
-const FirstLink = ({ id }: { id: string }) => (
-  <Link href={certificatePath(id)} target="_blank">
-    an organization
+/** Opens an organization in the staff area: it has no public page before it is certified. */
+const OrganizationLink = ({ id, children = 'an organization' }: { id: string; children?: ReactNode }) => (
+  <Link href={adminPaths.record('organizations', id)} target="_blank">
+    {children}
   </Link>
 );
+
+const doneText = (renewed: OrganizationRecord | undefined) => {
+  if (!renewed) return 'Organization added successfully!';
+  return renewed.valid_from ? 'Certificate renewed.' : 'First certificate issued.';
+};
 
 /** Adds the organization that a nomination led to, or renews its certificate, and sets the nomination to certified. */
 export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogProps) {
@@ -51,10 +56,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       }
     },
     onSaved: () => {
-      toast({
-        severity: 'success',
-        text: renewed ? 'Certificate renewed.' : 'Organization added successfully!',
-      });
+      toast({ severity: 'success', text: doneText(renewed) });
       onClose();
     },
   });
@@ -68,9 +70,9 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       failure={
         first && form.failure !== undefined ? (
           <>
-            {'This nomination has led to '}
-            <FirstLink id={first.id} />
-            {` of the ${bandOf(first.tier).name} tier already. Nothing was saved.`}
+            {'This nomination has already led to '}
+            <OrganizationLink id={first.id} />
+            {` of the ${bandOf(first.tier).name} tier. Nothing was saved.`}
           </>
         ) : (
           form.failure
@@ -84,22 +86,20 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
         {renewed?.valid_from ? (
           <>
             {'Renews the certificate of '}
-            <Link href={certificatePath(renewed.id)} target="_blank">
-              {renewed.organization_name}
-            </Link>
+            <OrganizationLink id={renewed.id}>{renewed.organization_name}</OrganizationLink>
             {`, whose present period is ${daysText(renewed)}, and sets the nomination to Certified. Check what has changed since.`}
           </>
         ) : renewed ? (
-          `Gives ${renewed.organization_name} its first certificate and sets the nomination to Certified. Check what comes from its record.`
+          `Gives ${renewed.organization_name} its first certificate and sets the nomination to Certified. The form begins with what its record says: check it.`
         ) : (
-          'Adds an organization to the certified list and sets the nomination to Certified. Check what comes from the nomination.'
+          'Adds an organization to the certified list and sets the nomination to Certified. The form begins with what the nomination says: check it.'
         )}
       </Alert>
       {nomination.organization && (
         <Alert severity="warning">
-          {'This nomination has led to '}
-          <FirstLink id={nomination.organization} />
-          {' already. It can be certified again only after that was deleted.'}
+          {'This nomination has already led to '}
+          <OrganizationLink id={nomination.organization} />
+          {'. Delete that organization before you certify again.'}
         </Alert>
       )}
       <OrganizationFields

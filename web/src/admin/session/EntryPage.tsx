@@ -10,7 +10,7 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** A page of the staff area for who is not signed in. */
+/** A page of the staff area for people who are not signed in. */
 export function EntryPage({ title, heading = title, lead, children }: EntryPageProps) {
   useTitle(title);
   return (

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { sendPasswordReset } from '../../data/staff/session';
 
 interface ForgotPasswordProps {
-  /** What was typed at the login. */
+  /** The address typed at the login. */
   email: string;
   onBack: () => void;
 }
 
-/** Asks for the mail that sets a new password. Nobody learns here who has an account. */
+/** Requests the mail with which a new password is set. It does not reveal who has an account. */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
@@ -27,7 +27,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
 
   return (
     <Stack component="form" spacing={2} noValidate onSubmit={(event) => void submit(event)}>
-      <Typography>We send a link to this address with which you choose a new password.</Typography>
+      <Typography>We will send a link to this address. Use it to choose a new password.</Typography>
       <TextField
         label="Email Address"
         size="medium"
@@ -42,7 +42,9 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
       />
       <div role="status">
         {outcome === 'sent' && (
-          <Alert severity="success">If there is an account with this address, the mail is on its way.</Alert>
+          <Alert severity="success">
+            If there is an account with this address, the e-mail is on its way.
+          </Alert>
         )}
       </div>
       {outcome === 'failed' && (

@@ -10,16 +10,16 @@ interface Login {
   password: string;
 }
 
-const signUpNote = 'Accounts are for the staff. An administrator invites you by e-mail under Staff.';
+const signUpNote = 'Accounts are for staff only. Ask an administrator to invite you.';
 
 interface LoginFormProps {
-  /** For whoever comes from a session that is over. */
+  /** Shown when a session has just ended. */
   endText: string | undefined;
   /** True from the first attempt on, false when one has succeeded. */
   onSigningIn: (signingIn: boolean) => void;
 }
 
-/** Signs in; the page notices the session and leads on. */
+/** Signs in. The page notices the new session and goes on from there. */
 export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState(endText);

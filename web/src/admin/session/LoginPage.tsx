@@ -8,15 +8,15 @@ import { EntryPage } from './EntryPage';
 import { sessionEndTexts } from './leave';
 import { LoginForm } from './LoginForm';
 
-/** `/admin/login`: for who is signed in already it leads on to the page asked for. */
+/** `/admin/login`. Somebody who is already signed in goes on to the page they asked for. */
 export function LoginPage() {
   const [params] = useSearchParams();
-  // Whatever keeps this from being known, the form says when it is sent.
+  // When this cannot be found out, the form says why once it is sent.
   const { value: session } = useWatched(watchSession);
   const [signingIn, setSigningIn] = useState(false);
   const endText = Object.entries(sessionEndTexts).find(([why]) => params.has(why))?.[1];
 
-  // Auth knows of a new session before the form has found out whether it counts.
+  // Auth reports a new session before the form knows whether the rules accept it.
   if (session && !signingIn) return <Navigate to={safeNext(params.get('next'))} replace />;
   return (
     <EntryPage title="Login" heading="Login to Dashboard" lead={`For the staff of ${brand.name}.`}>

@@ -21,7 +21,7 @@ const schemaOf = (asksPresent: boolean) =>
     })
     .check(
       z.refine(({ next, again }) => next === again, {
-        error: 'This is not the same password.',
+        error: 'The two passwords are not the same.',
         path: ['again'],
       }),
     );
@@ -33,7 +33,7 @@ const chosen = [
     name: 'next',
     label: 'New password',
     autoComplete: 'new-password',
-    hint: `At least ${shortest} characters. Several words are easy to keep in mind.`,
+    hint: `At least ${shortest} characters. Several words in a row are easy to remember.`,
   },
   { name: 'again', label: 'New password again', autoComplete: 'new-password' },
 ] as const;
@@ -47,7 +47,7 @@ interface PasswordFormProps {
   onSave: (passwords: Passwords) => Promise<void>;
 }
 
-/** Asks for a new password twice, and for the present one where that proves who asks. */
+/** Asks for a new password twice, and for the present one where the person has to prove who they are. */
 export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: PasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(schemaOf(asksPresent)),
@@ -61,14 +61,14 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
       const known = error instanceof PasswordError ? error : undefined;
       setError(
         known?.field ?? 'root',
-        { message: known?.message ?? 'Something went wrong. Your password is as it was.' },
+        { message: known?.message ?? 'Something went wrong. Your password was not changed.' },
         { shouldFocus: true },
       );
     }
   });
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
-      {/* For password managers, which want to know whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {[...(asksPresent ? [present] : []), ...chosen].map((field) => {
         const { ref, ...input } = register(field.name);

@@ -11,7 +11,7 @@ import { PasswordForm } from './PasswordForm';
 
 const title = 'Choose your password';
 
-/** `/admin/password?oobCode=`: where the links lead of an invitation and of 'Forgot password?'. */
+/** `/admin/password?oobCode=`: the links of an invitation and of 'Forgot password?' lead here. */
 export function PasswordPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function PasswordPage() {
     return (
       <EntryPage title="This link no longer works">
         <Alert severity="info">
-          A link to choose a password works once, and for an hour. Get another one here.
+          A link to choose a password works once, within an hour. Request a new one here.
         </Alert>
         <ForgotPassword email={email ?? ''} onBack={() => void navigate(adminPaths.login)} />
       </EntryPage>

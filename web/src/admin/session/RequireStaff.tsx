@@ -9,7 +9,7 @@ import { useWatched } from '../ui/useWatched';
 import { leave } from './leave';
 import { SessionContext } from './sessionContext';
 
-/** Lets staff in; everybody else goes to the login and comes back to the page asked for. Rules are what protects the data. */
+/** Lets staff in. Everybody else goes to the login, and from there back to the page they asked for. The rules protect the data, not this. */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { value: session, failed, retry } = useWatched(watchSession);
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   useStanding(session);
 
   if (session === undefined) {
-    if (!failed) return <Waiting label="Looking who is signed in" />;
+    if (!failed) return <Waiting label="Checking who is signed in" />;
     return (
       <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: 3, display: 'grid', gap: 2 }}>
         <Typography variant="h1">Staff area</Typography>
@@ -40,7 +40,7 @@ function useStanding(session: Session | null | undefined) {
     if (!session) return;
     return subscribe<'ended'>(({ onData }) => watchStanding(session, () => onData('ended')), {
       onData: (reason) => void leave(reason),
-      // Without it the session still ends with its token.
+      // Without this watch the session still ends with its token.
       onError: () => undefined,
     });
   }, [session]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attempt } from '../../data/deviceStorage';
 
-/** What the staff area keeps on the device begins so, that signing out can clear all of it. */
+/** Begins the name of everything the staff area keeps on the device, so that signing out can clear it. */
 const prefix = 'staff:';
 
 /** Reads what was kept under a name; null when there is nothing. */

@@ -5,15 +5,15 @@ import { forgetAll } from './deviceMemory';
 /** What the login page says after a session has ended, by the parameter in its address. */
 export const sessionEndTexts = {
   ended: 'Your session has ended. Sign in again.',
-  changed: 'Your password is changed. Sign in with the new one.',
+  changed: 'Your password was changed. Sign in with the new one.',
   chosen: 'Your password is set. Sign in with it.',
 } as const;
 
 let leaving: Promise<void> | undefined;
 
 /**
- * Signs out, clears the device of what was this person's, and loads the login anew, so that memory is empty too. `first`
- * ends the session on the server; if it fails, nobody leaves. The page may notice that end and call this again meanwhile.
+ * Signs out, clears what the device keeps for this person, and reloads at the login, which clears the memory too. `first` ends
+ * the session on the server; if it fails, the person stays. The page may notice that end and call this again meanwhile.
  */
 export function leave(why?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
   leaving ??= signOutAfter(first, why).catch((error: unknown) => {

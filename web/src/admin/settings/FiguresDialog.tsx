@@ -5,6 +5,7 @@ import { saveSettings, toSettings } from '../../data/staff/settings';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormNumber } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
+import { undoAction } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { blankFigures, figureLabels, figuresSchema, type FigureName, type FigureValues } from './figures';
@@ -17,7 +18,7 @@ interface FiguresDialogProps {
   onClose: () => void;
 }
 
-/** The figures that staff keep for the dashboard. */
+/** Edits the figures that staff keep for the dashboard. */
 export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
   const toast = useToast();
   const form = useRecordForm({
@@ -27,8 +28,9 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     toValues: (row): FigureValues => row.followers,
     read: toSettings,
     save: (values, base) => saveSettings({ followers: values }, base),
-    onSaved: () => {
-      toast({ severity: 'success', text: 'Settings updated successfully!' });
+    onSaved: ({ undo }) => {
+      const text = 'Settings updated successfully!';
+      toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
       onClose();
     },
   });

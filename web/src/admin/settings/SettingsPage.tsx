@@ -33,7 +33,7 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
       ))}
     </Box>
     <Typography variant="body2" color="text.secondary">
-      Last set {formatDateTime(new Date(settings.updated_at))}
+      Last changed {formatDateTime(new Date(settings.updated_at))}
     </Typography>
   </>
 );
@@ -51,8 +51,7 @@ export function SettingsPage() {
           <Box sx={{ flex: '1 1 280px' }}>
             <Typography variant="h2">Figures of the dashboard</Typography>
             <Typography color="text.secondary">
-              Nothing here can count followers elsewhere. Take them from the networks, and the dashboard shows
-              them.
+              Enter the follower numbers from each network; the dashboard shows them.
             </Typography>
           </Box>
           {isAdmin && settings !== undefined && (

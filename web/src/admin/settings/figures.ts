@@ -15,7 +15,7 @@ export const figureLabels: Readonly<Record<FigureName, string>> = {
   youtube: 'YouTube followers',
 };
 
-/** What stands in the form: a number, or what was typed that is none. */
+/** What the form holds: a number, or the text that was typed when it is not a number. */
 export type FigureValues = Record<FigureName, number | string>;
 
 const typed = <Schema extends z.ZodMiniType<number, number>>(figure: Schema) =>
@@ -29,7 +29,7 @@ const typed = <Schema extends z.ZodMiniType<number, number>>(figure: Schema) =>
 
 const { followers } = dashboardSettingsSchema.shape;
 
-/** The domain's checks, field by field, as a form needs them. */
+/** The domain's checks for each field of the form. */
 export const figuresSchema = z.object({
   linkedin: typed(followers.shape.linkedin),
   instagram: typed(followers.shape.instagram),

@@ -9,7 +9,7 @@ import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useToast } from '../ui/ToastProvider';
-import { roleNames } from './memberRows';
+import { roleNames } from '../session/roleNames';
 
 /** Invites somebody to the staff. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -31,13 +31,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       );
       return;
     }
-    toast({ severity: 'success', text: `${invitation.email} is invited. A mail is on its way.` });
+    toast({ severity: 'success', text: `${invitation.email} is invited. The e-mail is on its way.` });
     onClose();
   });
   return (
     <RecordDialog
       title="Invite to the staff"
-      // Once it is sent the dialog closes by an address of its own.
+      // Closing after sending changes the address, which would ask about unsaved changes.
       unsaved={formState.isDirty && !formState.isSubmitting}
       saving={formState.isSubmitting}
       failure={failure}
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Typography color="text.secondary">
-        They get a mail with a link to choose a password, and are staff from now on.
+        The person becomes a member of the staff at once and gets an e-mail with a link to choose a password.
       </Typography>
       <FormField control={control} name="email" field={staffFields.email} />
       <FormSelect
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         options={staffRoles}
         nameOf={(role) => roleNames[role]}
         required
-        hint="Administrators may change everything. Viewers read and export, and change nothing."
+        hint="Administrators can change everything. Viewers can read and export, but change nothing."
       />
     </RecordDialog>
   );

@@ -5,18 +5,19 @@ import type { StaffRecord } from '@utkarsh/domain/staff';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
+import { roleNames } from '../session/roleNames';
 import { actionsOn, type MemberAction } from './columns';
 import { MemberQuestion } from './MemberQuestion';
-import { inviterOf, roleNames, seenText } from './memberRows';
+import { inviterOf, seenText } from './memberRows';
 
 interface MemberDialogProps extends FormParts<StaffRecord> {
   row: StaffRecord;
   emailOf: ReadonlyMap<string, string>;
 }
 
-/** What is known of a member of the staff, and what an administrator can do with them. */
+/** Shows a member of the staff, with what an administrator can do. */
 export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: MemberDialogProps) {
-  // As it was then: the record changes while the question is still there.
+  // The member as the question was asked: the record changes while the question is still open.
   const [asked, setAsked] = useState<{ what: MemberAction; member: StaffRecord }>();
   return (
     <>

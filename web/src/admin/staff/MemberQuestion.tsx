@@ -3,18 +3,19 @@ import { changeRole, removeMember, resendInvitation } from '../../data/staff/mem
 import { useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
+import { roleNames } from '../session/roleNames';
 import type { MemberAction } from './columns';
-import { roleNames, withArticle } from './memberRows';
+import { withArticle } from './memberRows';
 
 interface QuestionProps {
   what: MemberAction;
   member: StaffRecord;
-  /** It is done. */
+  /** Called after the change. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks, does it, and shows the API's words when it says no. */
+/** Asks, makes the change, and shows the API's reason when it refuses. */
 export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps) {
   const toast = useToast();
   const { uid: me } = useSession();
@@ -46,11 +47,11 @@ export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps)
         confirm="Resend"
         onConfirm={async () => {
           await resendInvitation(member.uid);
-          done(`The invitation is on its way to ${member.email} again.`);
+          done(`A new invitation is on its way to ${member.email}.`);
         }}
         onClose={onClose}
       >
-        {member.email} gets a mail with a new link to choose a password. It works once, within an hour.
+        {member.email} gets an e-mail with a new link to choose a password. It works once, within an hour.
       </ConfirmDialog>
     );
   }
@@ -61,14 +62,14 @@ export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps)
       confirm={`Make ${roleNames[next].toLowerCase()}`}
       onConfirm={async () => {
         await changeRole(member.uid, next);
-        done(`${member.email} is ${withArticle(next)} now.`);
+        done(`${member.email} is now ${withArticle(next)}.`);
       }}
       onClose={onClose}
     >
       {member.email}:{' '}
       {next === 'admin'
-        ? 'administrators may change everything, and invite and remove staff.'
-        : 'viewers read and export everything and change nothing.'}
+        ? 'administrators can change everything, and invite and remove staff.'
+        : 'viewers can read and export everything, but change nothing.'}
     </ConfirmDialog>
   );
 }

@@ -7,13 +7,14 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { staffFields, type StaffRecord } from '@utkarsh/domain/staff';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
-import { inviterOf, roleNames, seenText, type MemberRow } from './memberRows';
+import { roleNames } from '../session/roleNames';
+import { inviterOf, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {
-  /** The uid of whoever looks. */
+  /** The uid of the person signed in. */
   me: string;
   emailOf: ReadonlyMap<string, string>;
-  /** Absent for who may only read. */
+  /** Absent for viewers. */
   onAsk: ((what: MemberAction, member: StaffRecord) => void) | undefined;
 }
 

@@ -3,16 +3,15 @@ import { pageOf } from '@utkarsh/domain/directoryQuery';
 import { foldText } from '@utkarsh/domain/searchText';
 import type { StaffRecord, StaffRole } from '@utkarsh/domain/staff';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
-
-export const roleNames: Readonly<Record<StaffRole, string>> = { admin: 'Administrator', viewer: 'Viewer' };
+import { roleNames } from '../session/roleNames';
 
 export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 
-/** When they were last here; a person who never was is still invited. */
+/** When a member was last here; one who never was is still invited. */
 export const seenText = ({ last_seen }: Pick<StaffRecord, 'last_seen'>): string =>
   last_seen === null ? 'Invited' : formatDateTime(new Date(last_seen));
 
-/** Who invited somebody, by their address. */
+/** The e-mail address of whoever invited a member. */
 export const inviterOf = (
   { invited_by }: Pick<StaffRecord, 'invited_by'>,
   emailOf: ReadonlyMap<string, string>,
@@ -36,7 +35,7 @@ function compare({ field, descending }: GridSort) {
     sign * key(a).localeCompare(key(b)) || a.email.localeCompare(b.email);
 }
 
-/** The staff that the address asks for, by parts of words of address, role and when they were seen: all, and those of its page. */
+/** The members whose e-mail address, role and last visit have all words of the search, and those of them on the page shown. */
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,

@@ -17,14 +17,14 @@ interface ConfirmDialogProps {
   confirm: string;
   cancel?: string;
   destructive?: boolean;
-  /** Does it; the dialog stays, with what went wrong, when it throws. */
+  /** Performs the action. When it throws, the dialog stays open and says what went wrong. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }
 
-const unreached = 'That did not work: nothing was changed. Check the connection and try again.';
+const unreached = 'That did not work. Nothing was changed. Check the connection and try again.';
 
-/** Asks before something is done that cannot simply be done back. */
+/** Asks before an action that is not easily undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm, cancel = 'Cancel', destructive = false, onConfirm, onClose } = props;
   const [state, setState] = useState<'asking' | 'doing' | 'failed'>('asking');

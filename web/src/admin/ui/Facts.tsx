@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Facts beside each other, as many as there is room for. */
+/** Shows facts beside each other, as many as there is room for. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"

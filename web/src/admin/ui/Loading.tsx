@@ -9,8 +9,8 @@ const unseen = {
 };
 
 /**
- * A page, or a `part` of one with a heading, is on its way and nothing of it is known yet. Its heading is for those who do
- * not see that it is.
+ * Shown while a page, or a `part` of a page that has a heading, is loading and nothing of it is known yet. Screen readers get
+ * the label.
  */
 export const Waiting = ({ label, part = false }: { label: string; part?: boolean }) => (
   <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
@@ -27,7 +27,7 @@ interface LoadProblemProps {
   onRetry: () => void;
 }
 
-/** Something could not be loaded: said plainly, with a way to try again. */
+/** Says that something could not be loaded, with a button to try again. */
 export const LoadProblem = ({ what, onRetry }: LoadProblemProps) => (
   <Alert
     severity="error"

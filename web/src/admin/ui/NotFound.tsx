@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { adminPaths } from './adminPaths';
 import { PageHeading } from './PageHeading';
 
-/** What the staff area shows at an address that leads to none of its pages. */
+/** Shown at an address that is none of the staff area's pages. */
 export const NotFound = () => (
   <>
     <PageHeading title="Page not found" />

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that breaks, or whose code cannot be fetched, leaves the frame and says so. */
+/** Shows a message in place of a page that breaks or whose code cannot be fetched. The frame around it stays. */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
 
 /**
- * The browser's title of the page shown: `Nominations | Staff area | Utkarsh Workplaces`. What was opened over a page gives
- * its title back when it closes; nothing changes without one.
+ * Sets the browser's title: `Nominations | Staff area | Utkarsh Workplaces`. The title before it comes back when the component
+ * is unmounted. Without a title nothing changes.
  */
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** The heading of a page, with what can be done on the whole page at its end. */
+/** The heading of a page, with the actions for the whole page at its end. */
 export function PageHeading({ title, shortTitle = title, children }: PageHeadingProps) {
   useTitle(shortTitle);
   return (

@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 export interface Toast {
   text: string;
   severity: 'success' | 'info' | 'error';
-  /** What can still be done about it. A toast with an action stays longer. */
+  /** What can still be done about it. A toast with an action stays for 8 seconds, any other for 3. */
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -12,7 +12,7 @@ export type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a short message at the edge of the window, for 3 seconds, in place of the one before. */
+/** Shows a short message at the edge of the window, in place of the one before. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('There is no ToastProvider here.');
@@ -20,10 +20,10 @@ export function useToast(): ShowToast {
 }
 
 const shownFor = 3_000;
-/** Long enough to read what was done and change one's mind. The pointer or the focus on a toast stops the clock. */
+/** Long enough to read what was done and to change one's mind. The clock stops while a toast has the pointer or the focus. */
 const shownWithAction = 8_000;
 
-/** Shows the newest toast: an older one may be true no longer. */
+/** Shows the newest toast alone: an older one may no longer be true. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ key: number; toast: Toast }>();
   const show = useCallback(

@@ -15,27 +15,30 @@ export const adminPaths = {
   events: '/admin/events',
   subscribers: '/admin/subscribers',
   staff: '/admin/staff',
+  /** The form that invites somebody, over the list of the staff. */
+  invitation: '/admin/staff?invite',
   history: '/admin/history',
   settings: '/admin/settings',
   profile: '/admin/profile',
   import: '/admin/import',
   allOrganizations: '/admin/organizations',
   /** A record, open over its list. */
-  record: (collection: RemovableCollection | 'staff', id: string): string => `/admin/${collection}/${id}`,
+  record: (collection: RemovableCollection | 'staff' | 'subscribers', id: string): string =>
+    `/admin/${collection}/${id}`,
   /** The changes of one record. */
   historyOf: (collection: AuditedCollection, id: string): string =>
     `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,
   organizations: (tier: BandId): string => `/admin/${tier}-organizations`,
 } as const;
 
-/** Stands in an address for a nomination that nobody looks after. No uid is as short. */
+/** The assignee in an address for nominations that have none. No uid is as short. */
 export const nobody = 'nobody';
 
-/** The search of an address that lists what is still open of an assignee. */
+/** The query that lists the open nominations of an assignee. */
 export const openOf = (assignee: string): string =>
   new URLSearchParams({ status: openStatuses.join(), assignee }).toString();
 
-/** A page of the staff area that may be asked for after the login; anything else leads to the dashboard. */
+/** Where the login leads: the page of the staff area that was asked for, or the dashboard when it is no such page. */
 export const safeNext = (next: string | null): string =>
   next !== null && /^\/admin\/(?!login|password)[\w\-/]*(\?[^#\\]*)?$/.test(next)
     ? next

@@ -1,15 +1,19 @@
-import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { collection, getDocs, limit, orderBy, query, where, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { bands, type BandId } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
+import { foldText } from '@utkarsh/domain/searchText';
 import { tokenSearch } from '@utkarsh/domain/searchTokens';
+import { staffRoles } from '@utkarsh/domain/staff';
 import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
+import { plainRecord } from './snapshots';
 
-/** So many of each are found, and so many are looked at for that. */
+/** At most this many records of a kind are found, among this many that are looked at. */
 const shown = 5;
 const lookedAt = 50;
+const mostStaff = 300;
 
 interface FoundOrganization {
   id: string;
@@ -20,27 +24,42 @@ interface FoundOrganization {
   number_of_employees: number | '';
 }
 
-async function organizationsOf(tier: BandId, typed: string, most: number): Promise<FoundOrganization[]> {
-  const params = new URLSearchParams({ search: typed, limit: String(most) });
+async function organizationsOf(tier: BandId, typed: string): Promise<FoundOrganization[]> {
+  const params = new URLSearchParams({ search: typed, limit: String(shown) });
   const path = `/api/admin/${tier}-organizations?${params}`;
   return (await readApi(organizationListSchema, 'GET', path)).organizations;
 }
 
-/** Organizations of all tiers whose row has the words typed; those that begin with what was typed come first. */
-export async function findOrganizations(typed: string, most = shown): Promise<FoundOrganization[]> {
-  const found = (await Promise.all(bands.map(({ id }) => organizationsOf(id, typed, most)))).flat();
+/** Organizations of all tiers whose row has the words typed. Those that begin with what was typed come first. */
+export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
+  const found = (await Promise.all(bands.map(({ id }) => organizationsOf(id, typed)))).flat();
   const start = typed.trim().toLowerCase();
   const rank = ({ organization_name }: FoundOrganization) =>
     organization_name.toLowerCase().startsWith(start) ? 0 : 1;
   return found
     .sort((a, b) => rank(a) - rank(b) || a.organization_name.localeCompare(b.organization_name))
-    .slice(0, most);
+    .slice(0, shown);
 }
 
 const tokensSchema = z.catch(z.array(z.string()), []);
 
+/** The time by which each kind is ordered, newest first. */
+const times = {
+  nominations: 'created_at',
+  insights: 'created_at',
+  events: 'created_at',
+  subscribers: 'consented_at',
+} as const;
+
+const readAs =
+  <Schema extends z.core.$ZodType>(schema: Schema) =>
+  (document: DocumentSnapshot): z.core.output<Schema>[] => {
+    const record = z.core.safeParse(schema, plainRecord(document));
+    return record.success ? [record.data] : [];
+  };
+
 async function newestWith<Schema extends z.core.$ZodType>(
-  name: 'nominations' | 'insights',
+  name: keyof typeof times,
   typed: string,
   schema: Schema,
 ): Promise<z.core.output<Schema>[]> {
@@ -50,20 +69,17 @@ async function newestWith<Schema extends z.core.$ZodType>(
     query(
       collection(await fullFirestore(), collections[name]),
       where('search_tokens', 'array-contains', looking.token),
-      orderBy('created_at', 'desc'),
+      orderBy(times[name], 'desc'),
       limit(lookedAt),
     ),
   );
   return found.docs
     .filter((document) => looking.matches(tokensSchema.parse(document.get('search_tokens'))))
-    .flatMap((document) => {
-      const record = z.core.safeParse(schema, { ...document.data(), id: document.id });
-      return record.success ? [record.data] : [];
-    })
+    .flatMap(readAs(schema))
     .slice(0, shown);
 }
 
-// What else they are found by stays in them, to say why they were.
+// Loose: the other fields say why a record was found.
 const nominationSchema = z.looseObject({
   id: z.string(),
   company_name: z.string(),
@@ -71,9 +87,35 @@ const nominationSchema = z.looseObject({
   last_name: z.string(),
 });
 const insightSchema = z.looseObject({ id: z.string(), name: z.string(), company: z.string() });
+const eventSchema = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  city: z.string(),
+  starts_at: z.string(),
+});
+const subscriberSchema = z.object({ id: z.string(), email: z.string(), consented_at: z.string() });
+const memberSchema = z.object({ id: z.string(), email: z.string(), role: z.enum(staffRoles) });
 
 /** The newest nominations with the words typed. */
 export const findNominations = (typed: string) => newestWith('nominations', typed, nominationSchema);
 
 /** The newest insights with the words typed. */
 export const findInsights = (typed: string) => newestWith('insights', typed, insightSchema);
+
+/** The newest events with the words typed. */
+export const findEvents = (typed: string) => newestWith('events', typed, eventSchema);
+
+/** The newest subscribers with the words typed. */
+export const findSubscribers = (typed: string) => newestWith('subscribers', typed, subscriberSchema);
+
+/** Members of the staff whose address has the words typed. They are few, and are read anew each time. */
+export async function findMembers(typed: string) {
+  const words = foldText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const staff = collection(await fullFirestore(), collections.staff);
+  const { docs } = await getDocs(query(staff, orderBy('email'), limit(mostStaff)));
+  return docs
+    .flatMap(readAs(memberSchema))
+    .filter(({ email }) => words.every((word) => foldText(email).includes(word)))
+    .slice(0, shown);
+}

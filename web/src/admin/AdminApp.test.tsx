@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { AdminApp } from './AdminApp';
+
+const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
+
+// Vitest gives style sheets no text, of which the theme reads its colours.
+vi.mock(import('./theme/theme'), async () => ({ theme: (await import('@mui/material')).createTheme() }));
+vi.mock(import('../data/staff/session'), async (original) => ({
+  ...(await original()),
+  watchSession: ({ onData }) => {
+    onData({ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 });
+    return unwatched();
+  },
+  watchStanding: unwatched,
+}));
+vi.mock(import('../data/staff/arrivals'), async (original) => ({
+  ...(await original()),
+  watchArrivals: unwatched,
+  watchSeen: unwatched,
+}));
+vi.mock(import('../data/staff/recordPages'), async (original) => ({
+  ...(await original()),
+  countRecords: () => Promise.resolve(0),
+  watchPage: (_page, { onData }) => {
+    onData({ rows: [], broken: [], cut: false });
+    return unwatched();
+  },
+  // Nothing is stored under any id.
+  watchRecord: (_record, { onData }) => {
+    onData(undefined);
+    return unwatched();
+  },
+}));
+
+const open = (address: string) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: <AdminApp /> }], { initialEntries: [address] })}
+    />,
+  );
+
+it('says at an unknown address, within its frame, that there is no such page', async () => {
+  open('/admin/nothing-of-the-kind');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Staff area' })).toBeDefined();
+  const way = within(screen.getByRole('main')).getByRole('link', { name: 'dashboard' });
+  expect(way.getAttribute('href')).toBe('/admin/dashboard');
+});
+
+it.each(['/admin/insights/nobody-has-this-id', '/admin/insights/new'])(
+  'says above the list that there is no record at %s',
+  async (address) => {
+    open(address);
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no record at this address.');
+    expect(screen.getByRole('heading', { level: 1, name: /Insights/ })).toBeDefined();
+  },
+);

@@ -1,0 +1,118 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { RecordDialog } from '../forms/RecordDialog';
+import { leave } from '../session/leave';
+import { SessionContext } from '../session/sessionContext';
+import { TopSearch } from './TopSearch';
+
+const nothing = vi.hoisted(() => () => Promise.resolve([]));
+vi.mock(import('../../data/staff/topSearch'), () => ({
+  findOrganizations: nothing,
+  findNominations: nothing,
+  findInsights: nothing,
+  findEvents: nothing,
+  findSubscribers: nothing,
+  findMembers: nothing,
+}));
+vi.mock(import('../session/leave'), async (original) => ({
+  ...(await original()),
+  leave: vi.fn(() => Promise.resolve()),
+}));
+
+const menu = [
+  { label: 'Events', path: '/admin/events' },
+  { label: 'Staff', path: '/admin/staff' },
+];
+const session = { uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 } as const;
+
+/** The frame's search, and a record over the page at the addresses of records: `dirty` has changes that are not saved. */
+function Page() {
+  const { id } = useParams();
+  return (
+    <SessionContext value={session}>
+      <TopSearch menu={menu} />
+      {id !== undefined && (
+        <RecordDialog
+          title="A record"
+          unsaved={id === 'dirty'}
+          saving={false}
+          onSave={vi.fn()}
+          onClose={vi.fn()}
+        >
+          <input aria-label="Name" />
+        </RecordDialog>
+      )}
+    </SessionContext>
+  );
+}
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: '/admin/:list/:id?', element: <Page /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), address: () => router.state.location.pathname };
+}
+type User = ReturnType<typeof open>['user'];
+
+const searchWindow = () => screen.queryByRole('dialog', { name: 'Search' });
+
+/** Presses Ctrl K over a record, and chooses what is found. */
+async function choose(user: User, name: string) {
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Search' });
+  expect(within(dialog).getByRole('combobox')).toBe(document.activeElement);
+  await user.keyboard(name);
+  await user.click(await within(dialog).findByRole('option', { name }));
+}
+
+beforeEach(() => {
+  vi.mocked(leave).mockClear();
+});
+
+it('opens the box at the top by its key while nothing else is open', async () => {
+  const { user } = open('/admin/events');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getByRole('combobox')).toBe(document.activeElement);
+  expect(searchWindow()).toBeNull();
+});
+
+it('opens over a record, and leads on from there', async () => {
+  const { user, address } = open('/admin/events/saved');
+  await choose(user, 'Staff');
+  expect(address()).toBe('/admin/staff');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks before it leaves a record with unsaved changes, and waits for the answer', async () => {
+  const { user, address } = open('/admin/events/dirty');
+  await choose(user, 'Staff');
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(searchWindow()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(address()).toBe('/admin/events/dirty');
+  await choose(user, 'Staff');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(address()).toBe('/admin/staff');
+});
+
+it('logs out, after a record with unsaved changes has asked', async () => {
+  const { user } = open('/admin/events/dirty');
+  await choose(user, 'Log out');
+  expect(leave).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await expect.poll(() => vi.mocked(leave).mock.calls).toHaveLength(1);
+});
+
+it('forgets a log-out that was called off', async () => {
+  const { user, address } = open('/admin/events/dirty');
+  await choose(user, 'Log out');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await choose(user, 'Staff');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(address()).toBe('/admin/staff');
+  expect(leave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import { saveSettings } from '../../data/staff/settings';
+import { ToastProvider } from '../ui/ToastProvider';
+import { FiguresDialog } from './FiguresDialog';
+
+vi.mock(import('../../data/staff/settings'), async (original) => ({
+  ...(await original()),
+  saveSettings: vi.fn(() => Promise.resolve()),
+}));
+const save = vi.mocked(saveSettings);
+
+const followers = { linkedin: 100, instagram: 20, facebook: 30, youtube: 40 };
+
+function Page({ settings }: { settings: DashboardSettingsRecord | undefined }) {
+  const [editing, setEditing] = useState(true);
+  return editing && <FiguresDialog settings={settings} onClose={() => setEditing(false)} />;
+}
+
+async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
+  save.mockClear();
+  const page = (
+    <ToastProvider>
+      <Page settings={settings} />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  const user = userEvent.setup();
+  for (const name of ['LinkedIn', 'Instagram', 'Facebook', 'YouTube']) {
+    const box = screen.getByLabelText(new RegExp(`^${name} followers`));
+    await user.clear(box);
+    await user.type(box, '7');
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Settings updated successfully!');
+  return user;
+}
+
+it('takes the figures back on Undo, on top of what was saved', async () => {
+  const at = '2026-11-20T06:30:00.000Z';
+  const settings = { followers, revision: 3, created_at: at, updated_at: at };
+  const user = await saveFollowers(settings);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone.');
+  expect(save.mock.calls.map(([figures, base]) => [figures.followers, base?.revision])).toEqual([
+    [{ linkedin: 7, instagram: 7, facebook: 7, youtube: 7 }, 3],
+    [followers, 4],
+  ]);
+});
+
+it('offers no Undo for the first figures: there were none before', async () => {
+  await saveFollowers(undefined);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});

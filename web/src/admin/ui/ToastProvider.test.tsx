@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastProvider, useToast, type ShowToast, type Toast } from './ToastProvider';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(toast: Toast) {
+  let showToast: ShowToast = () => undefined;
+  const Page = () => {
+    showToast = useToast();
+    return null;
+  };
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+  act(() => showToast(toast));
+}
+
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
+const shown = () => screen.queryByRole('status') !== null;
+
+it('shows a toast for 3 seconds', () => {
+  show({ severity: 'success', text: 'Saved.' });
+  pass(2_999);
+  expect(shown()).toBe(true);
+  pass(1);
+  expect(shown()).toBe(false);
+});
+
+it('shows a toast with Undo for 8 seconds, and calls it', () => {
+  const run = vi.fn();
+  show({ severity: 'success', text: 'Saved.', action: { label: 'Undo', run } });
+  pass(7_999);
+  expect(shown()).toBe(true);
+  pass(1);
+  expect(shown()).toBe(false);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('keeps a toast while the pointer is on it, and undoes on request', () => {
+  const run = vi.fn();
+  show({ severity: 'success', text: 'Saved.', action: { label: 'Undo', run } });
+  fireEvent.mouseEnter(screen.getByRole('presentation'));
+  pass(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(shown()).toBe(false);
+});

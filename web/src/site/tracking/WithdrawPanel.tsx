@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
+import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
 
@@ -79,11 +80,14 @@ export function WithdrawPanel({ decided, withdraw }: Props) {
           )}
         </div>
       ) : (
-        <div>
-          <Button look="secondary" onClick={() => setStep('asked')}>
-            {text.button}
-          </Button>
-        </div>
+        <>
+          <NeedsScript what="Withdrawing on this page" />
+          <div className={styles.scripted}>
+            <Button look="secondary" onClick={() => setStep('asked')}>
+              {text.button}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   );

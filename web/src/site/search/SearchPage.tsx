@@ -59,9 +59,9 @@ export function SearchPage() {
       />
       <PageHero title="Search Your Workplace">
         <p>
-          Type any part of a company&apos;s name to see whether it holds a valid certificate, or the name of
-          an industry. Capitals, accents and endings such as Pvt Ltd or LLP make no difference, in any Indian
-          script.
+          Type any part of a company&apos;s name, or an industry, to see who holds a valid certificate. You
+          can type in any Indian script. Capitals, accents and endings such as Pvt Ltd or LLP make no
+          difference.
         </p>
       </PageHero>
       <Section>

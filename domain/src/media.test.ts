@@ -6,12 +6,20 @@ import {
   formsOf,
   insightMediaPath,
   mediaLimits,
+  mediaRule,
   mediaUrl,
   pictureSources,
   readMediaPath,
 } from './media';
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
+
+it.each([
+  ['image', 'Image must be a JPEG, PNG, WebP or GIF file of at most 10 MB.'],
+  ['video', 'Video must be an MP4, WebM or QuickTime file of at most 200 MB.'],
+] as const)('the rule for an upload of the kind %s is said in a sentence', (kind, rule) => {
+  expect(mediaRule(kind)).toBe(rule);
+});
 
 describe('the path of a file', () => {
   it('of an insight is read as it is made', () => {

@@ -13,7 +13,8 @@ interface MediaLimits {
   /** Content type → ending of the stored name. */
   types: Readonly<Record<string, string>>;
   maxBytes: number;
-  /** The types in words. */
+  /** The types in words, behind their article. */
+  article: 'a' | 'an';
   formats: string;
 }
 
@@ -22,11 +23,13 @@ export const mediaLimits: Readonly<Record<MediaKind, MediaLimits>> = {
   image: {
     types: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
     maxBytes: 10 * mebibyte,
+    article: 'a',
     formats: 'JPEG, PNG, WebP or GIF',
   },
   video: {
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' },
     maxBytes: 200 * mebibyte,
+    article: 'an',
     formats: 'MP4, WebM or QuickTime',
   },
 };
@@ -38,8 +41,10 @@ const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`;
 const label: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
 
 /** `Image must be a JPEG, PNG, WebP or GIF file of at most 10 MB.` */
-export const mediaRule = (kind: MediaKind): string =>
-  `${label[kind]} must be a ${mediaLimits[kind].formats} file of at most ${megabytes(mediaLimits[kind].maxBytes)}.`;
+export function mediaRule(kind: MediaKind): string {
+  const { article, formats, maxBytes } = mediaLimits[kind];
+  return `${label[kind]} must be ${article} ${formats} file of at most ${megabytes(maxBytes)}.`;
+}
 
 /** Why a file may not be uploaded, in words that name the field and what is expected; undefined when it may. */
 export function mediaProblem(kind: MediaKind, file: { type: string; size: number }): string | undefined {

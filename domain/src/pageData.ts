@@ -4,6 +4,7 @@ import type { CompanyQuery } from './companyQuery';
 import type { ListPage, ListQuery } from './directoryQuery';
 import type { PublishedEvent } from './event';
 import type { InsightArticle, InsightCard } from './insightReading';
+import type { TrackedNomination } from './nominationStatus';
 import type { CertifiedOrganization } from './organization';
 import type { VerifiedCertificate } from './verification';
 
@@ -66,6 +67,12 @@ export interface EventPageData {
   /** ISO time for which it is upcoming or past. */
   now: string;
   event: PublishedEvent | null;
+}
+
+/** Of whoever holds the private link: it is kept nowhere. */
+export interface NominationPageData {
+  kind: 'nomination';
+  nomination: TrackedNomination | null;
 }
 
 /** How many a page shows; rules allow at most 100. */

@@ -1,6 +1,6 @@
 /** What the newsletter box says. No zod here: the box stands on every page. */
 export const subscriptionThanks =
-  'Thank you for subscribing! The next newsletter will come to the address you gave.';
+  'Thank you for subscribing! We will send the next newsletter to the address you gave.';
 
 export const subscriptionFailures = {
   refused: (why: string) => `Subscription failed: ${why || 'Unknown error'}`,

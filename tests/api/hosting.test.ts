@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/api';
 import { saveOrganizations } from '../factories/firestore';
+import { storeNomination } from '../factories/followed';
 import { functionUrl } from '../factories/functions';
 import { organization } from '../factories/organizations';
 import { open } from '../factories/site';
@@ -13,6 +14,7 @@ type FunctionName = (typeof functions)[number];
 
 const shown = organization('micro', 'Rewritten Looms');
 const { id } = shown;
+const followed = await storeNomination();
 beforeAll(() => saveOrganizations([{ id, after: shown }]));
 afterAll(() => saveOrganizations([{ id, before: { tier: shown.tier } }]));
 
@@ -55,6 +57,7 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', '/.well-known/jwks.json'],
   ],
   '/credentials/**': [['pages', 'GET', '/credentials/issuer']],
+  '/nomination/*': [['pages', 'GET', `/nomination/${followed.key}`]],
   '/@(badge|embed|og)/**': [
     ['pages', 'GET', `/badge/${id}.svg`],
     ['pages', 'GET', `/embed/${id}`],

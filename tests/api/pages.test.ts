@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bandIds } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
 import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { newTrackingKey } from '@utkarsh/domain/ids';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { nominationStatusText } from '@utkarsh/domain/nominationStatusText';
 import { saveOrganizations } from '../factories/firestore';
+import { nominate, storeNomination } from '../factories/followed';
 import { organization } from '../factories/organizations';
 import { call, open, page } from '../factories/site';
+import { eventually } from '../factories/triggers';
 
 describe('a certified list', () => {
   const shown = organization('micro', '000 First </script><b>&amp; "Sons"');
@@ -155,6 +160,43 @@ describe('the page of an organization', () => {
       `/certificate/${id}`,
       'no-store',
     ]);
+  });
+});
+
+describe('the private page of a nomination', () => {
+  it('comes with its reference, company and timeline at once, for nobody to keep or list', async () => {
+    const { id, key } = await storeNomination();
+    const { status, headers, document } = await page(`/nomination/${key}`);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(document.head.innerHTML).not.toContain(key);
+    const main = document.querySelector('main')?.textContent;
+    expect(main).toContain(nominationReference(id));
+    expect(main).toContain('Anjali Foods & Beverages (India)');
+    expect(main).toContain(nominationStatusText.new.text);
+  });
+
+  it('shows what staff have done since', async () => {
+    const { key, status, edit } = await nominate();
+    await edit(2, { status: 'in_review' });
+    await eventually(status, (data) => expect(data).toMatchObject({ status: 'in_review' }));
+    const { document } = await page(`/nomination/${key}`);
+    const steps = [...document.querySelectorAll('main li h3')].map((step) => step.textContent);
+    expect(steps).toEqual([nominationStatusText.new.title, nominationStatusText.in_review.title]);
+  });
+
+  it.each([newTrackingKey(), 'not-a-key', 'a%2Fb'])('is not found under %s, and has ways on', async (key) => {
+    const { status, headers, document } = await page(`/nomination/${key}`);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const main = document.querySelector('main');
+    expect(main?.textContent).toContain('No nomination was found for this link.');
+    expect(main?.querySelector('a[href="/nominate"]')).not.toBeNull();
   });
 });
 

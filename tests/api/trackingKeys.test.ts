@@ -12,7 +12,7 @@ import { broughtBack, undo } from '../factories/history';
 import { lyingPng } from '../factories/media';
 import { nomination, storedNomination } from '../factories/nominations';
 import { calls } from '../factories/operations';
-import { post } from '../factories/site';
+import { open, post } from '../factories/site';
 import { allEventsHandled, eventually, untilNoted } from '../factories/triggers';
 import { waitUntil } from '../factories/waiting';
 
@@ -90,6 +90,7 @@ describe('the key of a nomination', () => {
       await post('/api/tracking', { key });
       await post('/api/tracking', { key: `${key}-` });
       await post('/api/tracking/withdraw', { key }, { 'Idempotency-Key': crypto.randomUUID() });
+      await open(`/nomination/${key}`);
     }
     await untilNoted(`nominations_${id}_2_updated`, `nominations_${direct.id}_2_updated`);
     await allEventsHandled();

@@ -143,5 +143,5 @@ test('the link in the mail leads to a button that ends the subscription, once', 
   await page.reload();
   await hydrated(page);
   await end.click();
-  await expect(page.getByText(/^Nobody is subscribed by this link\./)).toBeVisible();
+  await expect(page.getByText(/^This link matches no subscription\./)).toBeVisible();
 });

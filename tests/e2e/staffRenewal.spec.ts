@@ -74,7 +74,7 @@ test('one is renewed in its window, and its page shows both periods', async ({ p
   await expect(form).toContainText(daysText(ending));
   await page.goto(certificatePath(all[0]?.id ?? ''));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
-    `${daysText(next)}, Platinum renewed, begins then`,
+    `${daysText(next)}, Platinum next period`,
     `${daysText(ending)} valid today`,
   ]);
 });
@@ -125,7 +125,7 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   await page.goto(certificatePath(id));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
     /valid today$/,
-    /held before$/,
+    /earlier period$/,
   ]);
 });
 

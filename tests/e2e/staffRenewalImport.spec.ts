@@ -81,7 +81,7 @@ test('periods are renewed by a file, once; rows that cannot be are reported and 
 
   await page.goto(certificatePath(looms.id));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
-    `${daysText(following)}, Platinum renewed, begins then`,
+    `${daysText(following)}, Platinum next period`,
     `${daysText(ending)} valid today`,
   ]);
 });

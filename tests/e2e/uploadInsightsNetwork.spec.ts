@@ -99,7 +99,9 @@ test('an upload outlives a lost network, and stores one record', async ({ page, 
   expectConsole(lostNetwork);
   const { sent, release } = await startSending(page, ownCompany('Tunnel'));
   await context.setOffline(true);
-  await expect(page.getByText('Connection lost; the upload goes on when it is back.')).toBeVisible();
+  await expect(
+    page.getByText('Connection lost. The upload continues when the connection is back.'),
+  ).toBeVisible();
   await expectAccessible(page);
   release();
   await expect(bar(page)).toBeVisible();

@@ -1,4 +1,8 @@
 import { brand } from '@utkarsh/domain/brand';
+import { nominationReference } from '@utkarsh/domain/nominationReference';
+import { nominationStatusText } from '@utkarsh/domain/nominationStatusText';
+import { trackingPath } from '@utkarsh/domain/nominationTracking';
+import { storeNomination } from '../factories/followed';
 import { expect, expectNoSidewaysScroll, test } from './test';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -19,9 +23,20 @@ test('without JavaScript the menu opens, texts can be read, and the form says ho
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText(/at least 2 years/)).toBeVisible();
 
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const [link, heading] of [
+    ['Large', 'Certified Large Organizations'],
+    ['Newest certificates', 'Certified Organizations of All Sizes'],
+    ['All insights', 'Insights'],
+  ] as const) {
+    await main.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.goBack();
+  }
+
   for (const path of ['/nominate', '/contact', '/upload-insights']) {
     await page.goto(path);
-    const main = page.getByRole('main');
     await expect(main.locator('p', { hasText: 'This form needs JavaScript' })).toBeVisible();
     await expect(main.getByRole('link', { name: brand.phone.text }).last()).toBeVisible();
     await expect(main.getByRole('textbox')).toHaveCount(0);
@@ -50,5 +65,18 @@ test('without JavaScript the menu opens, texts can be read, and the form says ho
   await expect(
     page.getByRole('heading', { name: 'தனியுரிமை அறிவிப்பு: பரிந்துரை (nomination)' }),
   ).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});
+
+test('without JavaScript a nominator follows a nomination, and is told how to withdraw it', async ({
+  page,
+}) => {
+  const { id, key } = await storeNomination();
+  await page.goto(trackingPath(key));
+  await expect(page.getByText(nominationReference(id))).toBeVisible();
+  const steps = page.getByRole('list', { name: 'What has happened so far' }).getByRole('heading');
+  await expect(steps).toHaveText([nominationStatusText.new.title]);
+  await expect(page.locator('p', { hasText: 'Withdrawing on this page needs JavaScript' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });

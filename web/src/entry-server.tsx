@@ -52,8 +52,8 @@ export async function renderApp(path: string, served?: Served): Promise<Rendered
   );
   let body = '';
   for await (const chunk of prelude) body += String(chunk);
-  if (failure) throw failure instanceof Error ? failure : new Error(`${path} failed to render`);
-  if (!head) throw new Error(`${path} says nothing about itself: it has no PageHead.`);
+  if (failure) throw failure instanceof Error ? failure : new Error(`${route.path} failed to render`);
+  if (!head) throw new Error(`${route.path} says nothing about itself: it has no PageHead.`);
   return {
     body,
     head: { description: descriptions[route.path] ?? '', ...head },

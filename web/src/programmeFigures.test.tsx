@@ -35,7 +35,7 @@ test.each<[string, ComponentType, string[]]>([
   [
     'the home page',
     HomePage,
-    ['4 years', '23 people', '56%', '44%', '63%', '111 people', '57%', '8–9 weeks', '6 years'],
+    ['4 years', '23 employees', '56%', '44%', '63%', '111 people', '57%', '8–9 weeks', '6 years'],
   ],
   ['What We Do', WhatWeDoPage, ['56%', '44%', '8–9 weeks', '6 years', 'below 63%', '23 people']],
   ['Our Team', TeamPage, []],

@@ -116,8 +116,8 @@ export const routes: readonly Route[] = [
     path: '/nomination/:key',
     title: pageTitle('Your Nomination'),
     page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
-    // For any key: Hosting rewrites the address to it.
-    html: 'nomination.html',
+    html: undefined,
+    served: true,
     unlisted: true,
   },
   {

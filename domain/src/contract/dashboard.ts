@@ -53,7 +53,7 @@ export const dashboardOperations: readonly Operation[] = [
     path: '/api/admin/dashboard/counts',
     resource,
     summary:
-      'Read the figures of the dashboard: organizations certified today and those whose certificates end soon, all nominations and insights, where most ' +
+      'Read the figures of the dashboard: organizations with a valid certificate and those whose certificates end soon, all nominations and insights, where most ' +
       'nominations come from, visitors of the site, and followers as staff keep them in the settings.',
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },

@@ -60,7 +60,7 @@ export const publicOperations: readonly Operation[] = [
     path: '/api/companies/search',
     resource: 'Certified organizations',
     summary:
-      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes in any script, and after these by their industry: `by_name` of the total are found by name. When none is found, `suggestions` has names that are written alike. `others` has a few companies of that name that are not certified today, with the days of their last certificate.',
+      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes in any script, and after these by their industry: `by_name` of the total are found by name. When none is found, `suggestions` has names that are written alike. `others` has a few companies of that name that are not certified at present, with the days of their last certificate.',
     audience: 'anybody',
     query: companySearchParamsSchema,
     reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },
@@ -82,7 +82,8 @@ export const publicOperations: readonly Operation[] = [
     method: 'GET',
     path: '/api/summary',
     resource: 'Certified organizations',
-    summary: 'Count what is certified today, with the newest certificates and published insights.',
+    summary:
+      'Count the organizations with a valid certificate, with the newest certificates and published insights.',
     audience: 'anybody',
     reply: { status: 200, description: 'The summary.', schema: summarySchema },
     errors: [],

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import { inspect } from 'node:util';
 import { bandIds } from '@utkarsh/domain/bands';
-import { afterEach, describe, expect, it } from 'vitest';
+import { logger } from 'firebase-functions';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPagesApp, type PageParts } from './app';
 
 const broken = () => Promise.reject(new Error('Firestore is away'));
@@ -13,6 +15,7 @@ const sources: PageParts['sources'] = {
   feedInsights: broken,
   insightData: broken,
   insightsData: broken,
+  nominationData: broken,
   organizationData: broken,
   sitemapContent: broken,
   upcomingEventsData: broken,
@@ -80,6 +83,32 @@ it('a page with its data may stay at the edge for a minute', async () => {
   const { headers, text } = await ask('/insights', { sources: found, render });
   expect(text).toContain('with data');
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+});
+
+describe('the private page of a nomination', () => {
+  const key = 'k'.repeat(32);
+
+  it('is kept nowhere, whatever comes of it', async () => {
+    const found = {
+      ...sources,
+      nominationData: () => Promise.resolve({ kind: 'nomination' as const, nomination: null }),
+    };
+    const { headers, text } = await ask(`/nomination/${key}`, { sources: found, render });
+    expect(text).toContain('with data');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect((await ask(`/nomination/${key}`)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    ['cannot be read', { sources, render }, 200],
+    ['cannot be drawn', { sources, render: broken }, 503],
+  ])('leaves its key out of the log when it %s', async (_what, parts, expected) => {
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    const { status } = await ask(`/nomination/${key}`, parts);
+    expect(status).toBe(expected);
+    expect(logged).toHaveBeenCalled();
+    expect(inspect(logged.mock.calls)).not.toContain(key);
+  });
 });
 
 it.each(bandIds)('a link that names the band %s leads to the page of its organization', async (band) => {

@@ -38,6 +38,7 @@ export interface PageParts {
     | 'feedInsights'
     | 'insightData'
     | 'insightsData'
+    | 'nominationData'
     | 'organizationData'
     | 'sitemapContent'
     | 'upcomingEventsData'
@@ -68,11 +69,11 @@ function leadsToPlain(
 }
 
 /** Data that a page can do without: it then asks for them itself. */
-async function orNone<Data>(path: string, read: () => Promise<Data>): Promise<Data | undefined> {
+async function orNone<Data>(page: string, read: () => Promise<Data>): Promise<Data | undefined> {
   try {
     return await read();
   } catch (error) {
-    logger.error(`The data of ${path} could not be read`, error);
+    logger.error(`The data of ${page} could not be read`, error);
     return undefined;
   }
 }
@@ -163,6 +164,12 @@ export function createPagesApp(
     '/events/:id',
     page(({ params }) => sources.eventData(String(params['id']))),
   );
+  // Its address is a secret: it is in no log, and what it leads to stays with whoever asked.
+  app.get('/nomination/:key', async ({ params, path }, response) => {
+    const data = await orNone('a nomination', () => sources.nominationData(params.key));
+    const { status, html } = await render(path, data && { key: path, data });
+    response.status(status).set('Cache-Control', 'private, no-store').type('html').send(html);
+  });
   app.use(feeds(sources));
   app.get('/sitemap.xml', async (_request, response) => {
     const xml = sitemap(await sources.sitemapContent());

@@ -51,7 +51,8 @@ export const listedPaths = async () => (await opened()).entry.listedPaths;
 /** A page of the site as HTML. `served` is missing when its data could not be read: the browser then tries itself. */
 export async function renderPage(path: string, served?: Served) {
   const { entry, pages } = await opened();
-  const assets = pages[entry.pageName(path)];
-  if (!assets) throw new Error(`No page is made for ${path}.`);
+  const name = entry.pageName(path);
+  const assets = pages[name];
+  if (!assets) throw new Error(`No ${name} is made by the build.`);
   return entry.renderPage(path, assets, served);
 }

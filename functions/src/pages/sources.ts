@@ -13,6 +13,7 @@ import {
   type EventsPageData,
   type InsightPageData,
   type InsightsPageData,
+  type NominationPageData,
   type OrganizationPageData,
   type VerifyPageData,
 } from '@utkarsh/domain/pageData';
@@ -28,6 +29,7 @@ import {
 import { pastEvents, publishedEvent, upcomingEvents } from '../store/events';
 import { remembered } from '../store/memory';
 import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
+import { readPrivatePage } from '../store/tracking';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
 import { insightsInSitemap, type SitemapContent } from './sitemap';
@@ -93,6 +95,11 @@ export const eventData = async (id: string, now = new Date()): Promise<EventPage
   kind: 'event',
   now: now.toISOString(),
   event: await publishedEvent(id),
+});
+
+export const nominationData = async (key: string): Promise<NominationPageData> => ({
+  kind: 'nomination',
+  nomination: (await readPrivatePage(key)) ?? null,
 });
 
 /** Remembered, as addresses of feeds with a query pass the edge. */

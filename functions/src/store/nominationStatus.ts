@@ -12,8 +12,11 @@ import { newTrackingKey } from '@utkarsh/domain/ids';
 import {
   followedNominationSchema,
   nominationStatus,
+  timelineEntrySchema,
+  trackedNominationSchema,
   type FollowedNomination,
   type NominationStatusDocument,
+  type TrackedNomination,
 } from '@utkarsh/domain/nominationStatus';
 import { alreadyExists, firestore, hasCode, retryIfOvertaken } from './firestore';
 import { entriesOf } from './historyEntries';
@@ -88,6 +91,20 @@ export async function readStatus(id: string): Promise<NominationStatusDocument |
   // A record that was made anew under the id of another has a life of its own.
   const own = versions.filter(({ created_at }) => created_at === present.created_at);
   return nominationStatus(id, present, own);
+}
+
+const isoTime = z.pipe(
+  z.custom<Timestamp>(isTime, 'A time of Firestore'),
+  z.transform((time) => time.toDate().toISOString()),
+);
+const storedStatus = z.extend(trackedNominationSchema, {
+  timeline: z.array(z.extend(timelineEntrySchema, { at: isoTime })),
+});
+
+/** What `keepStatus` wrote last; undefined before it has written, and for a key without a nomination. */
+export async function keptStatus(key: string): Promise<TrackedNomination | undefined> {
+  const document = await statusReference(key).get();
+  return document.exists ? storedStatus.parse(document.data()) : undefined;
 }
 
 /**

@@ -1,8 +1,12 @@
-import type { NominationStatusDocument } from '@utkarsh/domain/nominationStatus';
-import { withdrawnStatus } from '@utkarsh/domain/nominationTracking';
+import {
+  toTracked,
+  type NominationStatusDocument,
+  type TrackedNomination,
+} from '@utkarsh/domain/nominationStatus';
+import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { isWithdrawn } from '@utkarsh/domain/withdrawal';
 import { inTurn } from './memory';
-import { followed, keepStatus, nominationOfKey, readStatus } from './nominationStatus';
+import { followed, keepStatus, keptStatus, nominationOfKey, readStatus } from './nominationStatus';
 import { editRecord, EditConflict, readRecord } from './records';
 
 /** More edits than staff can make to one nomination while a withdrawal is on its way. */
@@ -12,6 +16,15 @@ const attempts = 10;
 export async function readTracked(key: string): Promise<NominationStatusDocument | undefined> {
   const id = await nominationOfKey(key);
   return id === undefined ? undefined : readStatus(id);
+}
+
+/** The same at the price of one document, once the trigger has written it. */
+export async function readPrivatePage(key: string): Promise<TrackedNomination | undefined> {
+  if (!isTrackingKey(key)) return undefined;
+  const kept = await keptStatus(key);
+  if (kept) return kept;
+  const status = await readTracked(key);
+  return status && toTracked(status);
 }
 
 /**

@@ -12,8 +12,8 @@ export function TeamPage() {
     <>
       <PageHero title="Our Team" eyebrow="About">
         <p>
-          These are the people who answer for what a certificate says. You will meet some of them on the way
-          to yours, and you can write to any of them afterwards.
+          These are the people who run the programme. You will meet some of them during your assessment, and
+          you can write to any of them afterwards.
         </p>
       </PageHero>
       <Section labelledBy="members-title">

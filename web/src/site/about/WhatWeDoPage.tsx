@@ -28,10 +28,7 @@ export function WhatWeDoPage() {
   return (
     <>
       <PageHero title="What We Do" eyebrow={brand.tagline}>
-        <p>
-          We ask the people who know a workplace best, those who work in it, and certify the organizations
-          that earn their good word.
-        </p>
+        <p>We ask employees about their workplace, and certify the organizations that they recommend.</p>
         <p className={styles.action}>
           <ButtonLink to="/nominate">
             Get Certified
@@ -69,9 +66,9 @@ export function WhatWeDoPage() {
         <div className={styles.columns}>
           <div className={styles.intro}>
             <h2 id="commitments-title" className={styles.heading}>
-              What you can hold us to
+              Our commitments
             </h2>
-            <p>A certificate is only as good as the habits of those who give it. These are ours.</p>
+            <p>We follow these rules in every assessment.</p>
           </div>
           <ul className={styles.commitments}>
             {commitments.map(({ title, text }) => (

@@ -30,7 +30,7 @@ export const team: readonly TeamMember[] = [
   {
     name: 'Imran Sheriff',
     role: 'People & Culture Partner',
-    about: 'Designs the survey and makes sure that every answer stays with the one who gave it.',
+    about: 'Designs the survey and keeps survey answers anonymous.',
     profile: 'https://linkedin.example/in/imran-sheriff',
     portrait: {
       description: 'A man with short dark hair, a trimmed beard, glasses and a white band-collar kurta',
@@ -47,7 +47,7 @@ export const team: readonly TeamMember[] = [
   {
     name: 'Devika Pillai',
     role: 'Strategy & Growth Partner',
-    about: 'Takes the programme to new cities and sectors, and keeps its rules the same in all of them.',
+    about: 'Brings the programme to new cities and sectors, under the same rules everywhere.',
     profile: 'https://linkedin.example/in/devika-pillai',
     portrait: {
       description: 'A woman with long dark hair over one shoulder and a dark blazer',
@@ -62,8 +62,7 @@ export const team: readonly TeamMember[] = [
   {
     name: 'Harpreet Singh Bedi',
     role: 'People & Business Partner',
-    about:
-      'Guides founders and HR teams from the first call to the result, and through the renewal after it.',
+    about: 'Guides founders and HR teams from the first call to the result and through the renewal.',
     profile: 'https://linkedin.example/in/harpreet-singh-bedi',
     portrait: {
       description: 'A man with an amber turban, a full beard, and a blue jacket over a white shirt',
@@ -79,7 +78,7 @@ export const team: readonly TeamMember[] = [
   {
     name: 'Nivedita Borah',
     role: 'Culture Development Lead',
-    about: 'Reviews practices on site and turns findings into the two or three things worth doing next.',
+    about: 'Reviews practices on site and recommends the two or three most useful next steps.',
     profile: 'https://linkedin.example/in/nivedita-borah',
     portrait: {
       description: 'A woman with a short bob, round glasses, and a red kurta with a cream stole',

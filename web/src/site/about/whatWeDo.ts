@@ -3,8 +3,8 @@ import { brand } from '@utkarsh/domain/brand';
 import { figures } from '@utkarsh/domain/programmeText';
 
 export const welcome: readonly string[] = [
-  'Utkarsh is a word for rising: excellence that grows from within. That is what we look for in a workplace. Not the size of the cafeteria or the slogan in the lobby, but whether people are treated fairly, are heard by those who lead them, and can do good work for years without paying for it with their health.',
-  `From Chennai we work with organizations across India, from a firm of ${figures.minPeople} to enterprises with ${bandRange(bandOf('enterprise'))}. We ask their people, look at their practices, and put our name to what we find. Those who reach ${figures.passMark} are certified and listed for everyone to see.`,
+  'Utkarsh means rising to excellence. We look for workplaces that treat people fairly and listen to them, and where people can do good work for years and stay healthy.',
+  `From Chennai we work with organizations across India, from firms of ${figures.minPeople} to enterprises with ${bandRange(bandOf('enterprise'))}. We survey their employees and review their practices. Organizations that reach ${figures.passMark} are certified and publicly listed.`,
 ];
 
 interface Statement {
@@ -18,20 +18,20 @@ export const statements: readonly Statement[] = [
   {
     kind: 'value',
     heading: 'Our Value',
-    title: 'Candour before comfort',
-    text: 'We report what we measured, even when it disappoints. A score is not negotiated, an answer is never traced to the person who gave it, and nobody is certified for good intentions.',
+    title: 'Honest results',
+    text: 'We report what we measured, even when it disappoints. We do not negotiate scores, and we never trace an answer to the person who gave it. Good intentions alone do not earn a certificate.',
   },
   {
     kind: 'vision',
     heading: 'Our Vision',
     title: brand.headline,
-    text: 'A country in which good workplaces are normal: in a textile unit in Tiruppur as in a software park in Pune, for the newest trainee as for the founder.',
+    text: 'A country in which good workplaces are normal: in a textile unit in Tiruppur and in a software park in Pune, for the newest trainee and for the founder.',
   },
   {
     kind: 'mission',
     heading: 'Our Mission',
     title: 'To make good work visible',
-    text: 'One assessment for organizations of every size, a certificate anyone can check in a minute, and findings that leaders can act on before the next survey.',
+    text: 'We offer one assessment for organizations of every size, a certificate that anyone can verify, and findings that leaders can act on.',
   },
 ];
 
@@ -39,15 +39,15 @@ export const statements: readonly Statement[] = [
 export const facts: readonly { figure: string; text: string }[] = [
   {
     figure: figures.surveyShare,
-    text: 'of every score comes from what employees answer in confidence',
+    text: 'of every score comes from a confidential employee survey',
   },
   {
     figure: figures.processTime,
-    text: 'is what the process takes, from your nomination to the result',
+    text: 'is the time from your nomination to the result',
   },
   {
     figure: figures.validity,
-    text: 'is how long a certificate is valid before the people are asked again',
+    text: 'is how long a certificate is valid',
   },
 ];
 
@@ -62,10 +62,10 @@ export const commitments: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Anyone can verify a certificate',
-    text: 'Every certificate has a public page with its period and state. When it ends or is revoked, the page says so.',
+    text: 'Every certificate has a public page with its period and current status. The page says when it has expired or was revoked.',
   },
   {
-    title: 'Small is not second',
-    text: 'Certified organizations are listed by size band, so that a young firm stands next to its peers.',
+    title: 'Fair to every size',
+    text: 'Certified organizations are listed by size band, so small firms appear with firms of their size.',
   },
 ];

@@ -14,7 +14,7 @@ const target = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 it('all that a list has found is offered as a file, not one page of it', () => {
   show('page=2&size=10&search=company&sort=-employees&industry=Oil+%26+Gas', 1060);
-  expect(target('CSV of what is shown')).toBe(
+  expect(target('Download this list as CSV')).toBe(
     '/api/certified-organizations/micro/csv?search=company&sort=-employees&industry=Oil+%26+Gas',
   );
   expect(screen.getByText('1,060 organizations')).toBeDefined();

@@ -32,7 +32,7 @@ export function ListFoot({ list, query, total }: Props) {
   return (
     <p className={styles.foot}>
       <a href={addressOfCsv(list.id, query)} download>
-        CSV of what is shown
+        Download this list as CSV
       </a>
       <span className={styles.note}>{formatCounted(total, organizations)}</span>
     </p>

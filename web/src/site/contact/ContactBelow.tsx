@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SentNominationNote } from '../forms/SentNominationNote';
 import { thanks } from '../forms/thanks';
 import { NominationForm } from '../nominate/NominationForm';
+import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { ContactBlock } from './ContactBlock';
 import { ContactMap } from './ContactMap';
@@ -29,6 +30,9 @@ export function ContactBelow() {
               </h2>
               <p>{thanks.text}</p>
               <SentNominationNote />
+              <div>
+                <ButtonLink to="/nominate?another=yes">Nominate another entity</ButtonLink>
+              </div>
             </div>
           ) : (
             <NominationForm id="nomination" onSuccess={() => setSent(true)} />

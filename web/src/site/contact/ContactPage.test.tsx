@@ -36,6 +36,9 @@ test('after sending, the thanks take the place of the form and the focus, on the
   expect(document.activeElement).toBe(thanks);
   expect(screen.queryByRole('form')).toBeNull();
   expect(address()).toBe('/contact');
+  expect(screen.getByRole('link', { name: 'Nominate another entity' }).getAttribute('href')).toBe(
+    '/nominate?another=yes',
+  );
 });
 
 test('a nomination that fails leaves the form where it is', async () => {

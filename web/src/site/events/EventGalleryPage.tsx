@@ -25,7 +25,7 @@ function PastEvents({ events }: { events: readonly PublishedEvent[] }) {
         title="No event has taken place yet"
         actions={<ButtonLink to="/upcoming-events">See upcoming events</ButtonLink>}
       >
-        <p>Pictures appear here within a few days of each event.</p>
+        <p>Photos appear here within a few days of each event.</p>
       </NoEvents>
     );
   }
@@ -49,7 +49,7 @@ export function EventGalleryPage() {
       />
       <StructuredData data={breadcrumbs} />
       <PageHero title="Event Gallery" eyebrow="Events">
-        <p>What it looked like when people from Indian workplaces sat down together, newest first.</p>
+        <p>Photos of our past events, newest first.</p>
       </PageHero>
       <Section>
         {page.state === 'loading' && <EventsSkeleton look="gallery" />}
@@ -59,7 +59,7 @@ export function EventGalleryPage() {
         {page.state === 'ready' && <PastEvents events={page.data.events} />}
       </Section>
       <MoreEvents title="Be there next time" to="/upcoming-events" action="See upcoming events">
-        Dates, venues and registration of what comes next, with a calendar file for each.
+        Dates, venues, registration and calendar files of our next events.
       </MoreEvents>
     </>
   );

@@ -8,8 +8,8 @@ export function Subscription() {
   return (
     <div className={styles.subscription}>
       <p>
-        Keep all our events in your calendar: subscribe to <a href={feeds.events.path}>this calendar</a> by
-        its address. Changes and new events appear by themselves.
+        Subscribe to <a href={feeds.events.path}>this calendar</a> to see all our events in your own calendar.
+        New events and changes appear automatically.
       </p>
       <CopyButton
         text={pageUrl(feeds.events.path)}

@@ -47,10 +47,7 @@ function Events({ data: { events, now } }: { data: EventsPageData }) {
           </>
         }
       >
-        <p>
-          New dates are announced here and in our newsletter, which you can subscribe to at the foot of this
-          page.
-        </p>
+        <p>We announce new dates here and in our newsletter. You can subscribe at the bottom of this page.</p>
       </NoEvents>
     );
   }
@@ -77,8 +74,8 @@ export function UpcomingEventsPage() {
       <StructuredData data={breadcrumbs} />
       <PageHero title="Upcoming Events" eyebrow="Events">
         <p>
-          Events where people from good workplaces share how they work. Come to one near you, or join on
-          screen. All times are Indian Standard Time.
+          Events where people from good workplaces share how they work. Come to one near you, or join online.
+          All times are Indian Standard Time.
         </p>
       </PageHero>
       <Section>

@@ -12,9 +12,7 @@ export function FaqsPage() {
   return (
     <>
       <PageHero title="Frequently Asked Questions" eyebrow="Organization Offering">
-        <p>
-          What organizations ask us before they apply, while they are assessed, and once they are certified.
-        </p>
+        <p>Answers to what organizations ask us before, during and after an assessment.</p>
       </PageHero>
       <Section>
         <div className={styles.columns}>
@@ -33,9 +31,9 @@ export function FaqsPage() {
           </div>
           <aside className={styles.aside} aria-labelledby="more-title">
             <h2 id="more-title" className={styles.asideTitle}>
-              Your question is not here?
+              Is your question not here?
             </h2>
-            <p>Write to us or call. You will reach somebody who knows the programme from the inside.</p>
+            <p>Write to us or call. You will reach a person who works in the programme.</p>
             <ButtonLink to="/contact" look="secondary">
               Get in Touch
             </ButtonLink>

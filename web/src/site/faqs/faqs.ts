@@ -29,7 +29,7 @@ export const faqs: readonly Faq[] = [
     slug: 'several-legal-entities',
     question: 'Our group has several legal entities. Is one nomination enough?',
     answer: [
-      'No. Please fill in a separate form for each legal entity. Each one is surveyed and scored by itself, because two companies under one roof can be very different places to work in.',
+      'No. Please fill in a separate form for each legal entity. Each one is surveyed and scored by itself, because two companies of one group can be very different workplaces.',
     ],
   },
   {
@@ -45,14 +45,14 @@ export const faqs: readonly Faq[] = [
     slug: 'cost',
     question: 'Do we pay anything for the nomination?',
     answer: [
-      'Nominating is free, and nothing is paid on this website. If your organization is eligible, you receive a written quotation for the assessment. Work begins only when you have accepted it.',
+      'Nominating is free, and no payment is taken on this website. If your organization is eligible, you receive a written quotation for the assessment. Work begins only when you have accepted it.',
     ],
   },
   {
     slug: 'how-the-score-is-made',
     question: 'How is the score worked out?',
     answer: [
-      `The employee survey makes up ${figures.surveyShare} of the score. The other ${figures.practicesShare} comes from a review of your practices: what you do for people, shown by policies, records and examples rather than by promises.`,
+      `The employee survey makes up ${figures.surveyShare} of the score. The other ${figures.practicesShare} comes from a review of your practices: what you do for people, as shown by policies, records and examples.`,
       'Survey and practices follow the same five pillars, so gaps between policy and practice become visible.',
     ],
     link: { to: '/organization-framework', text: 'See the five pillars' },
@@ -68,36 +68,36 @@ export const faqs: readonly Faq[] = [
     slug: 'below-the-bar',
     question: `What happens if we score below ${figures.passMark}?`,
     answer: [
-      `Then the organization is not certified. ${figures.passMark} is required of everyone, and scores are not rounded up.`,
-      'We tell nobody. You keep the findings, and when you have worked on them you are welcome to nominate your organization again.',
+      `The organization is not certified. Every organization needs ${figures.passMark}, and scores are not rounded up.`,
+      'We do not tell anyone. You keep the findings. When you have worked on them, you are welcome to nominate your organization again.',
     ],
   },
   {
     slug: 'who-takes-the-survey',
     question: 'Who takes part in the survey?',
     answer: [
-      `Up to ${figures.everyoneUpTo}, everyone is invited. With ${figures.sampleFrom}, a sample of at least ${figures.minSample} of the people is needed, drawn so that locations, levels and shifts are all heard.`,
+      `Up to ${figures.everyoneUpTo}, everyone is invited. With ${figures.sampleFrom}, a sample of at least ${figures.minSample} of the people is needed. It covers all locations, levels and shifts.`,
     ],
   },
   {
     slug: 'confidentiality',
     question: 'Can an employer find out who answered what?',
     answer: [
-      'No. Answers go straight to us, not through the employer, and results are reported for groups only. A group too small to hide a single person is merged with another before anything is reported.',
+      'No. Answers go straight to us, not through the employer, and results are reported for groups only. If a group is so small that a person could be recognised, we merge it with another before we report.',
     ],
   },
   {
     slug: 'how-long-it-takes',
     question: 'How long does the process take?',
     answer: [
-      `It takes ${figures.processTime}. What most often delays it is an incomplete list of employees or evidence that arrives late, so it helps to name one person who looks after both.`,
+      `It takes ${figures.processTime}. The usual causes of delay are an incomplete list of employees and late evidence. It helps to name one person who looks after both.`,
     ],
   },
   {
     slug: 'validity',
     question: 'How long is a certificate valid?',
     answer: [
-      `A certificate is valid for ${figures.validity} and is renewed annually. For a renewal the people are asked again: last year's score does not carry over.`,
+      `A certificate is valid for ${figures.validity} and is renewed annually. For a renewal we survey the employees again: last year's score does not carry over.`,
       'A certificate that is not renewed is shown as expired from the day after its last day.',
     ],
   },
@@ -113,8 +113,8 @@ export const faqs: readonly Faq[] = [
     slug: 'check-a-certificate',
     question: 'How can someone check that a company is certified?',
     answer: [
-      'Type its name into Search Your Organization. Any part of the name will do, and endings such as Pvt Ltd or LLP make no difference. Only organizations with a valid certificate are reported as certified.',
-      'Each of them has a public page with the state and the dates of its certificate. The badge and the QR code lead to that page.',
+      'Type its name into Search Your Organization. Any part of the name is enough, and endings such as Pvt Ltd or LLP make no difference. Only organizations with a valid certificate are reported as certified.',
+      'Each of them has a public page with the status and the dates of its certificate. The badge and the QR code lead to that page.',
     ],
     link: { to: '/search-organization', text: 'Search for a company' },
   },
@@ -122,7 +122,7 @@ export const faqs: readonly Faq[] = [
     slug: 'using-the-badge',
     question: 'Where may we show the certificate and the badge?',
     answer: [
-      'On your website, job advertisements, stationery, office walls and social media, for as long as the certificate is valid, and for the legal entity that was certified. Please leave the drawing and its colours as they are.',
+      'On your website, job advertisements, stationery, office walls and social media, for as long as the certificate is valid, and for the legal entity that was certified. Please do not change its design or colours.',
     ],
   },
   {

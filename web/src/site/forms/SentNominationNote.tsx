@@ -21,8 +21,8 @@ export function SentNominationNote() {
         <strong className={styles.reference}>{sent.reference}</strong>.
       </p>
       <p>
-        On your private page you can see how far your nomination has come, and withdraw it. Keep the link:
-        whoever has it can do the same.
+        On your private page you can follow your nomination and withdraw it. Keep the link safe: anyone who
+        has it can do the same.
       </p>
       {/* A link of the browser's own: the page comes from the server, with headers that keep its address private. */}
       <p>

@@ -13,8 +13,8 @@ export function EligibilitySection() {
     <Section labelledBy="eligibility-title">
       <SectionHead id="eligibility-title" title="Eligibility and Rating Scale">
         <p>
-          Any organization in India may apply: private or public, for profit or not. Two conditions are
-          checked before an assessment starts, and one scale applies to all.
+          Any organization in India may apply: private or public, for profit or not. We check two conditions
+          before an assessment starts. One rating scale applies to all.
         </p>
       </SectionHead>
       <div className={styles.columns}>
@@ -38,7 +38,7 @@ export function EligibilitySection() {
           <ScoreBar />
           <p className={styles.note}>
             With {figures.everyoneAsked}, everyone is invited to the survey. With {figures.sampleFrom}, a
-            sample of at least {figures.minSample} has to take part.
+            sample of at least {figures.minSample} must take part.
           </p>
         </div>
       </div>

@@ -35,10 +35,8 @@ export function FrameworkBelow() {
   return (
     <>
       <Section labelledBy="aims-title">
-        <SectionHead id="aims-title" title="What Certification Aims At">
-          <p>
-            A certificate is worth what stands behind it. These four aims shape every part of the programme.
-          </p>
+        <SectionHead id="aims-title" title="Aims of Certification">
+          <p>These four aims shape every part of the programme.</p>
         </SectionHead>
         <PointList points={aims} columns={2} />
       </Section>
@@ -51,7 +49,7 @@ export function FrameworkBelow() {
       </div>
       <Section ground="blue" labelledBy="reasons-title">
         <SectionHead id="reasons-title" title="Why Choose Us" onBlue>
-          <p>There are other labels for good employers. This is what you can hold ours to.</p>
+          <p>What you can expect from our certification.</p>
         </SectionHead>
         <PointList points={reasons} columns={3} onBlue />
       </Section>

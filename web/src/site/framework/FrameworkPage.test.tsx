@@ -57,7 +57,7 @@ describe('the framework page', () => {
   it('has aims, eligibility, benefits and reasons as sections of their own', async () => {
     await page();
     for (const name of [
-      'What Certification Aims At',
+      'Aims of Certification',
       'Eligibility and Rating Scale',
       'Key Benefits',
       'Why Choose Us',

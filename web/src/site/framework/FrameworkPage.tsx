@@ -13,8 +13,8 @@ export function FrameworkPage() {
     <>
       <PageHero title="Organization Framework" eyebrow="Organization Offering">
         <p>
-          Five pillars, one survey and one review of your practices lead to one score. From {figures.passMark}{' '}
-          upwards it is a certificate, and it stays open to anyone&apos;s check for {figures.validity}.
+          Five pillars, one survey and one review of your practices lead to one score. With {figures.passMark}{' '}
+          or more you receive a certificate. It is valid for {figures.validity}, and anyone can verify it.
         </p>
         <p className={styles.action}>
           <ButtonLink to="/nominate">

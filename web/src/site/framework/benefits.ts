@@ -9,17 +9,17 @@ export interface Benefit {
 export const benefits: readonly Benefit[] = [
   {
     title: 'Better applications',
-    text: 'Candidates see that colleagues vouched for you before they send their first mail.',
+    text: 'Candidates see that your employees recommend you before they apply.',
     icon: 'M4 20c.5-4 3-6 6.5-6 1 0 2 .2 2.8.5M10.5 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM18 14v6M15 17h6',
   },
   {
     title: 'People who stay',
-    text: 'People who are asked, and then see something change, are less likely to leave.',
+    text: 'Employees who are asked for their views, and see changes follow, are less likely to leave.',
     icon: 'M4 11.5 12 4.5l8 7M6.5 9.5V20h11V9.5M12 17s-2.5-1.5-2.5-3.2c0-1.5 2-1.7 2.5-.4.5-1.3 2.5-1.1 2.5.4C14.5 15.5 12 17 12 17Z',
   },
   {
     title: 'A clear picture',
-    text: 'One score, split by pillar and practice, in place of a hundred opinions from the corridor.',
+    text: 'You receive one score, split by pillar and practice, instead of many separate opinions.',
     icon: 'M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6',
   },
   {
@@ -34,12 +34,12 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: 'A badge to show',
-    text: 'Download it for print or embed it in your website, where it leads back to the certificate.',
+    text: 'Download it for print or embed it in your website. It links to the certificate.',
     icon: 'M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8.5 13.5 7.5 21l4.5-2.5 4.5 2.5-1-7.5',
   },
   {
     title: 'Fair company',
-    text: 'You are listed with organizations of your own size, not lost between giants.',
+    text: 'You are listed with organizations of your own size, not among much larger ones.',
     icon: 'M12 4v16M7 20h10M5 7.5l7-1.5 7 1.5M2.5 14 5 7.5 7.5 14c-.5 1.5-4.5 1.5-5 0ZM16.5 14 19 7.5l2.5 6.5c-.5 1.5-4.5 1.5-5 0Z',
   },
   {
@@ -49,12 +49,12 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: 'Trust in tenders',
-    text: 'Clients and investors who ask how you treat your people get an answer from outside.',
+    text: 'You can show clients and investors an independent assessment of how you treat your people.',
     icon: 'M3.5 8.5h17V19h-17ZM8.5 8.5V5h7v3.5M3.5 13c5.5 2 11.5 2 17 0M12 13.5v2',
   },
   {
     title: 'A yearly habit',
-    text: 'Renewal shows year after year whether good intentions reached the people they were meant for.',
+    text: 'Each renewal shows whether your practices work for your employees.',
     icon: 'M19.5 12a7.5 7.5 0 1 1-2.5-5.6M19.5 3.5v4h-4M12 8v4.5l3 1.5',
   },
   {
@@ -64,7 +64,7 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: 'Pride worth sharing',
-    text: 'A share button and a QR code let everyone who earned the certificate pass it on.',
+    text: 'A share button and a QR code help your employees share the certificate.',
     icon: 'M6.5 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17.5 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17.5 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.7 10.8l6.6-3.6M8.7 13.2l6.6 3.6',
   },
 ];

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Section } from '../ui/Section';
 import { BandCounts } from './BandCounts';
 import styles from './CertifiedToday.module.css';
@@ -20,6 +21,11 @@ export function CertifiedToday({ summary, onRetry }: Props) {
         Organizations with a valid certificate, in four lists by size. Anyone can look them up.
       </p>
       <BandCounts summary={summary} />
+      <noscript>
+        <p className={styles.newest}>
+          <Link to="/certified/all?sort=-period">Newest certificates</Link>
+        </p>
+      </noscript>
       <LatestCertified summary={summary} onRetry={onRetry} />
     </Section>
   );

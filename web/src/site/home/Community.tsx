@@ -14,7 +14,7 @@ export function Community() {
         </h2>
         <p>
           Founders, HR and marketing teams of certified organizations share what works: how they hire, pay,
-          promote and keep good people. Bring your organization, and bring what you have learnt.
+          promote and keep good people. Join them and share what you have learnt.
         </p>
         <div className={styles.actions}>
           <ButtonLink to="/nominate" look="accent">

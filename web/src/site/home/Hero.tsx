@@ -8,7 +8,7 @@ import { ArrowIcon } from '../ui/Icon';
 import styles from './Hero.module.css';
 
 const facts = [
-  [figures.surveyShare, 'of the score is what employees say'],
+  [figures.surveyShare, 'of the score comes from employees'],
   [figures.passMark, 'is the score needed for a certificate'],
   [figures.validity, 'is how long a certificate is valid'],
 ] as const;
@@ -27,8 +27,8 @@ export function Hero() {
             <p className={styles.tagline}>{brand.tagline}</p>
             <h1 className={styles.title}>{brand.headline}</h1>
             <p className={styles.lead}>
-              {brand.name} certifies organizations in India that their own people call good places to work:
-              for how they treat employees, for their culture, and for how they sustain both as they grow.
+              {brand.name} certifies organizations in India whose employees recommend them. We look at
+              employee experience, culture and sustainability.
             </p>
             <div className={styles.actions}>
               <ButtonLink to="#nominate">

@@ -43,8 +43,8 @@ export function HomeBelow() {
                 Nominate your organization
               </h2>
               <p>
-                Tell us who you are and which organization you speak for. We read every nomination ourselves
-                and write back with what comes next.
+                Tell us about yourself and your organization. We read every nomination and write to you about
+                the next steps.
               </p>
               <p>
                 Would you rather talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or

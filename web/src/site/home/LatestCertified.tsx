@@ -66,7 +66,7 @@ export function LatestCertified({ summary, onRetry }: Props) {
       )}
       {summary.state === 'failed' && (
         <div className={styles.instead} role="status">
-          <p>Today&apos;s figures could not be loaded. The lists above are open all the same.</p>
+          <p>Today&apos;s figures could not be loaded. You can still open the lists above.</p>
           <Button
             look="secondary"
             onClick={() => {

@@ -5,15 +5,15 @@ import styles from './Steps.module.css';
 const steps = [
   {
     title: 'Nominate',
-    text: `Any organization that has worked for at least ${figures.minYears} and employs at least ${figures.minPeople} may nominate itself. The form takes about three minutes.`,
+    text: `Any organization with at least ${figures.minYears} of operation and at least ${figures.minEmployees} may nominate itself. The form takes about three minutes.`,
   },
   {
-    title: 'Listen and show',
-    text: `Your employees answer a confidential survey, ${figures.surveyShare} of the score. Up to ${figures.everyoneUpToPeople}, everyone is asked; above that, at least ${figures.minSample}. Your people practices make up the other ${figures.practicesShare}.`,
+    title: 'Be assessed',
+    text: `A confidential employee survey makes up ${figures.surveyShare} of the score, and your people practices the other ${figures.practicesShare}. Up to ${figures.everyoneUpToPeople}, everyone is asked; above that, at least ${figures.minSample}.`,
   },
   {
     title: 'Be certified',
-    text: `In ${figures.processTime} you know your rating. The certificate is valid for ${figures.validity} and stands in the public list for anyone to check.`,
+    text: `You know your rating in ${figures.processTime}. The certificate is valid for ${figures.validity}, and the public list shows it.`,
   },
 ] as const;
 

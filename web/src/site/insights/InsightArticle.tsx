@@ -74,7 +74,7 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
             {insight?.video && <InsightVideo insight={insight} />}
             {insight && (
               <div className={styles.share}>
-                <p className={styles.call}>Pass it on</p>
+                <p className={styles.call}>Share this insight</p>
                 <ShareButtons text={`${insight.headline} – ${insight.name}`} path={pathOf(insight)} />
               </div>
             )}

@@ -47,7 +47,7 @@ function Insights() {
     <InsightCards insights={insights} lead>
       <div className={styles.invitation}>
         <p className={styles.question}>What would you tell another workplace?</p>
-        <p>One practice, one picture, and a video if you have one. We read every message.</p>
+        <p>Send us one practice and one picture, and a video if you have one. We read every message.</p>
         {share}
       </div>
     </InsightCards>
@@ -62,8 +62,8 @@ export function InsightsPage() {
       <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, insightsCrumb])} />
       <PageHero title="Insights" eyebrow="In their own words">
         <p>
-          Founders and HR people on what they tried, what failed and what they kept. Written by them, chosen
-          by {brand.name}.
+          Founders and HR people write about what they tried, what failed and what they kept. {brand.name}{' '}
+          chooses what is published.
         </p>
       </PageHero>
       <Section>

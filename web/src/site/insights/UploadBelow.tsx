@@ -77,11 +77,12 @@ export function UploadBelow() {
           <h2 className={styles.subtitle}>What happens next</h2>
           <ol className={styles.steps}>
             <li>
-              <strong>We read it.</strong> A person of our team reads every submission and looks at its image
+              <strong>We read it.</strong> A member of our team reads every submission and looks at its image
               and video.
             </li>
             <li>
-              <strong>We decide.</strong> What helps other workplaces is published; advertisements are not.
+              <strong>We decide.</strong> We publish what helps other workplaces. We do not publish
+              advertisements.
             </li>
             <li>
               <strong>You are named.</strong> A published insight shows your name, designation, company and

@@ -25,7 +25,9 @@ test('a lost connection is told, and its return', () => {
     act(() => void window.dispatchEvent(new Event(to ? 'online' : 'offline')));
   };
   change(false);
-  expect(screen.getByRole('status').textContent).toBe('Connection lost; the upload goes on when it is back.');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Connection lost. The upload continues when the connection is back.',
+  );
   change(true);
   expect(screen.getByRole('status').textContent).toBe('Please keep this page open until they have arrived.');
 });

@@ -35,7 +35,7 @@ export function UploadProgress({ progress: { sent, total }, onCancel }: UploadPr
         <p role="status" className={styles.state} data-lost={!online || undefined}>
           {online
             ? 'Please keep this page open until they have arrived.'
-            : 'Connection lost; the upload goes on when it is back.'}
+            : 'Connection lost. The upload continues when the connection is back.'}
         </p>
         <Button look="secondary" onClick={onCancel}>
           Cancel

@@ -19,7 +19,7 @@ export function NotFound({
     <>
       <PageHead title={pageTitle('Page not found')} description={title} unlisted status={404} />
       <PageHero title={title} eyebrow="Error 404">
-        <p>{reason} These pages are what most visitors look for:</p>
+        <p>{reason} Most visitors look for these pages:</p>
         <div className={styles.actions}>
           <ButtonLink to="/">Home</ButtonLink>
           <ButtonLink to="/certified/micro" look="secondary">

@@ -8,7 +8,7 @@ function ErrorPage() {
   return (
     <PageHero title="This page could not be shown">
       <p>
-        The connection may have been lost, or the site has just been renewed. Loading the page again mostly
+        The connection may have been lost, or the site has just been updated. Loading the page again mostly
         helps.
       </p>
       <div className={styles.actions}>

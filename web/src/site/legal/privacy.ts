@@ -26,7 +26,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Information we collect',
     blocks: [
       paragraph([
-        'We collect what you enter yourself and the little that a web server needs. Each form has a short notice of its own, in English, Hindi and Tamil: ',
+        'We collect what you enter, and the little that a web server needs. Each form has a short notice of its own, in English, Hindi and Tamil: ',
         { text: 'nomination', href: noticePath('nomination') },
         ', ',
         { text: 'insight', href: noticePath('insight') },
@@ -92,11 +92,11 @@ export const privacySections: readonly LegalSection[] = [
         'Data is encrypted on its way to us and where it is stored.',
         'The server, not only the page you see, checks who may read or change a record.',
         'Staff accounts have graded rights and lose them at once when somebody leaves.',
-        'Location and camera details are removed from images, and every file is checked for being what it claims to be. Files that are not published cannot be fetched by the public.',
+        'Location and camera details are removed from images, and we check that every file is what it claims to be. Files that are not published cannot be fetched by the public.',
         'Changes to records are logged, and earlier versions can be restored.',
       ),
       paragraph(
-        'Should personal data nevertheless be lost or disclosed, we inform the Data Protection Board of India and the persons concerned without delay, as the DPDP Act requires.',
+        'If personal data is lost or disclosed in spite of this, we inform the Data Protection Board of India and the persons concerned without delay, as the DPDP Act requires.',
       ),
     ],
   },

@@ -13,10 +13,10 @@ const certificationSections: readonly LegalSection[] = [
         `A certificate is valid for ${figures.validity}. The first and the last day of the period are stated on it and on its public page.`,
       ),
       paragraph(
-        'Certification is renewed annually through a new assessment. Until a renewal is decided nothing extends the period that has ended, and a certificate that has ended is shown as expired.',
+        'Certification is renewed annually through a new assessment. A pending renewal does not extend the period, and a certificate that has ended is shown as expired.',
       ),
       paragraph(
-        'A certificate belongs to the legal entity named on it. It passes neither to a parent, a subsidiary or a brand, nor to a successor after a merger or sale.',
+        'A certificate belongs to the legal entity named on it. It does not pass to a parent, a subsidiary or a brand, or to a successor after a merger or sale.',
       ),
     ],
   },
@@ -31,10 +31,10 @@ const certificationSections: readonly LegalSection[] = [
         'After the nomination we check eligibility and agree dates, languages and the list of people to be surveyed.',
         `In organizations of up to ${figures.everyoneUpTo} everyone is invited. In organizations of ${figures.sampleFromCount}, a sample of at least ${figures.minSample} of the people must take part.`,
         'The organization hands in evidence of its practices and names one person who answers our questions.',
-        `The process takes ${figures.processTime} if lists and evidence arrive on the agreed dates; otherwise it takes as much longer as they do.`,
+        `The process takes ${figures.processTime} if lists and evidence arrive on the agreed dates; if they arrive late, it is extended by the same delay.`,
       ),
       paragraph(
-        'A nomination is a request. It gives no claim to an assessment, and an assessment none to a certificate.',
+        'A nomination is a request. It does not guarantee an assessment, and an assessment does not guarantee a certificate.',
       ),
     ],
   },
@@ -43,10 +43,10 @@ const certificationSections: readonly LegalSection[] = [
     title: 'Payment terms',
     blocks: [
       paragraph(
-        'A nomination costs nothing, and no payment is taken on this website. Before an assessment starts we send a written quotation that states the fee, the taxes on it, when it is due and what is returned if the assessment is broken off. We start when the organization has accepted it in writing.',
+        'A nomination costs nothing, and no payment is taken on this website. Before an assessment starts we send a written quotation that states the fee, the taxes on it, when it is due and what is refunded if the assessment is stopped. We start when the organization has accepted it in writing.',
       ),
       paragraph(
-        'The fee pays for the work of assessing. It does not depend on the outcome and is not returned because a score is lower than hoped for. Nobody is authorised to offer a rating, a score or a faster decision for money. Please report such an offer to us.',
+        'The fee pays for the assessment work. It does not depend on the outcome, and it is not refunded because a score is lower than expected. Nobody is authorised to offer a rating, a score or a faster decision for money. Please report such an offer to us.',
       ),
     ],
   },
@@ -69,7 +69,7 @@ const certificationSections: readonly LegalSection[] = [
     title: 'Assessment tools',
     blocks: [
       paragraph(
-        'We use our own questionnaire, a review sheet for practices and, where a statement needs to be verified, interviews or a visit. Participation in the survey is voluntary for each employee, and its answers reach us directly.',
+        'We use our own questionnaire, a review sheet for practices and, where a statement needs to be verified, interviews or a visit. Participation in the survey is voluntary for each employee, and the answers reach us directly.',
       ),
       paragraph(
         'Questionnaires and review sheets are lent for the assessment. They may not be copied, published, used for other surveys or given to third parties.',
@@ -88,9 +88,9 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Personal data and withdrawal',
     blocks: [
       paragraph([
-        'How we treat personal data is laid down in the ',
+        'The ',
         { text: 'Privacy Policy', href: '/privacy-policy' },
-        '. A nomination can be withdrawn at any time before the decision, through the private link you received with it or by writing to ',
+        ' describes how we treat personal data. A nomination can be withdrawn at any time before the decision, through the private link you received with it or by writing to ',
         mail(brand.grievanceEmail),
         '. Withdrawing ends the assessment; work that was ordered and done until then is settled as the quotation says.',
       ]),

@@ -11,7 +11,7 @@ export const conductSections: readonly LegalSection[] = [
         `The name ${brand.name}, the certificate, the badge, the questionnaires and the contents of this website belong to us. A certified organization may use certificate and badge for the certified entity while the certificate is valid, unchanged, and without suggesting that a product or a single person was certified.`,
       ),
       paragraph(
-        "The rights in an insight stay with its author, who allows us to publish it, with image and video, on this website and in our newsletter, and confirms that nobody else's rights stand against it.",
+        "The rights in an insight stay with its author. The author allows us to publish it, with image and video, on this website and in our newsletter, and confirms that it infringes nobody else's rights.",
       ),
     ],
   },
@@ -24,7 +24,7 @@ export const conductSections: readonly LegalSection[] = [
         'nominate an organization you may not act for, or enter data of other people without their knowledge;',
         'send anything unlawful, insulting or misleading, or files that do harm;',
         'copy the directory as a whole, query it by machine beyond the documented interface, or get round its limits;',
-        'show the badge of an organization that is not certified, or an altered one.',
+        'show the badge of an organization that is not certified, or an altered badge.',
       ),
     ],
   },
@@ -49,10 +49,10 @@ export const conductSections: readonly LegalSection[] = [
     title: 'Confidentiality',
     blocks: [
       paragraph(
-        'Each side keeps confidential what it learns of the other during an assessment and is not public anyway, and uses it for the assessment only. This continues after the certificate has ended. Excepted is what a law or a court obliges to disclose.',
+        'Each side keeps confidential what it learns about the other during an assessment, unless it is public anyway, and uses it for the assessment only. This continues after the certificate has ended. This does not apply to what a law or a court requires a side to disclose.',
       ),
       paragraph(
-        'Of a certified organization we publish what its public page shows. Scores by pillar, findings and evidence stay with the organization and us.',
+        'We publish what the public page of a certified organization shows. Scores by pillar, findings and evidence stay with the organization and us.',
       ),
     ],
   },
@@ -66,11 +66,11 @@ export const conductSections: readonly LegalSection[] = [
       list(
         'information was false or answers were influenced;',
         'certificate or badge are misused and this does not stop after a warning;',
-        'grave events come to light that no longer let the certificate stand;',
+        'serious facts become known that are not compatible with the certificate;',
         'the code of conduct or the payment terms are seriously breached.',
       ),
       paragraph(
-        'Before revoking we state the reason and hear the organization. A revoked certificate is shown as revoked, and its badge must be taken down without delay.',
+        'Before we revoke a certificate, we state the reason and hear the organization. A revoked certificate is shown as revoked, and its badge must be taken down without delay.',
       ),
     ],
   },
@@ -92,7 +92,7 @@ export const conductSections: readonly LegalSection[] = [
     title: 'Amendments',
     blocks: [
       paragraph(
-        'We may amend these terms. The version stands at the top of this page. The version you accepted with your nomination holds for that nomination, its assessment and the certificate that follows from it, unless a law requires otherwise.',
+        'We may amend these terms. The version is stated at the top of this page. The version you accepted with your nomination holds for that nomination, its assessment and the certificate that follows from it, unless a law requires otherwise.',
       ),
     ],
   },

@@ -14,7 +14,7 @@ export const decisionSections: readonly LegalSection[] = [
         rows: [...ratingScores],
       },
       paragraph(
-        'A score is not rounded up to the next rating. We decide on the evidence alone; whoever has a business or family tie to the organization takes no part.',
+        'A score is not rounded up to the next rating. We decide on the evidence alone; people with a business or family tie to the organization take no part.',
       ),
       paragraph(
         'The organization is told the decision and its reasons in writing. Organizations that are not certified are not published.',
@@ -34,7 +34,7 @@ export const decisionSections: readonly LegalSection[] = [
         'a breach of these terms in the course of the assessment.',
       ),
       paragraph(
-        'Someone who had no part in the first decision examines the appeal, and answers with reasons. Appealing costs nothing and can change a score in both directions. Survey answers are not opened to the appellant.',
+        'A person who had no part in the first decision examines the appeal and answers with reasons. An appeal costs nothing and can raise or lower a score. Survey answers are not disclosed to the appellant.',
       ),
     ],
   },

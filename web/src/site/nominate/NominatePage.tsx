@@ -30,8 +30,7 @@ export function NominatePage() {
     <>
       <PageHero title="Get Start!" eyebrow="Nominate your organization">
         <p>
-          Tell us about your organization and yourself. It takes about three minutes, and nothing is paid
-          here.
+          Tell us about your organization and yourself. It takes about three minutes and is free of charge.
         </p>
       </PageHero>
       <Section>

@@ -11,8 +11,8 @@ export function DataPage() {
     <>
       <PageHero title="Data and API" eyebrow="For developers and journalists">
         <p>
-          Who is certified is public. Take it as JSON, as a CSV file or as a feed, without an account and free
-          of charge. If something is missing here, write to{' '}
+          The lists of certified organizations are public. You can use them as JSON, CSV or feeds, free of
+          charge and without an account. If something is missing, write to{' '}
           <a href={`mailto:${brand.email}`}>{brand.email}</a>.
         </p>
       </PageHero>

@@ -8,12 +8,18 @@ import { Example, Part } from './Part';
 const calls: readonly [address: string, meaning: string][] = [
   [
     '/api/certified-organizations/{band}',
-    'The organizations that are certified today: micro, mid, large, enterprise or all. 25 a page, up to 100 with limit.',
+    'Organizations with a valid certificate: micro, mid, large, enterprise or all. 25 a page, up to 100 with limit.',
   ],
-  ['/api/certified-organizations/{band}/csv', 'The same as one CSV file, with the days of each certificate.'],
-  ['/api/companies/search?name=', 'Is this company certified? Finds any part of a name, and near misses.'],
-  ['/api/verify?q=', 'What a certificate number, a link or an id stands for today.'],
-  ['/api/summary', 'How many are certified in each size band, and who was certified last.'],
+  [
+    '/api/certified-organizations/{band}/csv',
+    'The same list as a CSV file, with the first and last day of each certificate.',
+  ],
+  [
+    '/api/companies/search?name=',
+    'Certified companies by any part of their name, and similar names where none is found.',
+  ],
+  ['/api/verify?q=', 'The current status of a certificate, by its number, a link or an id.'],
+  ['/api/summary', 'The number of certified organizations in each size band, and the newest certificates.'],
 ];
 
 /** What can be fetched, and how. */
@@ -22,8 +28,8 @@ export function DataSources() {
     <>
       <Part id="api" title="The API">
         <p>
-          Plain HTTP requests, answered with JSON in UTF-8. You need no key. Answers may be a minute old, so
-          that a revoked certificate is gone within a minute.
+          The API answers HTTP requests with JSON in UTF-8. You need no key. Answers may be up to a minute
+          old: a revoked certificate disappears within a minute.
         </p>
         <dl className={styles.calls}>
           {calls.map(([address, meaning]) => (
@@ -46,7 +52,7 @@ export function DataSources() {
       <Part id="csv" title="CSV for spreadsheets">
         <p>
           Every <Link to="/certified/all">list of certified organizations</Link> has a link to a CSV file of
-          what it shows, with its search and filters. This one has all of them:
+          what it shows, with its search and filters. This file has all organizations:
         </p>
         <Example>{`curl -o certified.csv "${brand.siteUrl}/api/certified-organizations/all/csv"`}</Example>
         <p>

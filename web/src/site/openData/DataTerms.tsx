@@ -25,15 +25,15 @@ export function DataTerms() {
           </li>
           <li>Do not suggest that {brand.name} has approved what you publish.</li>
           <li>
-            Insights, photos, logos and the badge are not part of this. Insights belong to their authors:
-            quote them with the name and a link.
+            The licence does not cover insights, photos, logos and the badge. Insights belong to their
+            authors: quote them with the name and a link.
           </li>
-          <li>Please do not ask for the same address more than once a minute: the answer is the same.</li>
+          <li>Please do not request the same address more than once a minute: the answer is the same.</li>
         </ul>
       </Part>
       <Part id="citing" title="How to cite">
         <Example>{`${brand.name}, list of certified organizations, ${pageUrl('/certified/all')}, retrieved on 21 Nov 2026`}</Example>
-        <p>For one organization, link to its certificate page: its address stays the same for good.</p>
+        <p>For one organization, link to its certificate page: its address never changes.</p>
       </Part>
       <Part id="embargo" title="When you may publish">
         <p>
@@ -42,7 +42,7 @@ export function DataTerms() {
           verification show it as not yet valid. Do not call it certified before that day. From that day on
           there is no embargo: you may publish what you find in the lists at once.
         </p>
-        <p>Scores and survey results are never public. Ratings are, where there is one.</p>
+        <p>Scores and survey results are never public. A rating is public where there is one.</p>
       </Part>
       <Part id="verifying" title="How to verify">
         <p>

@@ -33,7 +33,7 @@ export function CertificateSection({ organization, periods, certificate, today }
   const markOf = ({ valid_from, valid_until, revoked }: HeldPeriod, index: number) => {
     if (index === counting) return presentState[state];
     if (revoked || (state === 'revoked' && valid_until >= today)) return 'revoked';
-    return valid_from > today ? 'renewed, begins then' : 'held before';
+    return valid_from > today ? 'next period' : 'earlier period';
   };
   return (
     <section aria-labelledby="periods-title" className={styles.part}>
@@ -74,8 +74,7 @@ export function CertificateSection({ organization, periods, certificate, today }
       </p>
       <p className={styles.note}>
         {brand.name} maintains this page; the organization cannot change what it says. The{' '}
-        <Link to="/organization-framework">Organization Framework</Link> explains what a certificate stands
-        for.
+        <Link to="/organization-framework">Organization Framework</Link> explains what a certificate means.
       </p>
     </section>
   );

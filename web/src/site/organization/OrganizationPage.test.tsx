@@ -95,7 +95,7 @@ describe('the page of an organization', () => {
     );
     expect(periods.map((period) => period.textContent)).toEqual([
       '1 Aug 2026 to 31 Jul 2027 valid today',
-      '1 Aug 2025 to 31 Jul 2026 held before',
+      '1 Aug 2025 to 31 Jul 2026 earlier period',
     ]);
     const profile = screen.getByRole('link', { name: /^Visit the organization.s profile/ });
     expect(profile.getAttribute('href')).toBe('https://malar.example/');

@@ -51,7 +51,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
       <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
       <div className={styles.screen}>
         <PageHero title={title} eyebrow={name}>
-          <p>One A4 sheet, landscape. Print it in its actual size, in colour or in black and white.</p>
+          <p>One A4 sheet, landscape. Print it at actual size, in colour or in black and white.</p>
           <div className={styles.actions}>
             <Button onClick={() => window.print()}>Print or save as PDF</Button>
             {back}

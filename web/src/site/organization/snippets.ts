@@ -33,7 +33,7 @@ export function badgeSnippets(
   return [
     {
       name: 'Web page, as a frame',
-      hint: 'The badge shows the certificate’s state on the day, and turns grey when the certificate ends.',
+      hint: 'The badge shows the current status. It turns grey when the certificate ends.',
       text: `<iframe src="${pageUrl(`/embed/${id}`)}" title="${alt}" width="240" height="288" style="border:0" loading="lazy"></iframe>`,
     },
     {

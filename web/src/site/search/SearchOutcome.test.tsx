@@ -12,7 +12,8 @@ const show = (by_name: number) => {
     <SearchOutcome
       name="food"
       page={1}
-      search={{ state: 'ready', data: { results, total: 2, by_name, suggestions: [], others: [] } }}
+      state="ready"
+      reply={{ results, total: 2, by_name, suggestions: [], others: [] }}
       onPage={nothing}
       onSearch={nothing}
       onRetry={nothing}

@@ -13,7 +13,9 @@ import styles from './SearchOutcome.module.css';
 interface Props {
   name: string;
   page: number;
-  search: Loaded<CompanySearchReply>;
+  state: Loaded<CompanySearchReply>['state'];
+  /** While loading, the page of the same companies that was shown before. */
+  reply: CompanySearchReply | null | undefined;
   onPage: (page: number) => void;
   onSearch: (name: string) => void;
   onRetry: () => void;
@@ -29,8 +31,8 @@ function byIndustry(name: string, { total, by_name }: CompanySearchReply): strin
 }
 
 /** What a search came to. A search that could not be made claims nothing about the company. */
-export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }: Props) {
-  if (search.state === 'failed') {
+export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRetry }: Props) {
+  if (state === 'failed') {
     return (
       <div className={styles.outcome}>
         <Notice
@@ -48,7 +50,6 @@ export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }:
       </div>
     );
   }
-  const reply = search.state === 'ready' ? search.data : undefined;
   if (reply?.total === 0) {
     return (
       <div className={styles.outcome}>
@@ -62,9 +63,21 @@ export function SearchOutcome({ name, page, search, onPage, onSearch, onRetry }:
     <div className={styles.outcome}>
       <h2 className={styles.title}>{reply ? 'Certified Companies List' : 'Searching…'}</h2>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
-      <OrganizationTable caption="Certified Companies List" rows={reply?.results} expectedRows={3} />
+      <OrganizationTable
+        caption="Certified Companies List"
+        rows={reply?.results}
+        busy={state === 'loading'}
+        expectedRows={3}
+      />
       {reply && (
-        <TableFoot page={page} size={defaultPageSize} total={reply.total} query={{ name }} onPage={onPage} />
+        <TableFoot
+          page={page}
+          size={defaultPageSize}
+          total={reply.total}
+          busy={state === 'loading'}
+          query={{ name }}
+          onPage={onPage}
+        />
       )}
       {reply && <OtherCompanies companies={reply.others} />}
     </div>

@@ -5,7 +5,7 @@ import { readCompanyQuery } from '@utkarsh/domain/companyQuery';
 import type { CompanySearchPageData } from '@utkarsh/domain/pageData';
 import { defaultPageSize, writePage } from '@utkarsh/domain/pager';
 import { useServedData } from '../pageData/servedData';
-import { useLoaded } from '../pageData/useLoaded';
+import { useLoaded, type Loaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
@@ -19,6 +19,14 @@ const path = '/search-organization';
 const isData = (data: unknown): data is CompanySearchPageData =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'company-search';
 
+type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
+
+/** What stays on view while another page of the same companies is on its way. */
+function answerBefore(name: string, search: Loaded<Answer>, served?: Answer): Answer | undefined {
+  const before = search.state === 'loading' ? (search.previous ?? served) : undefined;
+  return before?.name === name && before.reply?.total ? before : undefined;
+}
+
 /** `/search-organization?name=&page=`: is this company certified? */
 export function SearchPage() {
   const { query, changeQuery } = useUrlQuery();
@@ -26,18 +34,18 @@ export function SearchPage() {
   const { name, page } = query ? readCompanyQuery(query) : (served?.data ?? { name: '', page: 1 });
   const isServed = served?.data.name === name && served.data.page === page;
   const load = useCallback(
-    async (signal: AbortSignal) =>
-      (await import('../../data/companySearch')).searchCompanies(
-        { name, page, limit: defaultPageSize },
-        signal,
-      ),
+    async (signal: AbortSignal): Promise<Answer> => {
+      const { searchCompanies } = await import('../../data/companySearch');
+      return { name, reply: await searchCompanies({ name, page, limit: defaultPageSize }, signal) };
+    },
     [name, page],
   );
-  const { page: search, retry } = useLoaded({
+  const { page: search, retry } = useLoaded<Answer>({
     key: name ? JSON.stringify([name, page]) : undefined,
     load,
-    served: isServed && served.data.reply ? { data: served.data.reply, at: served.at } : undefined,
+    served: isServed ? served : undefined,
   });
+  const answer = search.state === 'ready' ? search.data : answerBefore(name, search, served?.data);
   const find = (typed: string) => {
     if (typed === name && page === 1) retry();
     else changeQuery({ name: typed, page: undefined });
@@ -51,9 +59,9 @@ export function SearchPage() {
       />
       <PageHero title="Search Your Workplace">
         <p>
-          Type any part of a company&apos;s name to see whether it holds a valid certificate, or the name of
-          an industry. Capitals, accents and endings such as Pvt Ltd or LLP make no difference, in any Indian
-          script.
+          Type any part of a company&apos;s name, or an industry, to see who holds a valid certificate. You
+          can type in any Indian script. Capitals, accents and endings such as Pvt Ltd or LLP make no
+          difference.
         </p>
       </PageHero>
       <Section>
@@ -65,7 +73,8 @@ export function SearchPage() {
           <SearchOutcome
             name={name}
             page={page}
-            search={search}
+            state={search.state}
+            reply={answer?.reply}
             onPage={(next) => changeQuery({ page: writePage(next) })}
             onSearch={find}
             onRetry={retry}

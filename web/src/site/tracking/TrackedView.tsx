@@ -38,12 +38,12 @@ export function TrackedView({ nomination, withdraw }: Props) {
             <Notice kind="success">
               {isDecided(status)
                 ? 'Your consent is withdrawn. The decision stays as it is, and we no longer contact you about it.'
-                : 'This nomination is withdrawn, and with it your consent. We no longer work on it.'}
+                : 'This nomination is withdrawn, and so is your consent. We no longer work on it.'}
             </Notice>
           </div>
         )}
         <div className={styles.block}>
-          <h2 className={styles.heading}>Where it stands</h2>
+          <h2 className={styles.heading}>Status</h2>
           <Timeline entries={timeline} />
         </div>
       </div>
@@ -54,7 +54,7 @@ export function TrackedView({ nomination, withdraw }: Props) {
             Questions?
           </h2>
           <p>
-            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and name your reference number. To
+            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and give your reference number. To
             have your data corrected or erased, write to{' '}
             <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
           </p>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
 import { renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
 import { TrackingPage } from './TrackingPage';
 
 const data = vi.hoisted(() => ({
@@ -31,6 +32,13 @@ const withdrawn = tracked({
 
 const key = 'k'.repeat(32);
 const show = (of = key) => renderAt(`/nomination/${of}`, <TrackingPage />);
+const showServed = (nomination: TrackedNomination | null) =>
+  renderAt(
+    `/nomination/${key}`,
+    <ServedData value={{ key: `/nomination/${key}`, data: { kind: 'nomination', nomination } }}>
+      <TrackingPage />
+    </ServedData>,
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
@@ -93,56 +101,42 @@ describe('the private page of a nomination', () => {
     expect(await screen.findByText(/The decision stays as it is, and/)).toBeTruthy();
   });
 
-  test('says that it is being prepared, and shows it as soon as it is there', async () => {
-    data.readTracked.mockResolvedValueOnce(undefined);
-    show();
-    expect(await screen.findByText(/being prepared/)).toBeTruthy();
-    expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
+  test('comes with the nomination, and asks for nothing', () => {
+    showServed(tracked());
+    expect(screen.getByText('UW-7K3F-Q9MD')).toBeTruthy();
+    expect(screen.queryByText(/^Loading/)).toBeNull();
+    expect(data.readTracked).not.toHaveBeenCalled();
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('that was served with its nomination can be withdrawn', async () => {
+    data.withdrawTracked.mockResolvedValue(withdrawn);
+    const { user } = showServed(tracked());
+    await user.click(await button('Withdraw this nomination'));
+    await user.click(await button('Yes, withdraw'));
+    expect(await screen.findByText(/This nomination is withdrawn/)).toBeTruthy();
+    expect(data.withdrawTracked.mock.calls).toEqual([[key]]);
+  });
+
+  test('says of a link that leads to nothing that no nomination was found', () => {
+    showServed(null);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No nomination was found for this link/);
+    expect(data.readTracked).not.toHaveBeenCalled();
   });
 
   test('knows at once what is no private link', async () => {
     show('too-short');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/We know of no nomination/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/No nomination was found/);
     expect(data.readTracked).not.toHaveBeenCalled();
+    expect(data.askTracked).not.toHaveBeenCalled();
   });
 
-  describe('whose status does not come', () => {
-    beforeEach(() => {
-      vi.useFakeTimers({ shouldAdvanceTime: true });
-      data.readTracked.mockResolvedValue(undefined);
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    async function waitInVain() {
-      show();
-      await screen.findByText(/being prepared/);
-      expect(data.askTracked).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(data.readTracked).toHaveBeenCalledTimes(6);
-      expect(data.askTracked.mock.calls).toEqual([[key]]);
-    }
-
-    test('asks for the nomination itself, which can be withdrawn then', async () => {
-      data.askTracked.mockResolvedValue(tracked());
-      await waitInVain();
-      expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
-      expect(await button('Withdraw this nomination')).toBeTruthy();
-    });
-
-    test('says in the end that it knows of none', async () => {
-      data.askTracked.mockResolvedValue(undefined);
-      await waitInVain();
-      expect((await screen.findByRole('alert')).textContent).toMatch(/We know of no nomination/);
-    });
-
-    test('says that it could not be loaded when nobody answers', async () => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      data.askTracked.mockRejectedValue(new TypeError('Failed to fetch'));
-      await waitInVain();
-      expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
-    });
+  test('is made from the nomination itself while its status is not written yet', async () => {
+    data.readTracked.mockResolvedValue(undefined);
+    data.askTracked.mockResolvedValue(tracked());
+    show();
+    expect(await screen.findByText('UW-7K3F-Q9MD')).toBeTruthy();
+    expect(data.askTracked.mock.calls).toEqual([[key]]);
   });
 
   test('that could not be loaded is loaded again when asked to', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
+import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
 
@@ -12,14 +13,14 @@ interface Props {
 const words = {
   open: {
     title: 'Withdraw the nomination',
-    text: 'You can take your nomination and your consent back at any time, without giving a reason.',
+    text: 'You can withdraw your nomination and your consent at any time, without giving a reason.',
     button: 'Withdraw this nomination',
     question:
       'Withdraw the nomination? We stop working on it and no longer contact you about it. This cannot be undone; you may nominate again.',
   },
   decided: {
     title: 'Withdraw your consent',
-    text: 'This nomination has been decided. You can still take back your consent to our use of your data.',
+    text: 'This nomination has been decided. You can still withdraw your consent to our use of your data.',
     button: 'Withdraw my consent',
     question:
       'Withdraw your consent? We no longer contact you about this nomination. The decision itself stays as it is. This cannot be undone.',
@@ -79,11 +80,14 @@ export function WithdrawPanel({ decided, withdraw }: Props) {
           )}
         </div>
       ) : (
-        <div>
-          <Button look="secondary" onClick={() => setStep('asked')}>
-            {text.button}
-          </Button>
-        </div>
+        <>
+          <NeedsScript what="Withdrawing on this page" />
+          <div className={styles.scripted}>
+            <Button look="secondary" onClick={() => setStep('asked')}>
+              {text.button}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   );

@@ -40,7 +40,7 @@ test('a link that stands for nobody says what may have happened', async () => {
   unsubscribe.mockResolvedValue(false);
   const { user } = show();
   await user.click(button());
-  expect((await screen.findByRole('status')).textContent).toMatch(/^Nobody is subscribed by this link/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/^This link matches no subscription/);
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
 

@@ -24,7 +24,7 @@ function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
         <Notice kind="success">You are unsubscribed, and your address is deleted from our list.</Notice>
       ) : (
         <Notice kind="info">
-          Nobody is subscribed by this link. You may have unsubscribed already, or the link was cut off in
+          This link matches no subscription. You may have unsubscribed already, or the link was cut off in
           your mail. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> if you still receive our
           newsletter.
         </Notice>

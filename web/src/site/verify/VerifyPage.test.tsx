@@ -63,7 +63,7 @@ describe('a question', () => {
     );
     expect(screen.getByText('Gold')).toBeDefined();
     expect(stepsOf()).toEqual([
-      'What you enteredPassedIt is in the form of a certificate number.',
+      'What you enteredPassedIt has the form of a certificate number.',
       `Our registerPassedIt has certificate ${number} of Anjali Foods.`,
       'Its datesPassed1 Sep 2026 to 31 Aug 2027; today is 23 Nov 2026.',
       'RevocationPassedIt was not revoked.',
@@ -91,7 +91,7 @@ describe('a question', () => {
     ['https://other.example/badge', /leads to other\.example/],
     [number, /has no certificate with this number, link or id/],
     [pageUrl('/certificate/no-such-ab12cd'), /has no certificate with this number, link or id/],
-    ['Anjali', /A certificate number of ours looks like/],
+    ['Anjali', /Our certificate numbers look like/],
   ])('%s may be not ours', async (q, words) => {
     verify.mockResolvedValue(answer(q, null));
     show(`?${new URLSearchParams({ q })}`);

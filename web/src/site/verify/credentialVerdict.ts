@@ -48,11 +48,11 @@ export function credentialVerdict(check: CredentialCheck, today: string): Verdic
     return {
       kind: 'changed',
       title: 'Changed since we signed it',
-      text: `The credential names ${brand.name}, but the signature does not fit what it says. Somebody changed it, or the file is damaged. Do not rely on it.`,
+      text: `The credential names ${brand.name}, but the signature does not match the content. Somebody changed it, or the file is damaged. Do not rely on it.`,
       steps: [
         readIt,
         ours,
-        step('Its signature', 'failed', `It does not fit our key ${keyName(check.key)}.`),
+        step('Its signature', 'failed', `It does not match our key ${keyName(check.key)}.`),
         ...skipped('Its dates', 'Revocation'),
       ],
     };
@@ -64,7 +64,7 @@ export function credentialVerdict(check: CredentialCheck, today: string): Verdic
   const { organization_name: name, number } = attested;
   const replaced = revoked && found && found.state !== 'revoked';
   const text = replaced
-    ? `We replaced this credential because what it says was corrected. Certificate ${number} of ${found.organization_name} runs ${daysText(found)}.`
+    ? `We corrected this certificate and replaced the credential. Certificate ${number} of ${found.organization_name} is valid from ${daysText(found)}.`
     : certificateText({ ...dated, ...(found?.present && { present: found.present }) });
   return {
     ...headingOf(dated),
@@ -72,12 +72,12 @@ export function credentialVerdict(check: CredentialCheck, today: string): Verdic
     text,
     certificate: { ...attested, id: found?.id },
     steps: [
-      step('The credential', 'passed', `It is of certificate ${number} of ${name}.`),
+      step('The credential', 'passed', `It belongs to certificate ${number} of ${name}.`),
       ours,
       step(
         'Its signature',
         'passed',
-        `It was made with our key ${keyName(check.key)}, and nothing was changed since.`,
+        `It was made with our key ${keyName(check.key)}, and nothing has changed since.`,
       ),
       ...daySteps(dated, today).map((one) =>
         one.what === 'Revocation'

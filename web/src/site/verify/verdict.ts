@@ -99,13 +99,13 @@ function readStep(question: Question): Step {
   const what = 'What you entered';
   switch (question.kind) {
     case 'number':
-      return step(what, 'passed', 'It is in the form of a certificate number.');
+      return step(what, 'passed', 'It has the form of a certificate number.');
     case 'organization':
-      return step(what, 'passed', 'It is in the form of the link or id of an organization.');
+      return step(what, 'passed', 'It has the form of the link or id of an organization.');
     case 'elsewhere':
       return step(what, 'failed', `It is a link to ${question.host}.`);
     case 'unknown':
-      return step(what, 'failed', 'It is not a certificate number, nor a link or id of ours.');
+      return step(what, 'failed', 'It is neither a certificate number nor one of our links or ids.');
   }
 }
 
@@ -117,7 +117,7 @@ function foreignText(question: Question): string {
     case 'organization':
       return `${brand.name} has no certificate with this number, link or id. Compare it with what you were shown, letter by letter.`;
     case 'unknown':
-      return `A certificate number of ours looks like UW-202509-AB12CD. Compare yours with the paper, letter by letter.`;
+      return `Our certificate numbers look like UW-202509-AB12CD. Compare yours with the certificate, letter by letter.`;
   }
 }
 

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CompanySearchReply } from '@utkarsh/domain/api';
+import type { CompanySearchPageData } from '@utkarsh/domain/pageData';
+import { deferred } from '../../testing/deferred';
+import { directoryRows } from '../../testing/directoryRows';
+import { renderAt } from '../../testing/renderAt';
+import { ServedData } from '../pageData/servedData';
+import { SearchPage } from './SearchPage';
+
+const searchCompanies = vi.hoisted(() => vi.fn<(question: object) => Promise<CompanySearchReply>>());
+vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
+
+const path = '/search-organization';
+const found = (name: string): CompanySearchReply => ({
+  results: directoryRows(2, name).map((row) => ({ ...row, tier: 'mid' })),
+  total: 60,
+  by_name: 60,
+  suggestions: [],
+  others: [],
+});
+const served: CompanySearchPageData = {
+  kind: 'company-search',
+  name: 'malar',
+  page: 1,
+  reply: found('Malar'),
+};
+const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
+
+it.each([
+  ['another page', 'Next', undefined],
+  ['another page than the one that was served', 'Next', { key: path, data: served }],
+  ['the same name again', 'SEARCH', undefined],
+])('while %s is asked for, rows stay, and the focus stays on the button', async (_what, pressed, data) => {
+  searchCompanies.mockResolvedValueOnce(found('Malar'));
+  const { user } = renderAt(
+    `${path}?name=malar`,
+    <ServedData value={data}>
+      <SearchPage />
+    </ServedData>,
+  );
+  await screen.findByText('Showing 1 to 25 of 60 entries');
+  const status = screen.getByRole('status');
+  const button = screen.getByRole('button', { name: pressed });
+  const next = deferred<CompanySearchReply>();
+  searchCompanies.mockReset().mockReturnValueOnce(next.promise);
+  await user.click(button);
+  expect(names()).toEqual(['Malar 1', 'Malar 2']);
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(status.textContent).toBe('Loading the list…');
+  await next.resolve(found('Later'));
+  expect(names()).toEqual(['Later 1', 'Later 2']);
+  // The same element, so that its words are read out, once.
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toMatch(/^Showing/);
+  expect(document.activeElement).toBe(button);
+});

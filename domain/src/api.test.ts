@@ -7,6 +7,7 @@ import {
   companySearchSchema,
   listParamsSchema,
   recordListParamsSchema,
+  someOf,
   withinReach,
 } from './api';
 import { fieldErrors } from './fieldChecks';
@@ -112,6 +113,15 @@ describe('companySearchParamsSchema', () => {
   it('refuses a name too long', () => {
     expect(errorsOf(companySearchParamsSchema, { name: 'a'.repeat(201) })['name']).toContain('at most 200');
   });
+});
+
+it('a filter takes a value that is named many times as once', () => {
+  const status = someOf('status', ['new', 'contacted']);
+  expect(status.parse(Array.from({ length: 40 }, () => 'new,contacted').join(','))).toEqual([
+    'new',
+    'contacted',
+  ]);
+  expect(status.safeParse('new,new,old').success).toBe(false);
 });
 
 describe('replies', () => {

@@ -99,7 +99,8 @@ export function someOf<const Options extends readonly [string, ...string[]]>(nam
   const allowed = `some of ${options.join(', ')}, with commas between them`;
   const error = `${name} must be ${allowed}, given once.`;
   const text = z.string(error).check(z.describe(capitalized(allowed)));
-  const parts = z.transform((given: string) => given.split(','));
+  // Distinct, as Firestore takes 30 values at most.
+  const parts = z.transform((given: string) => [...new Set(given.split(','))]);
   return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options, error)))));
 }
 

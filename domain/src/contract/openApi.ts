@@ -19,6 +19,10 @@ export function codesOf({ errors, audience }: Operation): ApiErrorCode[] {
 export const takesIdempotencyKey = ({ method, audience, errors }: Operation): boolean =>
   method === 'POST' && audience === 'anybody' && errors.includes('conflict');
 
+/** Writes of a record that `If-Match` makes conditional. */
+export const takesIfMatch = ({ method, reply }: Operation): boolean =>
+  method === 'PUT' && reply.tagged === true;
+
 /** Names of the parameters in a path. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
@@ -38,16 +42,22 @@ function parametersOf(operation: Operation) {
   }));
   const query = operation.query ? fieldsOf(jsonSchemaOf(operation.query, 'input')) : [];
   const inQuery = query.map(({ name, schema, required }) => ({ name, in: 'query', required, schema }));
-  const header = takesIdempotencyKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...inPath, ...inQuery, ...header];
+  const headers = [
+    ...(takesIdempotencyKey(operation) ? ['IdempotencyKey'] : []),
+    ...(takesIfMatch(operation) ? ['IfMatch'] : []),
+  ];
+  return [...inPath, ...inQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
 function successOf({ reply }: Operation) {
-  const { status, description, schema, type } = reply;
+  const { status, description, schema, type, tagged } = reply;
   const content = schema
     ? { 'application/json': { schema: jsonSchemaOf(schema, 'output') } }
     : type && { [type]: {} };
-  return { [status]: { description, ...(content && { content }) } };
+  const headers = tagged && {
+    ETag: { description: 'The `revision` in quotes, for `If-Match`.', schema: { type: 'string' } },
+  };
+  return { [status]: { description, ...(headers && { headers }), ...(content && { content }) } };
 }
 
 function failuresOf(operation: Operation) {
@@ -157,6 +167,14 @@ export const openApiDocument = (operations: readonly Operation[]) => ({
         description:
           'A new random text for each request: a repetition with the same key and content is answered as before.',
         schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+      },
+      IfMatch: {
+        name: 'If-Match',
+        in: 'header',
+        required: false,
+        description:
+          'The ETag of the record when it was read: its `revision` in quotes. The same as `revision` in the body; with neither, the last write wins.',
+        schema: { type: 'string', examples: ['"3"'] },
       },
     },
     securitySchemes: {

@@ -23,6 +23,8 @@ export interface Operation {
     schema?: z.core.$ZodType;
     /** Of any other one. */
     type?: string;
+    /** Of one record: its ETag is the revision, which `PUT` takes as `If-Match`. */
+    tagged?: true;
   };
   /** What may go wrong, besides what may go wrong with every call: `internal`, `method_not_allowed`, and for staff `unauthenticated`, `forbidden`. */
   errors: readonly ApiErrorCode[];

@@ -1,7 +1,12 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/historyEntry';
-import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import {
+  isCertificateWhole,
+  organizationSchema,
+  readStoredOrganization,
+} from '@utkarsh/domain/organizationEdit';
+import type { Organization } from '@utkarsh/domain/organization';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
@@ -9,7 +14,7 @@ import { noteChange } from './history';
 import { lastDeletions } from './historyEntries';
 import { writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
-import { isId, readPresent, recordReference } from './records';
+import { isId, readPresent, recordReference, RestoreConflict } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 
@@ -27,7 +32,20 @@ export const transactIn = <Result>(
 ): Promise<Result> =>
   collection === 'organizations' ? transactInTurn(change) : firestore().runTransaction(change);
 
-/** Writes records with their history, organizations with what is published of them. Reads before it writes. Throws DirectoryFull. */
+/** An organization that may be the next version of `before`. Throws RestoreConflict. */
+function wholeOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
+  const organization = organizationSchema.parse({ ...after, id });
+  if (isCertificateWhole(organization, readStoredOrganization(id, before))) return organization;
+  throw new RestoreConflict(
+    `${organization.organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
+      'Edit the organization instead.',
+  );
+}
+
+/**
+ * Writes records with their history, organizations with what is published of them. Reads before it writes. Throws
+ * DirectoryFull, and RestoreConflict when a certificate would lack something.
+ */
 export async function writeRecords(
   transaction: Transaction,
   collection: RestorableCollection,
@@ -37,7 +55,7 @@ export async function writeRecords(
     const organizations = writes.map(({ id, before, after }) => ({
       id,
       before,
-      after: after && organizationSchema.parse({ ...after, id }),
+      after: after && wholeOrganization(id, before, after),
       createdAt: after?.['created_at'],
     }));
     await writeOrganizations(transaction, organizations, actor);
@@ -84,7 +102,7 @@ async function bringBack(
 
 /**
  * Brings deleted records back as they were, with their next revisions, all or none of those that the history holds; those
- * that are there stay as they are. Throws DirectoryFull.
+ * that are there stay as they are. Throws DirectoryFull, RestoreConflict.
  */
 export const restoreRecords = (
   collection: RemovableCollection,

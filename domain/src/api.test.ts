@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   apiLimits,
   certifiedListSchema,
@@ -121,7 +121,7 @@ it('a filter takes a value that is named many times as once', () => {
     'new',
     'contacted',
   ]);
-  expect(status.safeParse('new,new,old').success).toBe(false);
+  expect(Object.keys(errorsOf(z.object({ status }), { status: 'new,new,old' }))).toEqual(['status']);
 });
 
 describe('replies', () => {

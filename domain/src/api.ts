@@ -98,10 +98,14 @@ export const recordListParamsSchema = z.extend(listParamsSchema, {
 export function someOf<const Options extends readonly [string, ...string[]]>(name: string, options: Options) {
   const allowed = `some of ${options.join(', ')}, with commas between them`;
   const error = `${name} must be ${allowed}, given once.`;
-  const text = z.string(error).check(z.describe(capitalized(allowed)));
   // Distinct, as Firestore takes 30 values at most.
-  const parts = z.transform((given: string) => [...new Set(given.split(','))]);
-  return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options, error)))));
+  const partsOf = (given: string) => [...new Set(given.split(','))];
+  const known = new Set<string>(options);
+  const text = z.string(error).check(
+    z.refine((given) => partsOf(given).every((part) => known.has(part)), error),
+    z.describe(capitalized(allowed)),
+  );
+  return z.optional(z.pipe(text, z.pipe(z.transform(partsOf), z.array(z.enum(options)))));
 }
 
 /** Refuses a page of records that is too far down. */

@@ -83,7 +83,7 @@ const runTransaction: Transact = (change) => firestore().runTransaction(change);
 
 interface RecordEdit {
   /** That of the version it was made from; undefined where the last write wins. */
-  revision: number | undefined;
+  revision?: number | undefined;
   actor: Actor;
   edit: Edit;
   /** Runs the transaction, where it is about more than this record. */

@@ -2,7 +2,7 @@ import { apiLimits } from '@utkarsh/domain/api';
 import { brand } from '@utkarsh/domain/brand';
 import { errorMeanings, errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
 import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/jsonSchema';
-import { codesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
+import { ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/operation';
 import { formatCount } from '@utkarsh/domain/format';
 import { defaultPageSize } from '@utkarsh/domain/pager';
@@ -155,9 +155,7 @@ function replyOf({ reply }: Operation): string {
 
 function callText(operation: Operation): string {
   const { method, path, summary, audience, query, body } = operation;
-  const failures = codesOf(operation)
-    .filter((code) => operation.errors.includes(code))
-    .map((code) => `${errorStatuses[code]} \`${code}\``);
+  const failures = ownCodesOf(operation).map((code) => `${errorStatuses[code]} \`${code}\``);
   return [
     `### ${method} ${path}`,
     `${summary} For ${audiences[audience]}.`,

@@ -32,7 +32,6 @@ export const removal = (
     description: 'The ids of those that were deleted and of those that were not there.',
     schema: removalReplySchema,
   },
-  errors: ['invalid', 'too_large', 'unsupported_media_type'],
 });
 
 /** `POST /api/admin/{collection}/restore` */
@@ -51,7 +50,7 @@ const restoration = (collection: RemovableCollection, resource: string): Operati
       'The ids of those that are back, of those that were there, and of those that the history does not hold as deleted.',
     schema: restorationReplySchema,
   },
-  errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+  errors: ['conflict'],
 });
 
 /** How staff delete the records of each collection, and bring them back. */

@@ -15,6 +15,6 @@ export const historyOperations: readonly Operation[] = [
     audience: 'admin',
     body: { type: 'application/json', schema: restoreSchema },
     reply: { status: 200, description: 'The record is as it was then.', schema: restoredSchema },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
 ];

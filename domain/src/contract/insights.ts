@@ -57,14 +57,7 @@ export const insightOperations: readonly Operation[] = [
       description: 'The insight is stored, for staff to look at.',
       schema: createdSchema,
     },
-    errors: [
-      'invalid',
-      'conflict',
-      'too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'unauthenticated',
-    ],
+    errors: ['conflict', 'too_many_requests', 'unauthenticated'],
   },
   {
     method: 'GET',
@@ -74,7 +67,6 @@ export const insightOperations: readonly Operation[] = [
     audience: 'staff',
     query: insightListParamsSchema,
     reply: { status: 200, description: 'A page of insights.', schema: insightListSchema },
-    errors: ['invalid'],
   },
   {
     method: 'GET',
@@ -84,7 +76,6 @@ export const insightOperations: readonly Operation[] = [
     audience: 'staff',
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
-    errors: ['invalid'],
   },
   {
     method: 'DELETE',

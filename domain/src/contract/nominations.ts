@@ -33,14 +33,7 @@ export const nominationOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: nominationSchema },
     reply: { status: 201, description: 'The nomination is stored.', schema: createdSchema },
-    errors: [
-      'invalid',
-      'unauthenticated',
-      'conflict',
-      'too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-    ],
+    errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
   {
     method: 'GET',
@@ -50,7 +43,6 @@ export const nominationOperations: readonly Operation[] = [
     audience: 'staff',
     query: nominationListParamsSchema,
     reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
-    errors: ['invalid'],
   },
   {
     method: 'GET',
@@ -60,7 +52,6 @@ export const nominationOperations: readonly Operation[] = [
     audience: 'staff',
     query: nominationListParamsSchema,
     reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
-    errors: ['invalid'],
   },
   {
     method: 'PUT',
@@ -79,7 +70,7 @@ export const nominationOperations: readonly Operation[] = [
       schema: nominationRecordSchema,
       tagged: true,
     },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
   {
     method: 'DELETE',
@@ -105,7 +96,7 @@ export const nominationOperations: readonly Operation[] = [
       description: 'The nomination as it is now, and the organization.',
       schema: certifiedNominationSchema,
     },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
   {
     method: 'POST',
@@ -121,6 +112,6 @@ export const nominationOperations: readonly Operation[] = [
       description: 'The nomination as it is now.',
       schema: declinedSchema,
     },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
 ];

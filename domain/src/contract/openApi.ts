@@ -8,16 +8,24 @@ import type { Operation } from './operation';
 
 const errorCodes = Object.keys(errorStatuses);
 
-/** All codes that a call may fail with: those of its own and those of every call. */
-export function codesOf({ errors, audience }: Operation): ApiErrorCode[] {
-  const staff: ApiErrorCode[] = audience === 'anybody' ? [] : ['unauthenticated', 'forbidden'];
-  const all = new Set<ApiErrorCode>([...errors, ...staff, 'method_not_allowed', 'internal']);
-  return [...all].sort((a, b) => errorStatuses[a] - errorStatuses[b]);
+const byStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
+  [...new Set(codes)].sort((a, b) => errorStatuses[a] - errorStatuses[b]);
+
+/** The codes of a call that not every call has: those of what it takes, and its own. */
+export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
+  const sent: ApiErrorCode[] = body ? ['too_large', 'unsupported_media_type'] : [];
+  return byStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);
+}
+
+/** All codes that a call may fail with. */
+export function codesOf(operation: Operation): ApiErrorCode[] {
+  const staff: ApiErrorCode[] = operation.audience === 'anybody' ? [] : ['unauthenticated', 'forbidden'];
+  return byStatus([...ownCodesOf(operation), ...staff, 'method_not_allowed', 'internal']);
 }
 
 /** Public writes of which a repetition with the same key is answered as before; there nothing but a key can conflict. */
 export const takesIdempotencyKey = ({ method, audience, errors }: Operation): boolean =>
-  method === 'POST' && audience === 'anybody' && errors.includes('conflict');
+  method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true;
 
 /** Writes of a record that `If-Match` makes conditional. */
 export const takesIfMatch = ({ method, reply }: Operation): boolean =>
@@ -61,13 +69,13 @@ function successOf({ reply }: Operation) {
 }
 
 function failuresOf(operation: Operation) {
-  const byStatus = new Map<number, ApiErrorCode[]>();
+  const statuses = new Map<number, ApiErrorCode[]>();
   for (const code of codesOf(operation)) {
     const status = errorStatuses[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    statuses.set(status, [...(statuses.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...statuses].map(([status, codes]) => [
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),

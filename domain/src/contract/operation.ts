@@ -26,6 +26,6 @@ export interface Operation {
     /** Of one record: its ETag is the revision, which `PUT` takes as `If-Match`. */
     tagged?: true;
   };
-  /** What may go wrong, besides what may go wrong with every call: `internal`, `method_not_allowed`, and for staff `unauthenticated`, `forbidden`. */
-  errors: readonly ApiErrorCode[];
+  /** What else may go wrong than with every call that takes the same and asks for the same rights (`codesOf`). */
+  errors?: readonly ApiErrorCode[];
 }

@@ -33,7 +33,6 @@ export const organizationOperations: readonly Operation[] = [
     audience: 'staff',
     query: listParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: organizationListSchema },
-    errors: ['invalid'],
   },
   {
     method: 'POST',
@@ -50,7 +49,7 @@ export const organizationOperations: readonly Operation[] = [
       schema: organizationRecordSchema,
       tagged: true,
     },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['conflict'],
   },
   {
     method: 'PUT',
@@ -70,7 +69,7 @@ export const organizationOperations: readonly Operation[] = [
       schema: organizationRecordSchema,
       tagged: true,
     },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
   {
     method: 'PUT',
@@ -88,7 +87,7 @@ export const organizationOperations: readonly Operation[] = [
       schema: organizationRecordSchema,
       tagged: true,
     },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['not_found', 'conflict'],
   },
   {
     method: 'DELETE',
@@ -116,7 +115,7 @@ export const organizationOperations: readonly Operation[] = [
       description: 'The ids of those that were added and of those that were there already.',
       schema: organizationImportReplySchema,
     },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['conflict'],
   },
   {
     method: 'POST',
@@ -137,6 +136,6 @@ export const organizationOperations: readonly Operation[] = [
         'The ids of those that were renewed, of those that have nothing to renew, and of those that are not there.',
       schema: renewalReplySchema,
     },
-    errors: ['invalid', 'conflict', 'too_large', 'unsupported_media_type'],
+    errors: ['conflict'],
   },
 ];

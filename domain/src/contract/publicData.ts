@@ -43,7 +43,7 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: certifiedListParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: certifiedListSchema },
-    errors: ['invalid', 'not_found'],
+    errors: ['not_found'],
   },
   {
     method: 'GET',
@@ -53,7 +53,7 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: certifiedCsvParamsSchema,
     reply: { status: 200, description: 'The file, in UTF-8 with a byte order mark.', type: 'text/csv' },
-    errors: ['invalid', 'not_found'],
+    errors: ['not_found'],
   },
   {
     method: 'GET',
@@ -64,7 +64,6 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: companySearchParamsSchema,
     reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },
-    errors: ['invalid'],
   },
   {
     method: 'GET',
@@ -76,7 +75,6 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: verifyParamsSchema,
     reply: { status: 200, description: 'The certificate, if there is one.', schema: verifySchema },
-    errors: ['invalid'],
   },
   {
     method: 'GET',
@@ -85,7 +83,6 @@ export const publicOperations: readonly Operation[] = [
     summary: 'Count what is certified today, with the newest certificates and published insights.',
     audience: 'anybody',
     reply: { status: 200, description: 'The summary.', schema: summarySchema },
-    errors: [],
   },
   {
     method: 'GET',
@@ -106,6 +103,5 @@ export const publicOperations: readonly Operation[] = [
     summary: 'Read the description of all calls in OpenAPI 3.1.',
     audience: 'anybody',
     reply: { status: 200, description: 'The description.', schema: z.record(z.string(), z.unknown()) },
-    errors: [],
   },
 ];

@@ -14,7 +14,7 @@ export type SubscribedReply = z.infer<typeof subscribedSchema>;
 
 const resource = 'Newsletter';
 const path = '/api/admin/subscribers';
-const sent = ['invalid', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'] as const;
+const sent = ['conflict', 'too_many_requests'] as const;
 
 export const subscriberOperations: readonly Operation[] = [
   {
@@ -46,7 +46,6 @@ export const subscriberOperations: readonly Operation[] = [
     audience: 'staff',
     query: subscriberExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
-    errors: ['invalid'],
   },
   {
     method: 'DELETE',

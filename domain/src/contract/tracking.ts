@@ -22,7 +22,7 @@ export const trackingOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination.', schema: trackedNominationSchema },
-    errors: ['invalid', 'not_found', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+    errors: ['not_found', 'too_many_requests'],
   },
   {
     method: 'POST',
@@ -33,6 +33,6 @@ export const trackingOperations: readonly Operation[] = [
     audience: 'anybody',
     body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination as it is now.', schema: trackedNominationSchema },
-    errors: ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'],
+    errors: ['not_found', 'conflict', 'too_many_requests'],
   },
 ];

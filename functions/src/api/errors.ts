@@ -4,7 +4,8 @@ import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
 import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
 import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
-import { EditRefused, RestoreConflict } from '../store/records';
+import { Conflict } from '../store/conflict';
+import { EditRefused } from '../store/records';
 
 /** A failure the client is told about, in words for the person in front of it. */
 export class ApiError extends Error {
@@ -42,7 +43,7 @@ const isUnreadable = (error: unknown) =>
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof EditRefused) return new ApiError('invalid', error.message, { fields: error.fields });
-  if (error instanceof RestoreConflict) return new ApiError('conflict', error.message);
+  if (error instanceof Conflict) return new ApiError('conflict', error.message);
   if (error instanceof DirectoryFull) {
     return new ApiError(
       'conflict',

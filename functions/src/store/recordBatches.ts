@@ -8,13 +8,14 @@ import {
 } from '@utkarsh/domain/organizationEdit';
 import type { Organization } from '@utkarsh/domain/organization';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
+import { Conflict } from './conflict';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { lastDeletions } from './historyEntries';
 import { writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
-import { isId, readPresent, recordReference, RestoreConflict } from './records';
+import { isId, readPresent, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 
@@ -32,11 +33,11 @@ export const transactIn = <Result>(
 ): Promise<Result> =>
   collection === 'organizations' ? transactInTurn(change) : firestore().runTransaction(change);
 
-/** An organization that may be the next version of `before`. Throws RestoreConflict. */
+/** An organization that may be the next version of `before`. Throws Conflict. */
 function wholeOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
   const organization = organizationSchema.parse({ ...after, id });
   if (isCertificateWhole(organization, readStoredOrganization(id, before))) return organization;
-  throw new RestoreConflict(
+  throw new Conflict(
     `${organization.organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
       'Edit the organization instead.',
   );
@@ -44,7 +45,7 @@ function wholeOrganization(id: string, before: RecordData | undefined, after: Re
 
 /**
  * Writes records with their history, organizations with what is published of them. Reads before it writes. Throws
- * DirectoryFull, and RestoreConflict when a certificate would lack something.
+ * DirectoryFull, and Conflict when a certificate would lack something.
  */
 export async function writeRecords(
   transaction: Transaction,
@@ -102,7 +103,7 @@ async function bringBack(
 
 /**
  * Brings deleted records back as they were, with their next revisions, all or none of those that the history holds; those
- * that are there stay as they are. Throws DirectoryFull, RestoreConflict.
+ * that are there stay as they are. Throws DirectoryFull, Conflict.
  */
 export const restoreRecords = (
   collection: RemovableCollection,

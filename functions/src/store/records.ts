@@ -34,9 +34,6 @@ export class EditRefused extends Error {
   }
 }
 
-/** A version that cannot be put back as things are. The message is for the person who wanted it. */
-export class RestoreConflict extends Error {}
-
 /** Throws EditConflict when a record is not the version that was read. Without a `revision` the last write wins. */
 export function requireRevision(document: DocumentSnapshot, revision: number | undefined): void {
   if (revision !== undefined && document.get('revision') !== revision) throw new EditConflict(document);

@@ -1,10 +1,11 @@
 import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
+import { Conflict } from './conflict';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './historyEntries';
 import { findWithdrawalProblems } from './nominations';
 import { isAnonymized, transactIn, writeRecords } from './recordBatches';
-import { recordReference, RestoreConflict } from './records';
+import { recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 
 const reasons = {
@@ -37,18 +38,18 @@ const together = [
   ['valid_from', 'valid_until'],
 ];
 
-/** The record with the values that a change has replaced. Throws RestoreConflict when a later change has replaced them again. */
+/** The record with the values that a change has replaced. Throws Conflict when a later change has replaced them again. */
 function withoutChange(
   present: RecordData,
   { before, after, fields }: Pick<HistoryEntry, 'before' | 'after' | 'fields'>,
 ): RecordData {
-  if (!before || !after) throw new RestoreConflict(reasons.changed);
+  if (!before || !after) throw new Conflict(reasons.changed);
   const changed = fields.filter((name) => !ofEachVersion.includes(name));
   const fitting = together.filter((pair) => pair.some((name) => changed.includes(name))).flat();
   const names = [...new Set([...changed, ...fitting])];
   const valuesIn = (data: RecordData) =>
     Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
-  if (changedFields(valuesIn(present), valuesIn(after)).length > 0) throw new RestoreConflict(reasons.later);
+  if (changedFields(valuesIn(present), valuesIn(after)).length > 0) throw new Conflict(reasons.later);
   const others = Object.entries(present).filter(([name]) => !names.includes(name));
   return { ...Object.fromEntries(others), ...valuesIn(before) };
 }
@@ -58,7 +59,7 @@ const createdAtOf = (data: RecordData | null | undefined): RecordData =>
 
 /**
  * Makes the version of an entry the next one of its record, whether that exists or not, or takes its change back with `undo`;
- * undefined when there is no such entry. Throws RestoreConflict when `revision` is not the present one, or when the version cannot be put back; DirectoryFull.
+ * undefined when there is no such entry. Throws Conflict when `revision` is not the present one, or when the version cannot be put back; DirectoryFull.
  */
 export async function restoreVersion(
   entryId: string,
@@ -67,27 +68,26 @@ export async function restoreVersion(
   const found = await readEntry(entryId);
   if (!found) return undefined;
   const { collection, record } = found;
-  if (!isRestorable(collection)) throw new RestoreConflict(reasons.staff);
+  if (!isRestorable(collection)) throw new Conflict(reasons.staff);
   await transactIn(collection, async (transaction) => {
     // Read again: what was erased meanwhile does not come back.
     const entry = await readEntry(entryId, transaction);
     const version = entry && versionOf(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!version || isErased(entry, erased) || isAnonymized(version))
-      throw new RestoreConflict(reasons.erased);
+    if (!version || isErased(entry, erased) || isAnonymized(version)) throw new Conflict(reasons.erased);
     const before = (await transaction.get(recordReference(collection, record))).data();
-    if (undo && !before) throw new RestoreConflict(reasons.changed);
+    if (undo && !before) throw new Conflict(reasons.changed);
     const held = undo && before ? withoutChange(before, entry) : version;
     const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;
-    if (known !== revision) throw new RestoreConflict(reasons.changed);
+    if (known !== revision) throw new Conflict(reasons.changed);
     // What the API writes when it makes a record does not know its time yet; what was deleted did.
     const data = { ...(await withFilesThatAreThere(collection, held)), ...createdAtOf(last?.before) };
     // What was deleted is not there to ask, but the history knows how it stood.
     const present = before ?? (last && versionOf(last));
-    if (present && takesBackConsent(present, data)) throw new RestoreConflict(reasons.withdrawn);
+    if (present && takesBackConsent(present, data)) throw new Conflict(reasons.withdrawn);
     if (before && changedFields(before, { ...data, ...lasting(before), revision: known }).length === 0) {
-      throw new RestoreConflict(reasons.same);
+      throw new Conflict(reasons.same);
     }
     const after = { ...data, ...(before && lasting(before)), revision: revision + 1 };
     await writeRecords(transaction, collection, { writes: [{ id: record, before, after }], actor });

@@ -133,6 +133,15 @@ describe('companySearchParamsSchema', () => {
   });
 });
 
+it('a filter takes a value that is named many times as once', () => {
+  const status = someOf('status', ['new', 'contacted']);
+  expect(status.parse(Array.from({ length: 40 }, () => 'new,contacted').join(','))).toEqual([
+    'new',
+    'contacted',
+  ]);
+  expect(Object.keys(errorsOf(z.object({ status }), { status: 'new,new,old' }))).toEqual(['status']);
+});
+
 describe('replies', () => {
   const row = {
     id: 'malar-a1b2c3',

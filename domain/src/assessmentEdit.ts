@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { assessmentFields, assessmentProblem, noAssessment, type AssessmentInput } from './assessment';
-import { nextRevision } from './fieldChecks';
+import { readRevision } from './fieldChecks';
 import { givenShape, newShape } from './fieldSchemas';
 
 /** An assessment as staff's forms hold it. */
@@ -14,7 +14,9 @@ export const assessmentInputSchema = z.strictObject(newShape(assessmentFields));
 export const assessmentField = z._default(assessmentInputSchema, noAssessment);
 
 /** The body of `PUT /api/admin/organizations/{id}/assessment`. */
-export const assessmentUpdateSchema = z.extend(assessmentInputSchema, { revision: nextRevision });
+export const assessmentUpdateSchema = z.extend(assessmentInputSchema, {
+  revision: z.optional(readRevision),
+});
 
 interface WithAssessment {
   assessment: AssessmentInput;

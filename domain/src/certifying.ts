@@ -2,7 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { assessmentField, assessmentFormSchema, fittingAssessment } from './assessmentEdit';
 import { programme } from './programme';
-import { nextRevision } from './fieldChecks';
+import { readRevision } from './fieldChecks';
 import { nominationRecordSchema } from './nominationEdit';
 import { givenShape, newShape } from './fieldSchemas';
 import { storedOrganizationFields } from './organization';
@@ -27,13 +27,13 @@ export const certifyFormSchema = z
   .check(fittingDays, fittingAssessment, largeEnough);
 export type CertifyForm = z.infer<typeof certifyFormSchema>;
 
-/** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier and assessment, and the nomination's next revision. */
+/** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier and assessment, and the nomination's revision. */
 export const certificationSchema = z
   .strictObject({
     ...newShape(storedOrganizationFields),
     tier: tierField,
     assessment: assessmentField,
-    revision: nextRevision,
+    revision: readRevision,
   })
   .check(fittingDays, fittingAssessment, largeEnough);
 export type Certification = z.infer<typeof certificationSchema>;

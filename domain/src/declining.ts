@@ -1,6 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { nextRevision } from './fieldChecks';
+import { readRevision } from './fieldChecks';
 import { givenShape } from './fieldSchemas';
 import type { FieldTable } from './fields';
 import { nominationRecordSchema, noteLimit } from './nominationEdit';
@@ -27,8 +27,8 @@ export const declineFields = {
 export const declineFormSchema = z.strictObject(givenShape(declineFields));
 export type DeclineForm = z.infer<typeof declineFormSchema>;
 
-/** The body of `POST /api/admin/nominations/{id}/decline`: the same, and the nomination's next revision. */
-export const declineSchema = z.strictObject({ ...givenShape(declineFields), revision: nextRevision });
+/** The body of `POST /api/admin/nominations/{id}/decline`: the same, and the nomination's revision. */
+export const declineSchema = z.strictObject({ ...givenShape(declineFields), revision: readRevision });
 export type Decline = z.infer<typeof declineSchema>;
 
 /** The nomination as it is now, and whether its nominator was mailed. */

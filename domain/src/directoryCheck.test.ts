@@ -114,6 +114,15 @@ describe('the comparison of the directory with its organizations', () => {
     });
   });
 
+  it('reports a certificate that lacks something, for a person to correct', () => {
+    const broken = { ...a, number_of_employees: '' } as const;
+    expect(compareDirectory(soundState([broken]))).toEqual({
+      found: ['organizations/a: its certificate is not whole; correct it first.'],
+      ids: [],
+      documents: [],
+    });
+  });
+
   it('keeps the row of an organization that cannot be read', () => {
     const state = soundState([a]);
     const organizations = new Map([['a', { ...a, tier: 'colossal' }]]);

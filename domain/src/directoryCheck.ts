@@ -4,7 +4,7 @@ import { packRows, readDirectoryDocument, type DirectoryRow } from './directory'
 import { isPublished, toDirectoryRow } from './directoryWrite';
 import type { RecordData } from './history';
 import { toCertified, type Organization } from './organization';
-import { readStoredOrganization } from './organizationEdit';
+import { isCertificateWhole, readStoredOrganization } from './organizationEdit';
 
 /** Compares `certified` and `directory` with what follows from `organizations`. A job reports and repairs the differences. */
 
@@ -77,6 +77,9 @@ export function compareDirectory({
     if (data && !expected) {
       found.push(`organizations/${id}: is no organization that could be listed; correct it first.`);
       continue;
+    }
+    if (expected && !isCertificateWhole(expected)) {
+      found.push(`organizations/${id}: its certificate is not whole; correct it first.`);
     }
     const wrong = publicProblem(expected, certified.get(id));
     if (wrong) ids.push(id);

@@ -182,13 +182,10 @@ export const timeField = (label: string) =>
     })
     .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
 
-const expected = 'revision must be the whole number after the revision of the record that was edited.';
+const expected = 'revision must be a whole number: that of the record when it was read.';
 
-/**
- * An edit carries the number after that of the version it was made from, in rules and API alike: of two edits of one
- * version, one passes and the other one learns of it.
- */
-export const nextRevision = z.int(expected).check(z.minimum(2, expected));
+/** The version that an edit was made from: of two edits of one version, one passes and the other one learns of it. */
+export const readRevision = z.int(expected).check(z.minimum(1, expected));
 
 /** Field name → what is wrong with it, in words for the person who filled it in. */
 export type FieldErrors = Record<string, string>;

@@ -94,7 +94,7 @@ export interface AuditEntry {
   search_tokens: string[];
 }
 
-const revisionOf = (data: RecordData | undefined): number =>
+export const revisionOf = (data: RecordData | undefined): number =>
   typeof data?.['revision'] === 'number' ? data['revision'] : 0;
 
 function withoutTokens(data: RecordData | undefined): RecordData | null {

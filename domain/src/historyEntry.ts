@@ -50,11 +50,11 @@ export const isRestorable = (collection: string): collection is RestorableCollec
   restorableCollections.some((name) => name === collection);
 
 const revisionExpected =
-  'revision must be the whole number after the revision of the record as it is now or, when it is deleted, last was.';
+  'revision must be a whole number: that of the record as it is now or, when it is deleted, last was.';
 
 /** The body of `POST /api/admin/history/{id}/restore`. */
 export const restoreSchema = z.strictObject({
-  revision: z.int(revisionExpected).check(z.minimum(2, revisionExpected)),
+  revision: z.int(revisionExpected).check(z.minimum(1, revisionExpected)),
   /** Only the fields that the change has changed get the values they had before it. */
   undo: z.optional(z.boolean('undo must be true or false.')),
 });

@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { noticeLanguages } from './consent';
-import { nextRevision, requiredTextField } from './fieldChecks';
+import { readRevision, requiredTextField } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, readShape } from './fieldSchemas';
 import { staffNominationFields } from './nomination';
@@ -25,11 +25,12 @@ export type NominationEdit = z.infer<typeof nominationEditSchema>;
 
 /**
  * The body of `PUT /api/nominations/{id}`. A record as the API returned it may be sent back whole: what cannot be changed
- * in it is not looked at.
+ * in it is not looked at. Status and assignee stay what they are when they are left out.
  */
 export const nominationUpdateSchema = z.strictObject({
   ...fields,
-  revision: nextRevision,
+  status: z.optional(fields.status),
+  revision: z.optional(readRevision),
   id: z.optional(z.unknown()),
   organization: z.optional(z.unknown()),
   renewal_of: z.optional(z.unknown()),
@@ -38,6 +39,7 @@ export const nominationUpdateSchema = z.strictObject({
   created_at: z.optional(z.unknown()),
   updated_at: z.optional(z.unknown()),
 });
+export type NominationUpdate = z.infer<typeof nominationUpdateSchema>;
 
 /** What of an update, or of a record, can be changed. */
 export const nominationEditOf = (sent: NominationEdit): NominationEdit => ({

@@ -4,7 +4,7 @@ import { ratings } from './assessment';
 import { storedAssessmentSchema } from './assessmentEdit';
 import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
 import { standingOn, standings } from './certification';
-import { nextRevision, saysSomething } from './fieldChecks';
+import { readRevision, saysSomething } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, newShape, readShape } from './fieldSchemas';
 import { formatCounted, formatDay } from './format';
@@ -74,20 +74,37 @@ const formSchema = z.strictObject({
 });
 export type OrganizationForm = z.infer<typeof formSchema>;
 
+type Dependants = Pick<Organization, 'assessment' | 'earlier_periods' | 'nomination' | 'revoked'>;
+
 /** Whether the days of an organization can be corrected and no longer taken away: other things hang on them. */
-export const keepsPeriod = ({
-  assessment,
-  earlier_periods,
-  revoked,
-}: Pick<Organization, 'assessment' | 'earlier_periods' | 'revoked'>): boolean =>
-  revoked || assessment !== null || earlier_periods.length > 0;
+export const keepsPeriod = ({ assessment, earlier_periods, nomination, revoked }: Dependants): boolean =>
+  revoked || assessment !== null || earlier_periods.length > 0 || nomination !== '';
+
+/** Whether an organization needs a certificate, as it is or as the next version of `before`. */
+const needsCertificate = (present: Dependants & Period, before?: Dependants): boolean =>
+  present.valid_from !== '' ||
+  present.valid_until !== '' ||
+  keepsPeriod(present) ||
+  (before !== undefined && keepsPeriod(before));
+
+/**
+ * Whether an organization, as it is or as the next version of `before`, has either no certificate and nothing that hangs on
+ * one, or all that a certificate needs. `firestore.rules` repeats it.
+ */
+export const isCertificateWhole = (
+  organization: Dependants & Pick<Organization, 'industry' | 'number_of_employees'> & Period,
+  before?: Dependants,
+): boolean => {
+  const { valid_from, valid_until, industry, number_of_employees } = organization;
+  const parts = [valid_from, valid_until, industry, number_of_employees];
+  return !needsCertificate(organization, before) || !parts.includes('');
+};
 
 /** What staff's form says of an organization, new or edited: all that can be changed. */
 export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
     whenCertified(
-      ({ valid_from, valid_until, revoked }) =>
-        valid_from !== '' || valid_until !== '' || revoked || (before !== undefined && keepsPeriod(before)),
+      (form) => needsCertificate({ assessment: null, earlier_periods: [], nomination: '', ...form }, before),
       inDays,
     ),
     z.refine(saysWhyRevoked, revocationError),
@@ -105,7 +122,7 @@ export const organizationUpdateSchema = z
     tier: z.optional(tierField),
     revoked: z.optional(revoked),
     revoked_reason: z.optional(revoked_reason),
-    revision: nextRevision,
+    revision: z.optional(readRevision),
     id: z.optional(z.unknown()),
     valid_from: z.optional(z.unknown()),
     valid_until: z.optional(z.unknown()),
@@ -130,7 +147,6 @@ export interface OrganizationEdit extends OrganizationContent {
   tier?: BandId | undefined;
   revoked?: boolean | undefined;
   revoked_reason?: string | undefined;
-  revision: number;
 }
 
 /** The next version of an organization. The edit has passed its schema; other days than before correct the present period. */
@@ -146,7 +162,7 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
     revoked,
     // The reason goes with the revocation; the history keeps both.
     revoked_reason: revoked ? edit.revoked_reason || before.revoked_reason : '',
-    revision: edit.revision,
+    revision: before.revision + 1,
   };
 }
 

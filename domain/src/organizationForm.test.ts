@@ -54,6 +54,14 @@ describe('the form of an organization', () => {
     valid_until: '',
     company_profile: '',
   };
+  it.each([
+    ['that is revoked, in the edit that restores it', { revoked: true, revoked_reason: 'Asked for it.' }],
+    ['that a nomination led to', { nomination: 'aB3dE5gH7jK9mN1pQ3sT' }],
+  ])('keeps the days of a certificate %s', (_name, changes) => {
+    const before = { ...newOrganization('anjali-foods-a1b2c3', 'micro', anjaliFoods), ...changes };
+    expect(errorsOf({ valid_from: '', valid_until: '' }, before)).toEqual(noDays);
+  });
+
   const noDays = {
     valid_from: 'First Day must be a day such as 2026-12-04.',
     valid_until: 'Last Day must be a day such as 2026-12-04.',

@@ -30,7 +30,7 @@ afterAll(removeGiven);
 const certify = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
   callAs(role, 'POST', `/api/admin/nominations/${id}/certify`, body);
 
-const body = (changes: object = {}) => ({ ...withDays(input()), tier: 'mid', revision: 2, ...changes });
+const body = (changes: object = {}) => ({ ...withDays(input()), tier: 'mid', revision: 1, ...changes });
 
 /** Organizations by the name of a test's own. */
 const named = async (organization_name: string) => {
@@ -61,6 +61,17 @@ describe('certifying a nomination', () => {
     expect(await dataOf('certified', organization.id)).toMatchObject({
       organization_name: organization.organization_name,
     });
+  });
+
+  it('gives a certificate whose days can be corrected and not taken away', async () => {
+    const { id } = await givenNomination();
+    const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
+    made.add(organization.id);
+    expect(await edit(organization, { certification_period: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { certification_period: expect.stringContaining('is needed') as unknown } },
+    });
+    expect((await edit(organization, { certification_period: periodFrom(3) })).status).toBe(200);
   });
 
   it('twice at once adds one organization; the second call learns of the first', async () => {
@@ -103,8 +114,8 @@ describe('certifying a nomination', () => {
     await eventually(`audit/${first}`, (entry) => expect(entry).toBeDefined());
     const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
     made.add(organization.id);
-    expect((await restore(first, 3)).status).toBe(200);
-    const again = body({ revision: 4 });
+    expect((await restore(first, 2)).status).toBe(200);
+    const again = body({ revision: 3 });
     expect(await certify(id, again)).toMatchObject({
       status: 409,
       body: {
@@ -188,14 +199,14 @@ describe('certifying a nomination', () => {
     const record = nominationListSchema.parse(present).nominations.find((one) => one.id === id);
     const put = (changes: object) =>
       callAs('admin', 'PUT', `/api/nominations/${id}`, { ...record, ...changes });
-    expect(await put({ status: 'certified', revision: 2 })).toMatchObject({
+    expect(await put({ status: 'certified', revision: 1 })).toMatchObject({
       status: 400,
       body: { fields: { status: certifyText } },
     });
     const { organization } = certifiedNominationSchema.parse((await certify(id, body())).body);
     made.add(organization.id);
-    expect((await put({ status: 'in_review', revision: 3 })).status).toBe(200);
-    expect((await put({ status: 'certified', revision: 4 })).status).toBe(200);
+    expect((await put({ status: 'in_review', revision: 2 })).status).toBe(200);
+    expect((await put({ status: 'certified', revision: 3 })).status).toBe(200);
   });
 
   it('is refused below the size where the programme begins', async () => {
@@ -220,7 +231,7 @@ describe('certifying a nomination', () => {
   it('is refused for an unknown nomination, a wrong field, a viewer and a visitor', async () => {
     const { id } = await givenNomination();
     expect((await certify(newDocumentId(), body())).status).toBe(404);
-    const wrong = await certify(id, body({ industry: 'Weaving', tier: 'huge', revision: 1, nickname: 'K' }));
+    const wrong = await certify(id, body({ industry: 'Weaving', tier: 'huge', revision: 0, nickname: 'K' }));
     const told = expect.any(String) as unknown;
     expect(wrong).toMatchObject({
       status: 400,

@@ -56,7 +56,7 @@ interface Kind {
 }
 
 interface KindOfApi extends Kind {
-  /** Sends an edit through the API, made from the version before `revision`. */
+  /** Sends an edit through the API, made from the version `revision`. */
   put: (id: string, changes: object) => Promise<Reply>;
 }
 
@@ -111,13 +111,13 @@ const read = async ({ path }: { path: string }) => (await database().doc(path).g
 /** A record as both have read it, and an edit of it under the rules. */
 async function racing({ given, field }: Kind) {
   const path = await given();
-  const revision = z.int().parse((await read({ path }))?.['revision']) + 1;
-  const makes = (value: unknown) => ({ [field]: value, revision });
+  const revision = z.int().parse((await read({ path }))?.['revision']);
+  const makes = (value: unknown) => ({ [field]: value, revision: revision + 1 });
   const rules = (value: unknown): RacingEdit => ({
     save: () => byRules(sdk.save(path, makes(value))),
     makes: makes(value),
   });
-  return { path, makes, rules };
+  return { path, revision, makes, rules };
 }
 
 describe('of 50 pairs of edits from one version each has a winner and a conflict, and nothing is lost', () => {
@@ -131,8 +131,11 @@ describe('of 50 pairs of edits from one version each has a winner and a conflict
   });
 
   it.each(kindsOfApi)('of $name, one by the SDK under the rules and one through the API', async (kind) => {
-    const throughApi = ({ path, makes }: Awaited<ReturnType<typeof racing>>, value: unknown): RacingEdit => ({
-      save: () => byApi(kind.put(path.split('/')[1] ?? '', makes(value))),
+    const throughApi = (
+      { path, revision, makes }: Awaited<ReturnType<typeof racing>>,
+      value: unknown,
+    ): RacingEdit => ({
+      save: () => byApi(kind.put(path.split('/')[1] ?? '', { [kind.field]: value, revision })),
       makes: makes(value),
     });
     // Alone either passes: what loses a pair loses it to the other.

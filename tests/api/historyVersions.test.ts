@@ -18,7 +18,7 @@ describe('a version of the history', () => {
     await edit(2, { first_name: 'Wrong', status: 'in_review' });
     await eventually(`audit/nominations_${id}_2_updated`, (entry) => expect(entry).toBeDefined());
     const present = await dataOf('nominations', id);
-    expect(await restore(`nominations_${id}_1_created`, 3)).toMatchObject({
+    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
       status: 200,
       body: { collection: 'nominations', record: id, revision: 3 },
     });
@@ -39,7 +39,7 @@ describe('a version of the history', () => {
     await edit(2, { first_name: 'Wrong', mobile: '044 1' });
     await edit(3, { last_name: 'Later' });
     await untilNoted(`nominations_${id}_2_updated`, `nominations_${id}_3_updated`);
-    expect((await restore(`nominations_${id}_2_updated`, 4, true)).status).toBe(200);
+    expect((await restore(`nominations_${id}_2_updated`, 3, true)).status).toBe(200);
     expect(await dataOf('nominations', id)).toMatchObject({
       first_name: 'Anjali',
       mobile: '+91 98400 12345',
@@ -54,7 +54,7 @@ describe('a version of the history', () => {
     await edit(3, { first_name: 'Later' });
     await untilNoted(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
     for (const entry of ['1_created', '2_updated']) {
-      expect((await restore(`nominations_${id}_${entry}`, 4, true)).status, entry).toBe(409);
+      expect((await restore(`nominations_${id}_${entry}`, 3, true)).status, entry).toBe(409);
     }
     expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Later', revision: 3 });
   });
@@ -68,19 +68,19 @@ describe('a version of the history', () => {
     await edit(3, { starts_at: inDays(10) });
     await edit(4, { ends_at: inDays(15) });
     await untilNoted(`events_${id}_3_updated`, `events_${id}_4_updated`);
-    expect(await restore(`events_${id}_3_updated`, 5, true)).toMatchObject({
+    expect(await restore(`events_${id}_3_updated`, 4, true)).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/later change/) },
     });
-    expect((await restore(`events_${id}_4_updated`, 5, true)).status).toBe(200);
-    expect((await restore(`events_${id}_3_updated`, 6, true)).status).toBe(200);
+    expect((await restore(`events_${id}_4_updated`, 4, true)).status).toBe(200);
+    expect((await restore(`events_${id}_3_updated`, 5, true)).status).toBe(200);
   });
 
   it('does not overwrite what somebody has changed since', async () => {
     const { id, edit } = await givenNomination();
     await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
     await edit(2, { first_name: 'Later' });
-    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
+    expect(await restore(`nominations_${id}_1_created`, 1)).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/changed/) },
     });
@@ -90,7 +90,7 @@ describe('a version of the history', () => {
   it('is not restored when the record already equals it', async () => {
     const { id } = await givenNomination();
     await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
-    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
+    expect(await restore(`nominations_${id}_1_created`, 1)).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/already/) },
     });
@@ -100,7 +100,7 @@ describe('a version of the history', () => {
     const { id, edit } = await givenNomination();
     await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
     await edit(2, { status: 'withdrawn', terms_accepted: 0 });
-    expect(await restore(`nominations_${id}_1_created`, 3)).toMatchObject({
+    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/withdrawn/) },
     });
@@ -110,7 +110,7 @@ describe('a version of the history', () => {
     const record = await organizations.given({}, 'mid');
     const { id } = record;
     expect((await organizations.edit(record, { tier: 'micro', number_of_employees: 40 })).status).toBe(200);
-    expect((await restore(`organizations_${id}_1_created`, 3)).status).toBe(200);
+    expect((await restore(`organizations_${id}_1_created`, 2)).status).toBe(200);
     expect(await organizations.rowOf('micro', id)).toBeUndefined();
     expect(await organizations.rowOf('mid', id)).toMatchObject({
       number_of_employees: record.number_of_employees,
@@ -123,7 +123,7 @@ describe('a version of the history', () => {
     await edit(2, { first_name: 'Later' });
     await callAs('admin', 'DELETE', `/api/nominations/${id}`);
     await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());
-    expect((await restore(`nominations_${id}_1_created`, 3)).status).toBe(200);
+    expect((await restore(`nominations_${id}_1_created`, 2)).status).toBe(200);
     const data = await dataOf('nominations', id);
     expect(data).toMatchObject({ first_name: 'Anjali', revision: 3 });
     const created = (await entryOf(`nominations_${id}_2_deleted`))?.['before'] as { created_at: Timestamp };
@@ -144,13 +144,13 @@ describe('a version of the history', () => {
       after: { role: 'admin' },
       at: FieldValue.serverTimestamp(),
     });
-    expect(await restore(entry, 2)).toMatchObject({
+    expect(await restore(entry, 1)).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/Staff/) },
     });
   });
 
-  it.each([{}, { revision: 1 }, { revision: '2' }, { revision: 2, more: 1 }])(
+  it.each([{}, { revision: 0 }, { revision: '2' }, { revision: 2, more: 1 }])(
     'is not restored by %j',
     async (body) => {
       const reply = await callAs('admin', 'POST', '/api/admin/history/none/restore', body);
@@ -159,6 +159,6 @@ describe('a version of the history', () => {
   );
 
   it('that is not there is not found', async () => {
-    expect((await restore('none', 2)).status).toBe(404);
+    expect((await restore('none', 1)).status).toBe(404);
   });
 });

@@ -145,7 +145,6 @@ describe('an organization of the API', () => {
     'contact_email',
     'company_profile',
     'profile_url',
-    'revision',
   ])('is not changed without %s', async (field) => {
     expect(await edit(await standing(), { [field]: undefined })).toMatchObject({
       status: 400,

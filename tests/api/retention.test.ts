@@ -150,7 +150,7 @@ describe('retention', () => {
     expect((await stored(`audit/nominations_${id}_1_created`)).get('after')).not.toBeNull();
 
     // Half a history brings nobody's data back.
-    expect(await restore(`nominations_${id}_1_created`, 2)).toMatchObject({
+    expect(await restore(`nominations_${id}_1_created`, 1)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('erased') },
     });

@@ -5,6 +5,7 @@ import { verifySchema } from '@utkarsh/domain/verification';
 import { callAs } from '../factories/calls';
 import { checkDirectory, differences } from '../factories/directory';
 import { database } from '../factories/firestore';
+import { restore, undo } from '../factories/history';
 import {
   all,
   edit,
@@ -15,10 +16,12 @@ import {
   one,
   publicList,
   removeGiven,
+  removeMany,
   rowOf,
   stored,
 } from '../factories/organizationRecords';
 import { daysFrom, periodFrom } from '../factories/organizations';
+import { organizationRecord } from '../factories/records';
 import { call, open } from '../factories/site';
 import { staffSdk } from '../factories/staffSdk';
 import { waitUntil } from '../factories/waiting';
@@ -92,7 +95,7 @@ describe('an organization that is not certified', () => {
   it('keeps its period once that was renewed, assessed or revoked', async () => {
     const record = await given({ certification_period: periodFrom(13) });
     await callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id: record.id }] });
-    expect(await edit(record, { certification_period: '', revision: 3 })).toMatchObject({
+    expect(await edit(record, { certification_period: '', revision: 2 })).toMatchObject({
       status: 400,
       body: { fields: { certification_period: expect.stringContaining('is needed') } },
     });
@@ -105,9 +108,22 @@ describe('an organization that is not certified', () => {
     expect(
       await callAs('admin', 'PUT', `/api/admin/organizations/${other.id}/assessment`, {
         ...assessment,
-        revision: 2,
+        revision: 1,
       }),
     ).toMatchObject({ status: 400, body: { fields: { survey_score: expect.stringContaining('period') } } });
+  });
+
+  it('keeps its period in the very edit that restores a revoked certificate', async () => {
+    const record = await given();
+    await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
+    const revoked = await organizationRecord(record.id);
+    expect(await edit(revoked, { revoked: false, certification_period: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { certification_period: expect.stringContaining('is needed') } },
+    });
+    await edit(revoked, { revoked: false });
+    const restored = await organizationRecord(record.id);
+    expect((await edit(restored, { certification_period: '' })).status).toBe(200);
   });
 
   it('has nothing to renew', async () => {
@@ -140,6 +156,37 @@ describe('an organization that is not certified', () => {
     expect(await sdk.save(path, { ...none, revision: 4 })).toBe('allowed');
     await agreed();
     await expectHidden({ ...record, tier: 'mid' });
+  });
+
+  describe('and its history', () => {
+    const refusal = {
+      status: 409,
+      body: { error: expect.stringContaining('lack a part of its certificate') },
+    };
+
+    it('bring no change back that would take from a certificate what it needs', async () => {
+      const record = await named();
+      const { id } = record;
+      await edit(record, { industry: 'Insurance', number_of_employees: 340 });
+      await edit(await organizationRecord(id), { certification_period: periodFrom(2) });
+      expect(await restore(`organizations_${id}_2_updated`, 3, true)).toMatchObject(refusal);
+      await edit(await organizationRecord(id), { revoked: true, revoked_reason: 'Asked for it.' });
+      expect(await restore(`organizations_${id}_1_created`, 4)).toMatchObject(refusal);
+      expect(await organizationRecord(id)).toMatchObject({ number_of_employees: 340, state: 'revoked' });
+      expect((await restore(`organizations_${id}_4_updated`, 4, true)).status).toBe(200);
+      expect((await restore(`organizations_${id}_1_created`, 5)).status).toBe(200);
+      expect(await organizationRecord(id)).toMatchObject({ industry: '', state: 'none' });
+      await expectAgreement(id);
+    });
+
+    it('bring back nobody who was deleted with a part of a certificate', async () => {
+      const { id } = await given();
+      await database().doc(`organizations/${id}`).update({ number_of_employees: '' });
+      expect((await undo('organizations', id)).body).toMatchObject({ present: [id] });
+      expect((await removeMany([id])).status).toBe(200);
+      expect(await undo('organizations', id)).toMatchObject(refusal);
+      expect(await stored('organizations', id)).toBeUndefined();
+    });
   });
 
   it('is not reported by the directory check; a stray public part is', async () => {

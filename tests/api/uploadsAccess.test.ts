@@ -59,6 +59,17 @@ describe('what is not published', () => {
     expectJsonError(await getFile(`/uploads/${path}`, admin), 404, 'not_found');
   });
 
+  it('is told so of a smaller version while its picture is being checked, and no longer', async () => {
+    const id = await insights.add({ status: 'pending' });
+    const Authorization = `Bearer ${await staffToken('viewer')}`;
+    const small = () => getFile(`${imageOf(id)}.w480.webp`, { Authorization });
+    expectJsonError(await small(), 404, 'not_found');
+    await forgetVersions('insights', id);
+    expectJsonError(await small(), 409, 'conflict');
+    await bucket().file(`insights/${id}/image.png`).delete();
+    expectJsonError(await small(), 404, 'not_found');
+  });
+
   it('stays hidden when another published insight names it', async () => {
     const image = `insights/${pending}/image.png`;
     await insights.add({ image });

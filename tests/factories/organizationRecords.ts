@@ -54,11 +54,10 @@ export async function given(
   return record;
 }
 
-/** Sends a record back with changes and the next revision. */
+/** Sends a record back as it was read, with changes. */
 export const edit = (record: OrganizationRecord, changes: object = {}) =>
   callAs('admin', 'PUT', one(record.tier, record.id), {
     ...record,
-    revision: record.revision + 1,
     ...changes,
   });
 

@@ -1,7 +1,9 @@
 import type { Organization } from '@utkarsh/domain/organization';
+import { renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import { bad, badOrganizationChanges, type BadField } from '../factories/badOrganizations';
 import { notText } from '../factories/badValues';
 import { comesBeforeRules } from '../factories/halfEmoji';
+import type { UncheckedRecord } from '../factories/nominations';
 import { anOrganization } from './anOrganization';
 
 /** What the application, not a person, adds to an organization, done wrong. */
@@ -30,6 +32,14 @@ export const badStates: readonly BadField[] = [
   ...bad('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
 ];
 
+const anAssessment = {
+  survey_score: 80,
+  practices_score: 80,
+  people_invited: 340,
+  people_answered: 300,
+  participation_reason: '',
+};
+
 /** What is not known of an organization before it is certified. */
 const notCertified = {
   address: '',
@@ -49,6 +59,28 @@ export const badCertificates = [
   { industry: '' },
   { number_of_employees: '' },
   { valid_from: '', valid_until: '', revoked: true, revoked_reason: 'Asked for it.' },
+];
+
+/** Every choice of what a certificate needs: all of it, some or nothing. */
+export const partsOfCertificates = (
+  ['valid_from', 'valid_until', 'industry', 'number_of_employees'] as const
+).reduce<UncheckedRecord[]>(
+  (choices, part) => choices.flatMap((choice) => [choice, { ...choice, [part]: '' }]),
+  [{}],
+);
+
+export const revocations = [
+  { revoked: true, revoked_reason: 'Asked for it.' },
+  { revoked: false, revoked_reason: '' },
+];
+
+/** First versions with all that may hang on a certificate. */
+export const certifiedOrganizations: readonly [string, () => Organization][] = [
+  ['a certificate alone', () => anOrganization()],
+  ['a revoked certificate', () => ({ ...anOrganization(), revoked: true, revoked_reason: 'Asked for it.' })],
+  ['a certificate of a nomination', () => ({ ...anOrganization(), nomination: 'aB3dE5gH7jK9mN1pQ3sT' })],
+  ['an assessed certificate', () => ({ ...anOrganization(), assessment: anAssessment })],
+  ['a renewed certificate', () => ({ ...renewOrganization(anOrganization(), '2026-08-01'), revision: 1 })],
 ];
 
 /** Unusual organizations that nobody may be turned away with. */

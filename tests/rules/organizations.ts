@@ -1,12 +1,19 @@
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
-import { editOrganization } from '@utkarsh/domain/organizationEdit';
+import { editOrganization, isCertificateWhole } from '@utkarsh/domain/organizationEdit';
 import { renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import { describe, expect, it } from 'vitest';
 import { noReasons } from '../factories/badOrganizations';
 import { anOrganization } from './anOrganization';
 import { now, pretenders, verdict, writerOf, type RulesProject } from './environment';
-import { badCertificates, badStates, goodOrganizations } from './organizationCases';
+import {
+  badCertificates,
+  badStates,
+  certifiedOrganizations,
+  goodOrganizations,
+  partsOfCertificates,
+  revocations,
+} from './organizationCases';
 import { first, organizationPath, save } from './organizationWrites';
 import { requestsOf, type StaffWritten } from './staffWritten';
 import { fieldTests, staffAccessTests, versionTests } from './staffWrittenTests';
@@ -16,14 +23,6 @@ const writtenOrganizations: StaffWritten = {
   newId: () => newOrganizationId('Kaveri'),
   content: (id) => ({ ...anOrganization(), id }),
   edits: [{ number_of_employees: 401 }, { number_of_employees: 402 }],
-};
-
-const anAssessment = {
-  survey_score: 80,
-  practices_score: 80,
-  people_invited: 340,
-  people_answered: 300,
-  participation_reason: '',
 };
 
 /** Who may do what with organizations, and what one has to be. */
@@ -71,14 +70,29 @@ export function organizationTests(rules: RulesProject): void {
       await expectRefused(changes);
     });
 
-    it('may lose the days of its certificate, unless that was assessed or renewed', async () => {
-      const days = { valid_from: '', valid_until: '' };
-      expect(await edit((await existing()).id, days)).toBe('allowed');
-      const assessed = { ...anOrganization(), assessment: anAssessment };
-      expect(await edit((await existing(assessed)).id, days)).toBe('denied');
-      const renewed = renewOrganization(anOrganization(), '2026-08-01');
-      expect(await edit((await existing(renewed)).id, days)).toBe('denied');
-    });
+    it.each(partsOfCertificates)(
+      'without %j is stored if the domain calls its certificate whole',
+      async (parts) => {
+        for (const revocation of revocations) {
+          const organization = { ...anOrganization(), ...parts, ...revocation };
+          const expected = isCertificateWhole(organization) ? 'allowed' : 'denied';
+          expect(await create(organization, { id: organization.id })).toBe(expected);
+        }
+      },
+    );
+
+    it.each(certifiedOrganizations)(
+      'with %s is edited to what the domain calls whole',
+      async (_name, given) => {
+        for (const parts of partsOfCertificates) {
+          for (const changes of revocations.map((revocation) => ({ ...parts, ...revocation }))) {
+            const before = await existing(given());
+            const expected = isCertificateWhole({ ...before, ...changes }, before) ? 'allowed' : 'denied';
+            expect([changes, await edit(before.id, changes)]).toEqual([changes, expected]);
+          }
+        }
+      },
+    );
 
     it.each(noReasons)('that is revoked for no reason but %j is refused', async (revoked_reason) => {
       await expectRefused({ revoked: true, revoked_reason });
@@ -111,15 +125,13 @@ export function organizationTests(rules: RulesProject): void {
 
     it('may have its days corrected, move to another tier, be revoked and be restored', async () => {
       const organization = await existing();
-      const moved = { ...organization, tier: 'large', valid_from: '2025-09-15', revision: 2 } as const;
+      const moved = { ...organization, tier: 'large', valid_from: '2025-09-15' } as const;
       const corrected = editOrganization(organization, moved);
       expect(await apply(corrected)).toBe('allowed');
       const reason = { revoked: true, revoked_reason: 'Asked for it.' };
-      const revoked = editOrganization(corrected, { ...corrected, ...reason, revision: 3 });
+      const revoked = editOrganization(corrected, { ...corrected, ...reason });
       expect(await apply(revoked)).toBe('allowed');
-      expect(await apply(editOrganization(revoked, { ...revoked, revoked: false, revision: 4 }))).toBe(
-        'allowed',
-      );
+      expect(await apply(editOrganization(revoked, { ...revoked, revoked: false }))).toBe('allowed');
     });
 
     it('is renewed by the server alone, and keeps its earlier periods in an edit', async () => {

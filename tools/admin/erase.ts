@@ -1,8 +1,6 @@
-import { collections } from '@utkarsh/domain/collections';
 import { normalEmail, subscriberId } from '@utkarsh/domain/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/store/erasure';
-import { firestore } from '../../functions/src/store/firestore';
 import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/personalData';
 import { editRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/subscribers';
@@ -12,16 +10,8 @@ import { findPerson, isSame, type Found } from './person';
 import { kept, removals } from './personReport';
 import type { Target } from './target';
 
-async function clearContact(id: string): Promise<void> {
-  const document = await firestore().collection(collections.organizations).doc(id).get();
-  const present: unknown = document.get('revision');
-  const revision = (typeof present === 'number' ? present : 0) + 1;
-  await editRecord('organizations', id, {
-    revision,
-    actor: { kind: 'server' },
-    edit: () => ({ contact_email: '' }),
-  });
-}
+const clearContact = (id: string) =>
+  editRecord('organizations', id, { actor: { kind: 'server' }, edit: () => ({ contact_email: '' }) });
 
 async function cleanHistory({ email, records, staff, organizations }: Found): Promise<void> {
   const kept = staff.map((record) => ({ collection: 'staff' as const, record }));

@@ -72,8 +72,12 @@ that gets \`invalid\`. Narrow the list by its other parameters; insights and sub
 
 ## Editing
 
-Every record has a \`revision\`. Send the record back with the number after it: of two edits of one version, one passes and
-the other gets \`conflict\`, with the record as it is now in \`current\`. What cannot be changed in it is not looked at.
+Every record has a \`revision\`, which each change raises by one. Send the record back as it was read, with what you change: of
+two edits of one version, one passes and the other gets \`conflict\`, with the record as it is now in \`current\`. What cannot be
+changed in it is not looked at.
+
+A \`PUT\` takes the revision as \`revision\` in its body or as \`If-Match: "3"\`, which is the \`ETag\` of a reply with one record.
+If both are sent they have to agree. With neither, the last write wins; the history keeps what it replaced.
 
 ## Repetitions
 

@@ -32,7 +32,6 @@ export const removal = (
     description: 'The ids of those that were deleted and of those that were not there.',
     schema: removalReplySchema,
   },
-  errors: [],
 });
 
 /** `POST /api/admin/{collection}/restore` */

@@ -57,7 +57,6 @@ export const dashboardOperations: readonly Operation[] = [
       'nominations come from, visitors of the site, and followers as staff keep them in the settings.',
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },
-    errors: [],
   },
   {
     method: 'GET',
@@ -66,6 +65,5 @@ export const dashboardOperations: readonly Operation[] = [
     summary: `Count the nominations by week, for ${weeksShown} weeks, and all of them by status and industry. At most a minute old.`,
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: nominationFiguresSchema },
-    errors: [],
   },
 ];

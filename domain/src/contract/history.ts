@@ -9,8 +9,8 @@ export const historyOperations: readonly Operation[] = [
     path: '/api/admin/history/{id}/restore',
     resource,
     summary:
-      'Make the version that a change made, or that it deleted, the next version of the record. `revision` is the number ' +
-      'after that of the record as it is now or, when it is deleted, last was. With `undo`, the fields that the change has changed ' +
+      'Make the version that a change made, or that it deleted, the next version of the record. `revision` is that ' +
+      'of the record as it is now or, when it is deleted, last was. With `undo`, the fields that the change has changed ' +
       'get the values they had before it, unless a later change has changed them too.',
     audience: 'admin',
     body: { type: 'application/json', schema: restoreSchema },

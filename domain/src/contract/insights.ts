@@ -67,7 +67,6 @@ export const insightOperations: readonly Operation[] = [
     audience: 'staff',
     query: insightListParamsSchema,
     reply: { status: 200, description: 'A page of insights.', schema: insightListSchema },
-    errors: [],
   },
   {
     method: 'GET',
@@ -77,7 +76,6 @@ export const insightOperations: readonly Operation[] = [
     audience: 'staff',
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
-    errors: [],
   },
   {
     method: 'DELETE',

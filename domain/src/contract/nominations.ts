@@ -43,7 +43,6 @@ export const nominationOperations: readonly Operation[] = [
     audience: 'staff',
     query: nominationListParamsSchema,
     reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
-    errors: [],
   },
   {
     method: 'GET',
@@ -53,20 +52,24 @@ export const nominationOperations: readonly Operation[] = [
     audience: 'staff',
     query: nominationListParamsSchema,
     reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
-    errors: [],
   },
   {
     method: 'PUT',
     path: '/api/nominations/{id}',
     resource,
     summary:
-      'Change a nomination. `revision` is the number after that of the record that was edited. What its nominator has withdrawn ' +
+      'Change a nomination. `status` and `assignee` stay what they are when they are left out. What its nominator has withdrawn ' +
       'stays so, and the status becomes certified only by its own call below, with the organization. `id`, `organization`, `renewal_of`, ' +
       '`consent_version`, `consent_language`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
       'what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: nominationUpdateSchema },
-    reply: { status: 200, description: 'The nomination as it is now.', schema: nominationRecordSchema },
+    reply: {
+      status: 200,
+      description: 'The nomination as it is now.',
+      schema: nominationRecordSchema,
+      tagged: true,
+    },
     errors: ['not_found', 'conflict'],
   },
   {
@@ -83,8 +86,8 @@ export const nominationOperations: readonly Operation[] = [
     path: '/api/admin/nominations/{id}/certify',
     resource,
     summary:
-      'Add the organization that a nomination led to, and set the nomination to certified, both or neither. `revision` is the ' +
-      'number after that of the nomination that was read: of two calls one passes. A second certification gets `conflict`, with ' +
+      'Add the organization that a nomination led to, and set the nomination to certified, both or neither. `revision` is ' +
+      'that of the nomination that was read: of two calls one passes. A second certification gets `conflict`, with ' +
       '`id` and `tier` of the first `organization`.',
     audience: 'admin',
     body: { type: 'application/json', schema: certificationSchema },
@@ -101,7 +104,7 @@ export const nominationOperations: readonly Operation[] = [
     resource,
     summary:
       'Set a nomination to declined and keep the reason as a note, both or neither. `mail` sends the reason to the nominator as well, ' +
-      'unless the consent is withdrawn: `mailed` says whether it did. `revision` is the number after that of the nomination that was read.',
+      'unless the consent is withdrawn: `mailed` says whether it did. `revision` is that of the nomination that was read.',
     audience: 'admin',
     body: { type: 'application/json', schema: declineSchema },
     reply: {

@@ -6,7 +6,7 @@ import { nominationSchema } from '../nomination';
 import { removableCollections } from '../recordKinds';
 import { operations } from './all';
 import { fieldsOf, jsonSchemaOf } from './jsonSchema';
-import { codesOf, openApiDocument, pathParameters, takesIdempotencyKey } from './openApi';
+import { codesOf, openApiDocument, pathParameters, takesIdempotencyKey, takesIfMatch } from './openApi';
 
 const document = openApiDocument(operations);
 
@@ -30,8 +30,8 @@ describe('a call', () => {
       const open = operation.audience === 'anybody';
       expect(codesOf(operation).includes('forbidden')).toBe(!open);
       expect(call).toEqual(expect.objectContaining(open ? {} : { security: [{ staff: [] }] }));
-      if (operation.body) expect(codesOf(operation)).toContain('unsupported_media_type');
-      if (operation.query) expect(codesOf(operation)).toContain('invalid');
+      expect(codesOf(operation).includes('unsupported_media_type')).toBe(operation.body !== undefined);
+      if (operation.body ?? operation.query) expect(codesOf(operation)).toContain('invalid');
       for (const name of pathParameters(operation.path)) {
         expect(call).toMatchObject({
           parameters: expect.arrayContaining([expect.objectContaining({ name, in: 'path' })]),
@@ -53,6 +53,23 @@ it('offers a key against repetitions where anybody makes or changes something', 
   expect(document.paths['/api/nominations']?.['post']).toMatchObject({
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
   });
+});
+
+it('takes the ETag of a record where that is changed, in the place of a revision that need not be there', () => {
+  const updates = operations.filter(takesIfMatch);
+  expect(updates.map(({ path }) => path)).toEqual([
+    '/api/nominations/{id}',
+    '/api/admin/{tier}-organizations/{id}',
+    '/api/admin/organizations/{id}/assessment',
+  ]);
+  for (const { path, body } of updates) {
+    const fields = body ? fieldsOf(jsonSchemaOf(body.schema, 'input')) : [];
+    expect(fields).toContainEqual(expect.objectContaining({ name: 'revision', required: false }));
+    expect(document.paths[path]?.['put']).toMatchObject({
+      parameters: expect.arrayContaining([{ $ref: '#/components/parameters/IfMatch' }]),
+      responses: { 200: { headers: { ETag: expect.anything() } } },
+    });
+  }
 });
 
 describe('the schema of what is sent', () => {

@@ -8,29 +8,28 @@ import type { Operation } from './operation';
 
 const errorCodes = Object.keys(errorStatuses);
 
-const byStatus = (codes: Iterable<ApiErrorCode>): ApiErrorCode[] =>
+const byStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
   [...new Set(codes)].sort((a, b) => errorStatuses[a] - errorStatuses[b]);
 
-/** The codes that a call may fail with because of what is sent to it, and its own. */
-export const ownCodesOf = ({ query, body, errors }: Operation): ApiErrorCode[] =>
-  byStatus([
-    ...(query || body ? (['invalid'] as const) : []),
-    ...errors,
-    ...(body ? (['too_large', 'unsupported_media_type'] as const) : []),
-  ]);
+/** The codes of a call that not every call has: those of what it takes, and its own. */
+export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
+  const sent: ApiErrorCode[] = body ? ['too_large', 'unsupported_media_type'] : [];
+  return byStatus([...errors, ...sent, ...(body || query ? (['invalid'] as const) : [])]);
+}
 
-/** All codes that a call may fail with, those of every call too. */
-export const codesOf = (operation: Operation): ApiErrorCode[] =>
-  byStatus([
-    ...ownCodesOf(operation),
-    ...(operation.audience === 'anybody' ? [] : (['unauthenticated', 'forbidden'] as const)),
-    'method_not_allowed',
-    'internal',
-  ]);
+/** All codes that a call may fail with. */
+export function codesOf(operation: Operation): ApiErrorCode[] {
+  const staff: ApiErrorCode[] = operation.audience === 'anybody' ? [] : ['unauthenticated', 'forbidden'];
+  return byStatus([...ownCodesOf(operation), ...staff, 'method_not_allowed', 'internal']);
+}
 
 /** Public writes of which a repetition with the same key is answered as before; there nothing but a key can conflict. */
 export const takesIdempotencyKey = ({ method, audience, errors }: Operation): boolean =>
-  method === 'POST' && audience === 'anybody' && errors.includes('conflict');
+  method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true;
+
+/** Writes of a record that `If-Match` makes conditional. */
+export const takesIfMatch = ({ method, reply }: Operation): boolean =>
+  method === 'PUT' && reply.tagged === true;
 
 /** Names of the parameters in a path. */
 export const pathParameters = (path: string): string[] =>
@@ -51,26 +50,32 @@ function parametersOf(operation: Operation) {
   }));
   const query = operation.query ? fieldsOf(jsonSchemaOf(operation.query, 'input')) : [];
   const inQuery = query.map(({ name, schema, required }) => ({ name, in: 'query', required, schema }));
-  const header = takesIdempotencyKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  return [...inPath, ...inQuery, ...header];
+  const headers = [
+    ...(takesIdempotencyKey(operation) ? ['IdempotencyKey'] : []),
+    ...(takesIfMatch(operation) ? ['IfMatch'] : []),
+  ];
+  return [...inPath, ...inQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
 function successOf({ reply }: Operation) {
-  const { status, description, schema, type } = reply;
+  const { status, description, schema, type, tagged } = reply;
   const content = schema
     ? { 'application/json': { schema: jsonSchemaOf(schema, 'output') } }
     : type && { [type]: {} };
-  return { [status]: { description, ...(content && { content }) } };
+  const headers = tagged && {
+    ETag: { description: 'The `revision` in quotes, for `If-Match`.', schema: { type: 'string' } },
+  };
+  return { [status]: { description, ...(headers && { headers }), ...(content && { content }) } };
 }
 
 function failuresOf(operation: Operation) {
-  const byStatus = new Map<number, ApiErrorCode[]>();
+  const statuses = new Map<number, ApiErrorCode[]>();
   for (const code of codesOf(operation)) {
     const status = errorStatuses[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    statuses.set(status, [...(statuses.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...statuses].map(([status, codes]) => [
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),
@@ -170,6 +175,14 @@ export const openApiDocument = (operations: readonly Operation[]) => ({
         description:
           'A new random text for each request: a repetition with the same key and content is answered as before.',
         schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+      },
+      IfMatch: {
+        name: 'If-Match',
+        in: 'header',
+        required: false,
+        description:
+          'The ETag of the record when it was read: its `revision` in quotes. The same as `revision` in the body; with neither, the last write wins.',
+        schema: { type: 'string', examples: ['"3"'] },
       },
     },
     securitySchemes: {

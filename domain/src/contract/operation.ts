@@ -23,7 +23,9 @@ export interface Operation {
     schema?: z.core.$ZodType;
     /** Of any other one. */
     type?: string;
+    /** Of one record: its ETag is the revision, which `PUT` takes as `If-Match`. */
+    tagged?: true;
   };
-  /** What may go wrong with this call in particular; `codesOf` adds what follows from the rest. */
-  errors: readonly ApiErrorCode[];
+  /** What else may go wrong than with every call that takes the same and asks for the same rights (`codesOf`). */
+  errors?: readonly ApiErrorCode[];
 }

@@ -33,7 +33,6 @@ export const organizationOperations: readonly Operation[] = [
     audience: 'staff',
     query: listParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: organizationListSchema },
-    errors: [],
   },
   {
     method: 'POST',
@@ -48,6 +47,7 @@ export const organizationOperations: readonly Operation[] = [
       status: 201,
       description: 'The organization as it is stored.',
       schema: organizationRecordSchema,
+      tagged: true,
     },
     errors: ['conflict'],
   },
@@ -56,14 +56,19 @@ export const organizationOperations: readonly Operation[] = [
     path: `${path}/{id}`,
     resource,
     summary:
-      'Change an organization, correct or revoke its certificate, or move it with `tier`. `revision` is the number after ' +
-      'that of the record that was edited. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
-      'yet to begin while `state` follows from all of them. Empty, it is taken away, unless the certificate was assessed, renewed or revoked. `id`, ' +
+      'Change an organization, correct or revoke its certificate, or move it with `tier`. `tier`, `revoked` and `revoked_reason` stay ' +
+      'what they are when they are left out. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
+      'yet to begin while `state` follows from all of them. Empty, it is taken away, unless a nomination led to the certificate, or it was assessed, renewed or revoked. `id`, ' +
       '`valid_from`, `valid_until`, `nomination`, `assessment`, `earlier_periods`, `state`, `rating`, `warning`, `created_at` and `updated_at` may come back with ' +
       'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },
-    reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },
+    reply: {
+      status: 200,
+      description: 'The organization as it is now.',
+      schema: organizationRecordSchema,
+      tagged: true,
+    },
     errors: ['not_found', 'conflict'],
   },
   {
@@ -76,7 +81,12 @@ export const organizationOperations: readonly Operation[] = [
       '`participation_reason` says why it counts. The rating that follows is public, the rest is for staff.',
     audience: 'admin',
     body: { type: 'application/json', schema: assessmentUpdateSchema },
-    reply: { status: 200, description: 'The organization as it is now.', schema: organizationRecordSchema },
+    reply: {
+      status: 200,
+      description: 'The organization as it is now.',
+      schema: organizationRecordSchema,
+      tagged: true,
+    },
     errors: ['not_found', 'conflict'],
   },
   {

@@ -64,7 +64,6 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: companySearchParamsSchema,
     reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },
-    errors: [],
   },
   {
     method: 'GET',
@@ -76,7 +75,6 @@ export const publicOperations: readonly Operation[] = [
     audience: 'anybody',
     query: verifyParamsSchema,
     reply: { status: 200, description: 'The certificate, if there is one.', schema: verifySchema },
-    errors: [],
   },
   {
     method: 'GET',
@@ -86,7 +84,6 @@ export const publicOperations: readonly Operation[] = [
       'Count the organizations with a valid certificate, with the newest certificates and published insights.',
     audience: 'anybody',
     reply: { status: 200, description: 'The summary.', schema: summarySchema },
-    errors: [],
   },
   {
     method: 'GET',
@@ -107,6 +104,5 @@ export const publicOperations: readonly Operation[] = [
     summary: 'Read the description of all calls in OpenAPI 3.1.',
     audience: 'anybody',
     reply: { status: 200, description: 'The description.', schema: z.record(z.string(), z.unknown()) },
-    errors: [],
   },
 ];

@@ -28,7 +28,6 @@ export const staffOperations: readonly Operation[] = [
     summary: 'End all sessions of the caller, this one too: on every device they have to sign in again.',
     audience: 'staff',
     reply: { status: 200, description: 'They are over.', schema: deletedSchema },
-    errors: [],
   },
   {
     method: 'POST',

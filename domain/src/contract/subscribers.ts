@@ -45,7 +45,6 @@ export const subscriberOperations: readonly Operation[] = [
     audience: 'staff',
     query: subscriberExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
-    errors: [],
   },
   {
     method: 'DELETE',

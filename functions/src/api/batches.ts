@@ -4,7 +4,6 @@ import { recordIdsSchema, type RemovalReply, type RestorationReply } from '@utka
 import type { Actor } from '@utkarsh/domain/history';
 import { removeRecords, restoreRecords } from '../store/recordBatches';
 import { idOf, noSuchRecord } from './editing';
-import { reportingFullLists } from './errors';
 import { forAdmins } from './guard';
 import { parse, readJson } from './input';
 import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
@@ -34,7 +33,7 @@ export const batchesOf = (
   /** `POST .../restore` {ids}: all or none of those that the history holds as deleted. */
   restore: forAdmins(async (request, response, { uid }) => {
     const { ids } = parse(recordIdsSchema, readJson(request));
-    const reply = await reportingFullLists(() => restoreRecords(collection, ids, { kind: 'staff', uid }));
+    const reply = await restoreRecords(collection, ids, { kind: 'staff', uid });
     response.json(reply satisfies RestorationReply);
   }),
 });

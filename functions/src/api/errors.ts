@@ -4,6 +4,8 @@ import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
 import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
 import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
+import { Conflict } from '../store/conflict';
+import { EditRefused } from '../store/records';
 
 /** A failure the client is told about, in words for the person in front of it. */
 export class ApiError extends Error {
@@ -40,6 +42,14 @@ const isUnreadable = (error: unknown) =>
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof EditRefused) return new ApiError('invalid', error.message, { fields: error.fields });
+  if (error instanceof Conflict) return new ApiError('conflict', error.message);
+  if (error instanceof DirectoryFull) {
+    return new ApiError(
+      'conflict',
+      'The public list of this tier is full and has no room for this organization. Nothing was changed.',
+    );
+  }
   if (isUnreadable(error)) return new ApiError('invalid', 'The request could not be read.');
   logger.error('The API failed', error);
   return new ApiError('internal', 'Something went wrong on our side. Please try again.');
@@ -74,16 +84,3 @@ export const replyWithError = replyingWith(() => ({}));
 
 /** The same for the login, whose clients read `message`. */
 export const replyWithMessage = replyingWith(({ message }) => ({ message }));
-
-/** Tells of a tier whose public list has no room for one more. */
-export async function reportingFullLists<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof DirectoryFull)) throw error;
-    throw new ApiError(
-      'conflict',
-      'The public list of this tier is full and has no room for this organization. Nothing was changed.',
-    );
-  }
-}

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
 import { digest, idOfDigest } from '../store/digest';
-import { keptReply, KeyReused, once, type Attempt, type KeptReply } from '../store/idempotency';
+import { keptReply, once, type Attempt, type KeptReply } from '../store/idempotency';
 import { ApiError } from './errors';
 
 /**
@@ -21,21 +21,9 @@ export function attemptOf(request: Request, ...content: string[]): Attempt | und
 /** Id of the record that an attempt makes: parallel repetitions of an upload meet at the same names, and nothing else does. */
 export const recordIdOf = ({ key, content }: Attempt): string => idOfDigest(digest('record', key, content));
 
-async function orConflict<Result>(run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof KeyReused)) throw error;
-    throw new ApiError(
-      'conflict',
-      'This Idempotency-Key came before with something else. Send a new key with a new request.',
-    );
-  }
-}
-
 /** The reply that an attempt got before, for what comes before the transaction. Throws 409 for another content. */
-export const earlierReply = (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
-  orConflict(async () => attempt && keptReply(attempt));
+export const earlierReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
+  attempt && keptReply(attempt);
 
 /** Makes a record and replies, or replies as before to a repetition. Only what succeeds is kept. Throws 409. */
 export async function replyOnce(
@@ -43,6 +31,6 @@ export async function replyOnce(
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
 ): Promise<void> {
-  const { status, body } = await orConflict(() => once(attempt, work));
+  const { status, body } = await once(attempt, work);
   response.status(status).json(body);
 }

@@ -4,7 +4,7 @@ import { declineSchema, type Declined } from '@utkarsh/domain/declining';
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/certifying';
 import { nominationListParamsSchema, type NominationListReply } from '@utkarsh/domain/contract/nominations';
 import { nominationSchema } from '@utkarsh/domain/nomination';
-import { nominationEditOf, nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
+import { nominationUpdateSchema } from '@utkarsh/domain/nominationEdit';
 import { AlreadyCertified, certifyNomination } from '../store/certifying';
 import { declineNomination } from '../store/declining';
 import {
@@ -14,8 +14,8 @@ import {
   updateNomination,
 } from '../store/nominations';
 import { publicWrite } from './appCheck';
-import { idOf, noSuchRecord, reportingConflicts } from './editing';
-import { ApiError, reportingFullLists } from './errors';
+import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
+import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
@@ -53,34 +53,33 @@ export const nominations = {
     } satisfies NominationListReply);
   }),
 
-  /** `PUT /api/nominations/{id}`: the stored fields and the next revision. */
+  /** `PUT /api/nominations/{id}`: the stored fields. */
   update: forAdmins(async (request, response, { uid }) => {
-    const sent = parse(nominationUpdateSchema, readJson(request));
-    const { revision } = sent;
-    const edit = nominationEditOf(sent);
-    const update = () => updateNomination(idOf(request), { revision, edit, actor: { kind: 'staff', uid } });
-    const record = await reportingConflicts(update, toNominationRecord);
+    const update = readUpdate(request, nominationUpdateSchema);
+    const record = await reportingConflicts(
+      updateNomination(idOf(request), { update, actor: { kind: 'staff', uid } }),
+      toNominationRecord,
+    );
     if (!record) throw missing();
-    response.json(record);
+    sendRecord(response, record);
   }),
 
-  /** `POST /api/admin/nominations/{id}/certify`: the organization, its tier and the nomination's next revision. */
+  /** `POST /api/admin/nominations/{id}/certify`: the organization, its tier and the nomination's revision. */
   certify: forAdmins(async (request, response, { uid }) => {
     const certification = parse(certificationSchema, readJson(request));
-    const certify = () => certifyNomination(idOf(request), certification, { kind: 'staff', uid });
     const certified = await reportingConflicts(
-      () => reportingFullLists(() => certify().catch(refuseSecond)),
+      certifyNomination(idOf(request), certification, { kind: 'staff', uid }).catch(refuseSecond),
       toNominationRecord,
     );
     if (!certified) throw missing();
     response.status(201).json(certified satisfies CertifiedNomination);
   }),
 
-  /** `POST /api/admin/nominations/{id}/decline`: why, whether to mail it, and the nomination's next revision. */
+  /** `POST /api/admin/nominations/{id}/decline`: why, whether to mail it, and the nomination's revision. */
   decline: forAdmins(async (request, response, { uid }) => {
     const decline = parse(declineSchema, readJson(request));
     const declined = await reportingConflicts(
-      () => declineNomination(idOf(request), decline, uid),
+      declineNomination(idOf(request), decline, uid),
       toNominationRecord,
     );
     if (!declined) throw missing();

@@ -21,8 +21,7 @@ import {
   renewOrganizations,
   updateOrganization,
 } from '../store/organizations';
-import { idOf, noSuchRecord, reportingConflicts } from './editing';
-import { reportingFullLists } from './errors';
+import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
 import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
 
@@ -43,22 +42,18 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
   /** `POST /api/admin/{tier}-organizations` */
   create: forAdmins(async (request, response, { uid }) => {
     const input = parse(organizationCreateSchema, readJson(request));
-    const record = await reportingFullLists(() => createOrganization(tier, input, { kind: 'staff', uid }));
-    response.status(201).json(record);
+    sendRecord(response, await createOrganization(tier, input, { kind: 'staff', uid }), 201);
   }),
 
-  /** `PUT /api/admin/{tier}-organizations/{id}`: the fields and the next revision. */
+  /** `PUT /api/admin/{tier}-organizations/{id}`: the fields. */
   update: forAdmins(async (request, response, { uid }) => {
-    const edit = parse(organizationUpdateSchema, readJson(request));
+    const edit = readUpdate(request, organizationUpdateSchema);
     const record = await reportingConflicts(
-      () =>
-        reportingFullLists(() =>
-          updateOrganization(tier, idOf(request), { edit, actor: { kind: 'staff', uid } }),
-        ),
+      updateOrganization(tier, idOf(request), { edit, actor: { kind: 'staff', uid } }),
       currentRecord,
     );
     if (!record) throw missing();
-    response.json(record);
+    sendRecord(response, record);
   }),
 
   /** `DELETE /api/admin/{tier}-organizations/{id}` */
@@ -71,30 +66,24 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
 /** `POST /api/admin/organizations/import`: all or none. */
 export const importMany: Handler = forAdmins(async (request, response, { uid }) => {
   const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
-  const reply = await reportingFullLists(() => importOrganizations(organizations, { kind: 'staff', uid }));
+  const reply = await importOrganizations(organizations, { kind: 'staff', uid });
   response.json(reply satisfies OrganizationImportReply);
 });
 
-/** `PUT /api/admin/organizations/{id}/assessment`: the assessment and the next revision. */
+/** `PUT /api/admin/organizations/{id}/assessment`: the assessment. */
 export const assess: Handler = forAdmins(async (request, response, { uid }) => {
-  const { revision, ...assessment } = parse(assessmentUpdateSchema, readJson(request));
+  const { revision, ...assessment } = readUpdate(request, assessmentUpdateSchema);
   const record = await reportingConflicts(
-    () =>
-      reportingFullLists(() =>
-        assessOrganization(idOf(request), { assessment, revision, actor: { kind: 'staff', uid } }),
-      ),
+    assessOrganization(idOf(request), { assessment, revision, actor: { kind: 'staff', uid } }),
     currentRecord,
   );
   if (!record) throw noSuchRecord('organization');
-  response.json(record);
+  sendRecord(response, record);
 });
 
 /** `POST /api/admin/organizations/renew`: all or none. */
 export const renewMany: Handler = forAdmins(async (request, response, { uid }) => {
   const { organizations } = parse(renewalSchema, readJson(request, apiLimits.importBytes));
-  const reply = await reportingConflicts(
-    () => reportingFullLists(() => renewOrganizations(organizations, { kind: 'staff', uid })),
-    currentRecord,
-  );
+  const reply = await renewOrganizations(organizations, { kind: 'staff', uid });
   response.json(reply satisfies RenewalReply);
 });

@@ -10,23 +10,12 @@ import {
   removeStaff,
   resendInvitation,
 } from '../store/staff';
-import { StaffConflict } from '../store/staffAccounts';
 import { idOf, noSuchRecord } from './editing';
-import { ApiError } from './errors';
 import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
 import { secondsUntilTurn, tooMany } from './rateLimit';
 
 const missing = () => noSuchRecord('member of the staff');
-
-async function reportingConflicts<Result>(change: () => Promise<Result>): Promise<Result> {
-  try {
-    return await change();
-  } catch (error) {
-    if (error instanceof StaffConflict) throw new ApiError('conflict', error.message);
-    throw error;
-  }
-}
 
 export const staff = {
   /** `DELETE /api/admin/me/sessions` */
@@ -38,7 +27,7 @@ export const staff = {
   /** `POST /api/admin/staff`: e-mail address and role. */
   invite: forAdmins(async (request, response, { uid }) => {
     const invitation = parse(invitationSchema, readJson(request));
-    const { member } = await reportingConflicts(() => inviteStaff(invitation, { inviter: uid }));
+    const { member } = await inviteStaff(invitation, { inviter: uid });
     response.status(201).json(member satisfies StaffRecord);
   }),
 
@@ -48,16 +37,14 @@ export const staff = {
     if (!member) throw missing();
     const wait = await secondsUntilTurn(() => takeTurn('invitation', member.uid, invitationLimit));
     if (wait > 0) throw tooMany(wait, 'This invitation has been sent several times already.');
-    await reportingConflicts(() => resendInvitation(member));
+    await resendInvitation(member);
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
   /** `PUT /api/admin/staff/{uid}`: the role. */
   update: forAdmins(async (request, response, { uid }) => {
     const { role } = parse(roleChangeSchema, readJson(request));
-    const member = await reportingConflicts(() =>
-      changeRole(idOf(request), { role, actor: { kind: 'staff', uid } }),
-    );
+    const member = await changeRole(idOf(request), { role, actor: { kind: 'staff', uid } });
     if (!member) throw missing();
     response.json(member);
   }),
@@ -65,7 +52,7 @@ export const staff = {
   /** `DELETE /api/admin/staff/{uid}` */
   remove: forAdmins(async (request, response, { uid }) => {
     const actor = { kind: 'staff', uid } as const;
-    if (!(await reportingConflicts(() => removeStaff(idOf(request), { actor })))) throw missing();
+    if (!(await removeStaff(idOf(request), { actor }))) throw missing();
     response.json({ success: true } satisfies ApiDeleted);
   }),
 };

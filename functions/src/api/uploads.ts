@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { mediaUrl, readMediaPath } from '@utkarsh/domain/media';
-import { findMedia, openMedia, type StoredMedia } from '../store/media';
-import { isPublicMedia, isThere } from '../store/mediaFiles';
+import { findMedia, isToBeChecked, openMedia, type StoredMedia } from '../store/media';
+import { isPublicMedia } from '../store/mediaFiles';
 import { ApiError, notFound } from './errors';
 import { callerOf } from './guard';
 
@@ -97,7 +97,7 @@ export const uploads = {
     const isStaff = caller?.role !== undefined;
     if (!isStaff && !(await isPublicMedia(place))) throw notFound();
     const media = await findMedia(path, place);
-    if (!media && isStaff && (await isThere(path))) {
+    if (!media && isStaff && (await isToBeChecked(place))) {
       throw new ApiError('conflict', 'This file is still being checked.');
     }
     if (!media) throw notFound();

@@ -100,7 +100,7 @@ async function refuseSecond(error: unknown): Promise<never> {
 
 /**
  * Sets a nomination to certified, adds its organization or renews the one that it is a renewal of, and tells the nominator,
- * in one transaction; undefined when there is no nomination. Throws EditConflict when `revision` is not its next one,
+ * in one transaction; undefined when there is no nomination. Throws EditConflict when it has another `revision`,
  * EditRefused, AlreadyCertified, DirectoryFull.
  */
 export async function certifyNomination(

@@ -13,7 +13,7 @@ const presentSchema = z.object({ email: z.string(), terms_accepted: z.number(), 
 
 /**
  * Sets a nomination to declined, notes why, and tells the nominator if that is wanted and consented to, in one transaction;
- * undefined when there is no nomination. Throws EditConflict when `revision` is not its next one, EditRefused.
+ * undefined when there is no nomination. Throws EditConflict when it has another `revision`, EditRefused.
  */
 export async function declineNomination(
   id: string,

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
+import { Conflict } from './conflict';
 import { firestore } from './firestore';
 import { inTurn } from './memory';
 
@@ -17,26 +18,27 @@ export type KeptReply = z.infer<typeof replySchema>;
 
 const keptSchema = z.object({ content: z.string(), reply: replySchema, expires_at: z.instanceof(Timestamp) });
 
-/** The key has come before, with something else. */
-export class KeyReused extends Error {}
-
 const referenceOf = ({ key }: Attempt) => firestore().collection(collections.idempotency).doc(key);
 
 function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
   const { data: kept } = keptSchema.safeParse(data);
   // The TTL policy removes documents when it comes to it, within a day or so.
   if (!kept || kept.expires_at.toMillis() <= Date.now()) return undefined;
-  if (kept.content !== content) throw new KeyReused();
+  if (kept.content !== content) {
+    throw new Conflict(
+      'This Idempotency-Key came before with something else. Send a new key with a new request.',
+    );
+  }
   return kept.reply;
 }
 
-/** What was answered before; undefined the first time. Throws KeyReused. */
+/** What was answered before; undefined the first time. Throws Conflict when the key came before with something else. */
 export const keptReply = async (attempt: Attempt): Promise<KeptReply | undefined> =>
   replyIn((await referenceOf(attempt).get()).data(), attempt);
 
 /**
  * Does something once for each attempt, and keeps its reply in the same transaction: however often and at however many
- * places at once it is asked for, all get the one reply. `work` reads before it writes. Throws KeyReused.
+ * places at once it is asked for, all get the one reply. `work` reads before it writes. Throws Conflict when the key came before with something else.
  */
 export async function once(
   attempt: Attempt | undefined,

@@ -27,6 +27,13 @@ const metadataSchema = z.pipe(
 export const readMetadata = async (path: string) =>
   metadataSchema.parse((await bucket().file(path).getMetadata())[0]);
 
+/** The same; undefined when there is none. */
+const findMetadata = (path: string) =>
+  readMetadata(path).catch((error: unknown) => {
+    if (hasCode(error, 404)) return undefined;
+    throw error;
+  });
+
 export interface StoredMedia {
   path: string;
   bytes: number;
@@ -39,14 +46,16 @@ export interface StoredMedia {
 export async function findMedia(path: string, place: MediaPath): Promise<StoredMedia | undefined> {
   const noted = (await checkedFiles(place))[place.upload];
   if (noted === undefined) return undefined;
-  try {
-    const { bytes, generation, md5Hash, metadata } = await readMetadata(path);
-    if ((place.form ? metadata?.of : generation) !== noted) return undefined;
-    return { path, bytes, version: md5Hash ?? generation, generation };
-  } catch (error) {
-    if (hasCode(error, 404)) return undefined;
-    throw error;
-  }
+  const found = await findMetadata(path);
+  if (!found || (place.form ? found.metadata?.of : found.generation) !== noted) return undefined;
+  const { bytes, generation, md5Hash } = found;
+  return { path, bytes, version: md5Hash ?? generation, generation };
+}
+
+/** Whether what was uploaded, of a form what it is made of, is there in a version that is yet to be checked. */
+export async function isToBeChecked(place: MediaPath): Promise<boolean> {
+  const found = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);
+  return found !== undefined && (await checkedFiles(place))[place.upload] !== found.generation;
 }
 
 /** Opens a file from byte `start` to byte `end`, both included. Rejects when its first bytes cannot be had. */

@@ -8,9 +8,10 @@ import type { Actor, RecordData } from '@utkarsh/domain/history';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
 import {
+  nominationEditOf,
   nominationRecordSchema,
-  type NominationEdit,
   type NominationRecord,
+  type NominationUpdate,
 } from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
@@ -56,19 +57,21 @@ export function requireWithdrawalKept(present: RecordData, next: RecordData): vo
 const gateSchema = z.object({ status: z.enum(nominationStatuses), organization: z.optional(z.string()) });
 
 /**
- * Changes a nomination; undefined when there is none. Throws EditConflict when `revision` is not its next one,
- * EditRefused.
+ * Changes a nomination; undefined when there is none. Throws EditConflict when it has another `revision` than
+ * the update names, EditRefused.
  */
 export async function updateNomination(
   id: string,
-  { revision, edit, actor }: { revision: number; edit: NominationEdit; actor: Actor },
+  { update, actor }: { update: NominationUpdate; actor: Actor },
 ): Promise<NominationRecord | undefined> {
   const document = await editRecord('nominations', id, {
-    revision,
+    revision: update.revision,
     actor,
     edit: (present) => {
+      const gate = gateSchema.parse(present);
+      const edit = nominationEditOf({ ...update, status: update.status ?? gate.status });
       requireWithdrawalKept(present, edit);
-      if (edit.status === 'certified' && !mayBeCertified(gateSchema.parse(present))) {
+      if (edit.status === 'certified' && !mayBeCertified(gate)) {
         throw new EditRefused({ status: certifyText });
       }
       return edit;

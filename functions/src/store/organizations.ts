@@ -16,7 +16,7 @@ import type {
 } from '@utkarsh/domain/organizationBatch';
 import {
   editOrganization,
-  keepsPeriod,
+  isCertificateWhole,
   organizationSchema,
   toOrganizationRecord,
   type OrganizationCreation,
@@ -29,7 +29,7 @@ import { allOfTier } from './directory';
 import { firestore, isoTime } from './firestore';
 import { noteChange } from './history';
 import { publishWith, transactInTurn } from './publishing';
-import { EditConflict, EditRefused, isId, readPresent, recordReference } from './records';
+import { EditRefused, isId, readPresent, recordReference, requireRevision } from './records';
 
 const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
 
@@ -110,11 +110,11 @@ export async function listOrganizations(
 
 /**
  * Makes the next version of an organization; undefined when there is none, or `next` finds none to change. Throws
- * EditConflict when `revision` is not its next one, DirectoryFull, and what `next` throws.
+ * EditConflict when `revision` is not that of its present one, DirectoryFull, and what `next` throws.
  */
 async function changeOrganization(
   id: string,
-  { revision, actor }: { revision: number; actor: Actor },
+  { revision, actor }: { revision: number | undefined; actor: Actor },
   next: (present: Organization) => Organization | undefined,
 ): Promise<OrganizationRecord | undefined> {
   if (!isId(id)) return undefined;
@@ -123,13 +123,16 @@ async function changeOrganization(
     const before = document.data();
     if (!before) return false;
     // First, as whoever edits an older version may not know that it has moved.
-    if (before['revision'] !== revision - 1) throw new EditConflict(document);
+    requireRevision(document, revision);
     const after = next(organizationSchema.parse(before));
     if (after) await writeOrganizations(transaction, [{ id, before, after }], actor);
     return after !== undefined;
   });
   return found ? readOrganization(id) : undefined;
 }
+
+const periodNeeded =
+  'Certification Period is needed: what a nomination led to, or was assessed, renewed or revoked, has one.';
 
 /** Changes an organization of a tier, to another tier too. Errors as with `changeOrganization`, and EditRefused. */
 export const updateOrganization = (
@@ -139,19 +142,23 @@ export const updateOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   changeOrganization(id, { revision: edit.revision, actor }, (present) => {
     if (present.tier !== tier) return undefined;
-    const { certification_period: words, revoked = present.revoked } = edit;
-    const needed = 'Certification Period is needed: what is assessed, renewed or revoked has one.';
-    const isNeeded = words === '' && keepsPeriod({ ...present, revoked });
-    const isOwn = words === periodText(present);
-    const problem = isNeeded ? needed : words === '' || isOwn ? undefined : periodProblem(words);
+    const { certification_period } = edit;
+    const isOwn = certification_period === '' || certification_period === periodText(present);
+    const problem = isOwn ? undefined : periodProblem(certification_period);
     if (problem !== undefined) throw new EditRefused({ certification_period: problem });
-    return editOrganization(present, withDays(edit, present));
+    const next = editOrganization(present, withDays(edit, present));
+    if (!isCertificateWhole(next, present)) throw new EditRefused({ certification_period: periodNeeded });
+    return next;
   });
 
 /** Sets what the present period was certified on. Errors as with `changeOrganization`, and EditRefused. */
 export const assessOrganization = (
   id: string,
-  { assessment, revision, actor }: { assessment: AssessmentInput; revision: number; actor: Actor },
+  {
+    assessment,
+    revision,
+    actor,
+  }: { assessment: AssessmentInput; revision: number | undefined; actor: Actor },
 ): Promise<OrganizationRecord | undefined> =>
   changeOrganization(id, { revision, actor }, (present) => {
     const { valid_from, number_of_employees } = present;
@@ -160,7 +167,7 @@ export const assessOrganization = (
     }
     const problem = assessmentProblem(assessment, number_of_employees);
     if (problem) throw new EditRefused({ [problem.field]: problem.text });
-    return { ...present, assessment: readAssessment(assessment), revision };
+    return { ...present, assessment: readAssessment(assessment), revision: present.revision + 1 };
   });
 
 /** Removes an organization of a tier with its public part and row; false when there is none. */

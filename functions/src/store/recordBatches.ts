@@ -1,8 +1,14 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import type { HistoryEntry, RestorableCollection } from '@utkarsh/domain/historyEntry';
-import { organizationSchema } from '@utkarsh/domain/organizationEdit';
+import {
+  isCertificateWhole,
+  organizationSchema,
+  readStoredOrganization,
+} from '@utkarsh/domain/organizationEdit';
+import type { Organization } from '@utkarsh/domain/organization';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
+import { Conflict } from './conflict';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
@@ -27,7 +33,20 @@ export const transactIn = <Result>(
 ): Promise<Result> =>
   collection === 'organizations' ? transactInTurn(change) : firestore().runTransaction(change);
 
-/** Writes records with their history, organizations with what is published of them. Reads before it writes. Throws DirectoryFull. */
+/** An organization that may be the next version of `before`. Throws Conflict. */
+function wholeOrganization(id: string, before: RecordData | undefined, after: RecordData): Organization {
+  const organization = organizationSchema.parse({ ...after, id });
+  if (isCertificateWhole(organization, readStoredOrganization(id, before))) return organization;
+  throw new Conflict(
+    `${organization.organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
+      'Edit the organization instead.',
+  );
+}
+
+/**
+ * Writes records with their history, organizations with what is published of them. Reads before it writes. Throws
+ * DirectoryFull, and Conflict when a certificate would lack something.
+ */
 export async function writeRecords(
   transaction: Transaction,
   collection: RestorableCollection,
@@ -37,7 +56,7 @@ export async function writeRecords(
     const organizations = writes.map(({ id, before, after }) => ({
       id,
       before,
-      after: after && organizationSchema.parse({ ...after, id }),
+      after: after && wholeOrganization(id, before, after),
       createdAt: after?.['created_at'],
     }));
     await writeOrganizations(transaction, organizations, actor);
@@ -84,7 +103,7 @@ async function bringBack(
 
 /**
  * Brings deleted records back as they were, with their next revisions, all or none of those that the history holds; those
- * that are there stay as they are. Throws DirectoryFull.
+ * that are there stay as they are. Throws DirectoryFull, Conflict.
  */
 export const restoreRecords = (
   collection: RemovableCollection,

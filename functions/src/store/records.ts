@@ -8,7 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
-import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
+import { revisionOf, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
 import { firestore } from './firestore';
 import { noteChange } from './history';
@@ -32,6 +32,11 @@ export class EditRefused extends Error {
     super(Object.values(fields).join(' '));
     this.fields = fields;
   }
+}
+
+/** Throws EditConflict when a record is not the version that was read. Without a `revision` the last write wins. */
+export function requireRevision(document: DocumentSnapshot, revision: number | undefined): void {
+  if (revision !== undefined && document.get('revision') !== revision) throw new EditConflict(document);
 }
 
 /** Ids that Firestore takes as they are; anything else is no record. */
@@ -74,7 +79,8 @@ type Transact = (change: (transaction: Transaction) => Promise<boolean>) => Prom
 const runTransaction: Transact = (change) => firestore().runTransaction(change);
 
 interface RecordEdit {
-  revision: number;
+  /** That of the version it was made from; undefined where the last write wins. */
+  revision?: number | undefined;
   actor: Actor;
   edit: Edit;
   /** Runs the transaction, where it is about more than this record. */
@@ -82,8 +88,8 @@ interface RecordEdit {
 }
 
 /**
- * Changes a record from the version before `revision` to `revision`, with its entry in the history.
- * undefined when there is no record; throws EditConflict when it has another version.
+ * Makes the next version of a record, with its entry in the history.
+ * undefined when there is no record; throws EditConflict when it has another version than `revision`.
  */
 export async function editRecord(
   collection: AuditedCollection,
@@ -96,8 +102,13 @@ export async function editRecord(
     const document = await transaction.get(reference);
     const before = document.data();
     if (!before) return false;
-    if (before['revision'] !== revision - 1) throw new EditConflict(document);
-    const after = { ...before, ...(await edit(before, transaction)), revision, updated_by: updatedBy(actor) };
+    requireRevision(document, revision);
+    const after = {
+      ...before,
+      ...(await edit(before, transaction)),
+      revision: revisionOf(before) + 1,
+      updated_by: updatedBy(actor),
+    };
     noteChange(transaction, collection, id, { before, after, actor });
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;

@@ -1,5 +1,6 @@
 import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
+import { Conflict } from './conflict';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './historyEntries';
 import { findWithdrawalProblems } from './nominations';
@@ -16,13 +17,6 @@ const reasons = {
   withdrawn:
     'The nominator has withdrawn the consent since. What they consented to before does not come back.',
 } as const;
-
-/** A version that cannot be put back as things are. The message is for the person who wanted it. */
-export class RestoreConflict extends Error {
-  constructor(reason: keyof typeof reasons) {
-    super(reasons[reason]);
-  }
-}
 
 /** Fields that stay what they are while a record exists. */
 function lasting(present: RecordData): RecordData {
@@ -44,18 +38,18 @@ const together = [
   ['valid_from', 'valid_until'],
 ];
 
-/** The record with the values that a change has replaced. Throws RestoreConflict when a later change has replaced them again. */
+/** The record with the values that a change has replaced. Throws Conflict when a later change has replaced them again. */
 function withoutChange(
   present: RecordData,
   { before, after, fields }: Pick<HistoryEntry, 'before' | 'after' | 'fields'>,
 ): RecordData {
-  if (!before || !after) throw new RestoreConflict('changed');
+  if (!before || !after) throw new Conflict(reasons.changed);
   const changed = fields.filter((name) => !ofEachVersion.includes(name));
   const fitting = together.filter((pair) => pair.some((name) => changed.includes(name))).flat();
   const names = [...new Set([...changed, ...fitting])];
   const valuesIn = (data: RecordData) =>
     Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
-  if (changedFields(valuesIn(present), valuesIn(after)).length > 0) throw new RestoreConflict('later');
+  if (changedFields(valuesIn(present), valuesIn(after)).length > 0) throw new Conflict(reasons.later);
   const others = Object.entries(present).filter(([name]) => !names.includes(name));
   return { ...Object.fromEntries(others), ...valuesIn(before) };
 }
@@ -65,7 +59,7 @@ const createdAtOf = (data: RecordData | null | undefined): RecordData =>
 
 /**
  * Makes the version of an entry the next one of its record, whether that exists or not, or takes its change back with `undo`;
- * undefined when there is no such entry. Throws RestoreConflict when `revision` is not the next one, or when the version cannot be put back; DirectoryFull.
+ * undefined when there is no such entry. Throws Conflict when `revision` is not the present one, or when the version cannot be put back; DirectoryFull.
  */
 export async function restoreVersion(
   entryId: string,
@@ -74,29 +68,29 @@ export async function restoreVersion(
   const found = await readEntry(entryId);
   if (!found) return undefined;
   const { collection, record } = found;
-  if (!isRestorable(collection)) throw new RestoreConflict('staff');
+  if (!isRestorable(collection)) throw new Conflict(reasons.staff);
   await transactIn(collection, async (transaction) => {
     // Read again: what was erased meanwhile does not come back.
     const entry = await readEntry(entryId, transaction);
     const version = entry && versionOf(entry);
     const erased = erasedAt(await transaction.get(erasureReference(collection, record)));
-    if (!version || isErased(entry, erased) || isAnonymized(version)) throw new RestoreConflict('erased');
+    if (!version || isErased(entry, erased) || isAnonymized(version)) throw new Conflict(reasons.erased);
     const before = (await transaction.get(recordReference(collection, record))).data();
-    if (undo && !before) throw new RestoreConflict('changed');
+    if (undo && !before) throw new Conflict(reasons.changed);
     const held = undo && before ? withoutChange(before, entry) : version;
     const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;
-    if (known !== revision - 1) throw new RestoreConflict('changed');
+    if (known !== revision) throw new Conflict(reasons.changed);
     // A new record has no created_at yet; take it from the deleted version.
     const data = { ...(await withFilesThatAreThere(collection, held)), ...createdAtOf(last?.before) };
     // What was deleted is not there to ask, but the history knows how it stood.
     const present = before ?? (last && versionOf(last));
-    if (present && takesBackConsent(present, data)) throw new RestoreConflict('withdrawn');
+    if (present && takesBackConsent(present, data)) throw new Conflict(reasons.withdrawn);
     if (before && changedFields(before, { ...data, ...lasting(before), revision: known }).length === 0) {
-      throw new RestoreConflict('same');
+      throw new Conflict(reasons.same);
     }
-    const after = { ...data, ...(before && lasting(before)), revision };
+    const after = { ...data, ...(before && lasting(before)), revision: revision + 1 };
     await writeRecords(transaction, collection, { writes: [{ id: record, before, after }], actor });
   });
-  return { success: true, collection, record, revision };
+  return { success: true, collection, record, revision: revision + 1 };
 }

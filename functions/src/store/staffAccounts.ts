@@ -1,6 +1,7 @@
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
+import { Conflict } from './conflict';
 import { adminApp } from './firestore';
 import { recordReference } from './records';
 
@@ -14,8 +15,7 @@ const reasons = {
   gone: 'The account of this person no longer exists. Remove them, and invite them again.',
 } as const;
 
-/** A change of the staff that cannot be made as things are. The message is for the person who wanted it. */
-export class StaffConflict extends Error {
+export class StaffConflict extends Conflict {
   constructor(reason: keyof typeof reasons) {
     super(reasons[reason]);
   }

@@ -45,7 +45,7 @@ async function withdrawal(id: string): Promise<NominationStatusDocument | undefi
     if (isWithdrawn(present)) return readStatus(id);
     try {
       await editRecord('nominations', id, {
-        revision: present.revision + 1,
+        revision: present.revision,
         actor: { kind: 'nominator' },
         edit: () => ({ terms_accepted: 0, status: withdrawnStatus(present.status) }),
       });

@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('a picture that is still being checked says so, and appears by itself', async () => {
   readMedia
-    .mockRejectedValueOnce(refusal(404, 'not_found'))
+    .mockRejectedValueOnce(refusal(409, 'conflict'))
     .mockRejectedValueOnce(refusal(409, 'conflict'))
     .mockResolvedValue(new Blob(['a picture']));
   show();
@@ -34,7 +34,7 @@ test('a picture that is still being checked says so, and appears by itself', asy
 });
 
 test('one that never comes is given up, and looked for again when it is asked for', async () => {
-  readMedia.mockRejectedValue(refusal(404, 'not_found'));
+  readMedia.mockRejectedValue(refusal(409, 'conflict'));
   show();
   await after(600);
   expect(readMedia).toHaveBeenCalledTimes(5);
@@ -43,15 +43,21 @@ test('one that never comes is given up, and looked for again when it is asked fo
   expect(readMedia).toHaveBeenCalledTimes(6);
 });
 
-test('what failed for another reason is not asked for again by itself', async () => {
-  readMedia.mockRejectedValue(new TypeError('Failed to fetch'));
+test.each([
+  ['is not there, or was refused', refusal(404, 'not_found')],
+  ['cannot be reached', new TypeError('Failed to fetch')],
+])('one that %s is not waited for', async (_name, failure) => {
+  readMedia.mockRejectedValue(failure);
   show();
+  await after(1);
+  expect(screen.queryByText('Being checked')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Load the picture again' })).toBeTruthy();
   await after(600);
   expect(readMedia).toHaveBeenCalledTimes(1);
 });
 
 test('nobody looks for a picture whose row is gone', async () => {
-  readMedia.mockRejectedValue(refusal(404, 'not_found'));
+  readMedia.mockRejectedValue(refusal(409, 'conflict'));
   const { unmount } = show();
   await after(1);
   unmount();

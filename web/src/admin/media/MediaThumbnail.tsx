@@ -23,8 +23,8 @@ const tiny = { width: 36, height: 27, borderRadius: 0.5, flexShrink: 0 } as cons
 /** Seconds before each further look for a picture that the server has yet to check and make small. */
 const pauses = [2, 6, 20, 60];
 
-const isToCome = (error: unknown) =>
-  error instanceof ApiRefusal && ['not_found', 'conflict'].includes(error.code);
+/** The server says so of a picture that is there; any other failure is no reason to wait. */
+const isBeingChecked = (error: unknown) => error instanceof ApiRefusal && error.code === 'conflict';
 
 const readWhenReady = (
   path: string,
@@ -33,7 +33,7 @@ const readWhenReady = (
   [pause, ...later] = pauses,
 ): Promise<Blob> =>
   readMedia(path, { signal }).catch(async (error: unknown) => {
-    if (pause === undefined || !isToCome(error)) throw error;
+    if (pause === undefined || !isBeingChecked(error)) throw error;
     onWait();
     await new Promise((resolve) => setTimeout(resolve, pause * 1000));
     signal.throwIfAborted();

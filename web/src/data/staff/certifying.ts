@@ -26,7 +26,7 @@ export class AlreadyCertifiedError extends CannotSaveError {
  */
 export async function certify({ id, revision }: NominationRecord, input: CertifyForm): Promise<void> {
   try {
-    const body = { ...input, revision: revision + 1 };
+    const body = { ...input, revision };
     const path = `/api/admin/nominations/${id}/certify`;
     noteSaved((await readApi(certifiedNominationSchema, 'POST', path, body)).organization);
   } catch (error) {

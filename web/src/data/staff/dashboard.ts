@@ -1,4 +1,4 @@
-import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore';
+import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { BandId } from '@utkarsh/domain/bands';
 import { standingOn, todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
@@ -45,7 +45,7 @@ export async function readWorkQueue(uid: string): Promise<WorkQueue> {
   return { new: fresh, unassigned, mine, insights };
 }
 
-/** So many of the newest organizations are looked at: some of them may be certified only later, or no longer. */
+/** So many of the newest certificates are looked at: some of them may have been revoked, or have ended. */
 const newestLookedAt = 25;
 
 /** Its certificate is valid for this period. */
@@ -55,15 +55,16 @@ interface LatestCertified {
   certification_period: string;
 }
 
-/** The newest organization whose certificate is valid today; null when there is none among the newest few. */
+/** The organization whose certificate began last and is valid today; null when there is none among the newest few. */
 export async function readLatestCertified(): Promise<LatestCertified | null> {
   const database = await fullFirestore();
+  const today = todayInIndia();
   const newest = query(
     collection(database, collections.organizations),
-    orderBy('created_at', 'desc'),
+    where('valid_from', '<=', today),
+    orderBy('valid_from', 'desc'),
     limit(newestLookedAt),
   );
-  const today = todayInIndia();
   const found = await getDocs(newest);
   for (const document of found.docs) {
     const organization = organizationSchema.safeParse(document.data());

@@ -9,7 +9,7 @@ import { asApiError } from './edits';
  */
 export async function decline({ id, revision }: NominationRecord, form: DeclineForm): Promise<boolean> {
   try {
-    const body = { ...form, revision: revision + 1 };
+    const body = { ...form, revision };
     return (await readApi(declinedSchema, 'POST', `/api/admin/nominations/${id}/decline`, body)).mailed;
   } catch (error) {
     throw asApiError(error);

@@ -80,5 +80,5 @@ export async function restoreVersion(
   { revision }: Present,
   undo = false,
 ): Promise<void> {
-  await callApi('POST', `/api/admin/history/${id}/restore`, { revision: revision + 1, undo });
+  await callApi('POST', `/api/admin/history/${id}/restore`, { revision, undo });
 }

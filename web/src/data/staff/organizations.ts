@@ -62,7 +62,7 @@ export async function addOrganization({
 
 /** Changes an organization, its tier too; the server publishes it. Throws ConflictError, RefusedError, or what the network said. */
 export async function saveOrganization(base: OrganizationRecord, edit: OrganizationForm): Promise<void> {
-  const organization = editOrganization(base, { ...edit, revision: base.revision + 1 });
+  const organization = editOrganization(base, edit);
   await editRecord('organizations', base.id, { revision: base.revision, changes: { ...organization } });
   noteSaved(organization);
 }
@@ -74,7 +74,7 @@ export async function saveAssessment(
 ): Promise<void> {
   const path = `/api/admin/organizations/${id}/assessment`;
   try {
-    const body = { ...assessment, revision: revision + 1 };
+    const body = { ...assessment, revision };
     noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body));
   } catch (error) {
     throw asApiError(error);

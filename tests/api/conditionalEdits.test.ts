@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
+import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
+import { staffNominationFields } from '@utkarsh/domain/nomination';
+import { organizationFields } from '@utkarsh/domain/organization';
+import { callAs } from '../factories/calls';
+import { entryOf, givenNomination } from '../factories/history';
+import * as organizations from '../factories/organizationRecords';
+import { nominationRecord, organizationRecord } from '../factories/records';
+import { call, type Reply } from '../factories/site';
+import { staffToken } from '../factories/tokens';
+
+afterAll(organizations.removeGiven);
+
+type Fields = Record<string, unknown>;
+
+/** A record of which more is stored than the specification names. */
+interface Given {
+  id: string;
+  address: string;
+  read: () => Promise<Fields>;
+  /** The record out of the list. */
+  listed: () => Promise<Fields | undefined>;
+}
+
+interface Kind {
+  collection: string;
+  given: () => Promise<Given>;
+  /** What the specification names. */
+  documented: readonly string[];
+  /** What it does not name, as `given` has stored it. */
+  kept: Fields;
+  /** A field to change. */
+  field: string;
+}
+
+const kinds: Kind[] = [
+  {
+    collection: 'nominations',
+    given: async () => {
+      const company_name = organizations.newWord();
+      const { id } = await givenNomination({ company_name, status: 'contacted', assignee: 'colleague-1' });
+      const listed = async () => {
+        const { body } = await callAs('admin', 'GET', `/api/nominations?search=${company_name}`);
+        return nominationListSchema.parse(body).nominations.find((one) => one.id === id);
+      };
+      return { id, address: `/api/nominations/${id}`, read: () => nominationRecord(id), listed };
+    },
+    documented: [...Object.keys(staffNominationFields), 'terms_accepted', 'id', 'created_at'],
+    kept: { status: 'contacted', assignee: 'colleague-1' },
+    field: 'mobile',
+  },
+  {
+    collection: 'organizations',
+    given: async () => {
+      const { id, organization_name } = await organizations.given();
+      const revoked = { revoked: true, revoked_reason: 'Asked for it.' };
+      expect((await organizations.edit(await organizationRecord(id), revoked)).status).toBe(200);
+      const listed = async () => {
+        const search = `search=${encodeURIComponent(organization_name)}`;
+        const { body } = await callAs('admin', 'GET', `${organizations.all('mid')}?${search}`);
+        return organizationListSchema.parse(body).organizations.find((one) => one.id === id);
+      };
+      return { id, address: organizations.one('mid', id), read: () => organizationRecord(id), listed };
+    },
+    documented: [...Object.keys(organizationFields), 'id', 'created_at', 'updated_at'],
+    kept: { tier: 'mid', revoked: true, revoked_reason: 'Asked for it.' },
+    field: 'address',
+  },
+];
+
+async function put(address: string, body: Fields, headers: Record<string, string> = {}): Promise<Reply> {
+  const token = await staffToken('admin');
+  return call(address, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const revisionOf = (record: Fields | undefined) => z.int().parse(record?.['revision']);
+
+describe.each(kinds)('an edit of $collection', ({ collection, given, documented, kept, field }) => {
+  /** A record, and what the specification names of it. */
+  async function specified() {
+    const record = await given();
+    const read = await record.read();
+    const fields = Object.fromEntries(Object.entries(read).filter(([name]) => documented.includes(name)));
+    return { ...record, fields, revision: revisionOf(read) };
+  }
+
+  it('takes the documented fields alone and keeps all others', async () => {
+    const { address, fields, read, revision } = await specified();
+    const reply = await put(address, { ...fields, [field]: '4 Mill Road' });
+    const expected = { ...kept, [field]: '4 Mill Road', revision: revision + 1 };
+    expect(reply).toMatchObject({ status: 200, body: expected });
+    expect(reply.headers.get('etag')).toBe(`"${revision + 1}"`);
+    expect(await read()).toMatchObject(expected);
+  });
+
+  it('without a revision always passes, and the history keeps what it replaced', async () => {
+    const { id, address, fields, read, revision } = await specified();
+    const values = ['Erode', 'Karur', 'Salem', 'Theni', 'Arni'];
+    const replies = await Promise.all(values.map((value) => put(address, { ...fields, [field]: value })));
+    expect(replies.map(({ status }) => status)).toEqual(values.map(() => 200));
+    expect(await read()).toMatchObject({ revision: revision + values.length });
+    const entries = await Promise.all(
+      values.map((_value, at) => entryOf(`${collection}_${id}_${revision + at + 1}_updated`)),
+    );
+    const after = z.array(z.object({ after: z.record(z.string(), z.unknown()) })).parse(entries);
+    expect(after.map((entry) => entry.after[field]).toSorted()).toEqual(values.toSorted());
+  });
+
+  it('passes once from a record of the list, sent back as it was read', async () => {
+    const { address, listed, revision } = await specified();
+    const record = (await listed()) ?? {};
+    expect(revisionOf(record)).toBe(revision);
+    expect(await put(address, record)).toMatchObject({ status: 200, body: { revision: revision + 1 } });
+    expect(await put(address, record)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { revision: revision + 1 } },
+    });
+  });
+
+  it('passes with the present ETag as If-Match, and with no other', async () => {
+    const { address, fields, revision } = await specified();
+    const first = await put(address, fields, { 'If-Match': `"${revision}"` });
+    const etag = first.headers.get('etag') ?? '';
+    expect((await put(address, fields, { 'If-Match': `"${revision}"` })).body).toMatchObject({
+      code: 'conflict',
+      current: { revision: revision + 1 },
+    });
+    expect((await put(address, fields, { 'If-Match': etag })).status).toBe(200);
+    expect((await put(address, fields, { 'If-Match': `W/"${revision + 2}"` })).status).toBe(200);
+    expect((await put(address, fields, { 'If-Match': '*' })).status).toBe(200);
+    const both = { ...fields, revision: revision + 4 };
+    expect((await put(address, both, { 'If-Match': `"${revision + 4}"` })).status).toBe(200);
+  });
+
+  it('names an If-Match that is none, or that contradicts the body, and changes nothing', async () => {
+    const { address, fields, read, revision } = await specified();
+    const refusal = { status: 400, body: { fields: { 'If-Match': expect.stringContaining('If-Match') } } };
+    for (const header of [`${revision}`, '"0"', '"x"', `"${revision}", "7"`, '"', `"${'9'.repeat(30)}"`]) {
+      expect(await put(address, fields, { 'If-Match': header }), header).toMatchObject(refusal);
+    }
+    const contradiction = put(address, { ...fields, revision }, { 'If-Match': `"${revision + 1}"` });
+    expect(await contradiction).toMatchObject(refusal);
+    expect(await read()).toMatchObject({ revision });
+  });
+});

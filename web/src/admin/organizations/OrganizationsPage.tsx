@@ -9,7 +9,7 @@ import { endingDays, standings } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, tellDeleted } from '../forms/deleting';
-import { choiceFilters } from '../list/choiceFilters';
+import type { GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
 import { BulkDialog, type BulkDialogProps } from './BulkDialog';
@@ -21,32 +21,35 @@ import { bulkRenewal, renewQuestion } from './renewal';
 import { deletion, removal, words } from './removal';
 import { useOrganizations } from './useOrganizations';
 
-const { filterNames, filters } = choiceFilters(
-  {
-    name: 'state',
-    label: 'State',
-    width: 190,
-    options: [
-      ...standings.map((value) => ({ value, label: stateNames[value] })),
-      { value: 'ending', label: `Ends within ${endingDays} days` },
-    ],
-  },
-  {
-    name: 'rating',
-    label: 'Rating',
-    width: 140,
-    options: ratings.map((value) => ({ value, label: value })),
-  },
-  {
-    name: 'industry',
-    label: 'Industry',
-    width: 170,
-    options: industries.map((value) => ({ value, label: value })),
-  },
-);
+const filters: GridFilters = {
+  choices: [
+    {
+      name: 'state',
+      label: 'State',
+      width: 190,
+      options: [
+        ...standings.map((value) => ({ value, label: stateNames[value] })),
+        { value: 'ending', label: `Ends within ${endingDays} days` },
+      ],
+    },
+    {
+      name: 'rating',
+      label: 'Rating',
+      width: 140,
+      options: ratings.map((value) => ({ value, label: value })),
+    },
+    {
+      name: 'industry',
+      label: 'Industry',
+      width: 170,
+      options: industries.map((value) => ({ value, label: value })),
+    },
+  ],
+  most: Infinity,
+};
 const gridOptions = {
   defaultSort: { field: 'organization_name', descending: false },
-  filterNames,
+  filters,
   numbered: true,
 };
 

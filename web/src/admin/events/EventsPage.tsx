@@ -6,7 +6,7 @@ import { afterEdit } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { changeAtOnce } from '../forms/undoing';
-import type { BulkAction } from '../grid/BulkBar';
+import type { BulkAction } from '../grid/bulk';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { useCollectionRows } from '../list/useCollectionRows';
 import type { ShowToast } from '../ui/ToastProvider';

@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ratings } from '@utkarsh/domain/assessment';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { endingDays, standings } from '@utkarsh/domain/certification';
+import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, tellDeleted } from '../forms/deleting';
@@ -17,7 +17,7 @@ import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames } from './organizationFields';
-import { bulkRenewal, renewQuestion } from './renewal';
+import { bulkRenewal, renewQuestion, unchangedText } from './renewal';
 import { deletion, removal, words } from './removal';
 import { useOrganizations } from './useOrganizations';
 
@@ -120,6 +120,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                 const renewal = bulkRenewal();
                 showBulk({
                   question: renewQuestion,
+                  note: unchangedText(rows, todayInIndia()),
                   verb: 'Renew',
                   done: 'renewed',
                   work: (chosen) => renewal.work(chosen.map((id) => ({ id }))),

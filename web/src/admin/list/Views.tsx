@@ -104,7 +104,12 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
       >
         Views
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}
+      >
         {[{ name: 'All', search: '' }, ...views, ...own.views].map(({ name, search }) => (
           <MenuItem
             key={`${name}?${search}`}

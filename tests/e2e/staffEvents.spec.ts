@@ -149,7 +149,7 @@ test('an event is edited, its photos reordered and removed', async ({ page }) =>
   // Somebody else is quicker.
   await events().doc(id).update({ city: 'Karur', revision: 2 });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await expect(form.getByText('Somebody else has saved this record')).toBeVisible();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   expect((await events().doc(id).get()).data()).toMatchObject({

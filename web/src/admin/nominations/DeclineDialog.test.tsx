@@ -86,7 +86,7 @@ it('names those that were not declined, and tries only them again', async () => 
   decline.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.type(reason(), 'Too few employees.');
   await user.click(press('Decline'));
-  await screen.findByText('Not declined: 1: Kaveri (network or server error).');
+  await screen.findByText('Not done for 1: Kaveri (network or server error).');
   decline.mockClear();
   await user.click(press('Decline'));
   await screen.findByText('3 nominations declined.');

@@ -37,11 +37,11 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
   const takeAllBack = async () => {
     const failures = await forEachRow(nominations, { act: takeBack });
     const undone = nominations.length - failures.length;
-    const done = undone > 0 ? `Undone for ${formatCount(undone)}. ` : '';
+    const some = undone > 0 ? `Undone for ${formatCount(undone)}. ` : '';
     toast(
       failures.length === 0
         ? { severity: 'success', text: 'Undone.' }
-        : { severity: 'error', text: `${done}Not undone for ${failuresText(failures, nominationName)}` },
+        : { severity: 'error', text: `${some}Not undone for ${failuresText(failures, nominationName)}` },
     );
   };
   const form = useRecordForm({
@@ -64,7 +64,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       if (failures.length > 0) {
         throw nominations.length === 1
           ? failures[0]?.error
-          : new UnfinishedError(`Not declined: ${failuresText(failures, nominationName)}`);
+          : new UnfinishedError(`Not done for ${failuresText(failures, nominationName)}`);
       }
       const mails = [...done.current.values()].filter(Boolean).length;
       const mailed = mails === 0 ? '' : ` ${formatCounted(mails, { one: 'mail', many: 'mails' })} sent.`;

@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
+import { isDay } from './dayRange';
 import { defaultPageSize } from './pager';
 import { characters, type FieldErrors } from './fieldChecks';
 import { capitalized } from './format';
@@ -107,6 +108,19 @@ export function someOf<const Options extends readonly [string, ...string[]]>(nam
   const parts = z.transform((given: string) => [...new Set(given.split(','))]);
   return z.optional(z.pipe(text, z.pipe(parts, z.array(z.enum(options)))));
 }
+
+function day(name: string, meaning: string) {
+  const error = `${name} must be given once, a day like 2026-11-21.`;
+  return z.optional(
+    z.string(error).check(z.refine(isDay, error), z.describe(meaning), z.meta({ format: 'date' })),
+  );
+}
+
+/** `?from&to`: records of some days, as `momentsOf` has them. */
+export const daysShape = {
+  from: day('from', 'The first day, in India'),
+  to: day('to', 'The last day, in India'),
+};
 
 /** Refuses a page of records that is too far down. */
 export const withinReach = z.refine<{ page: number; limit: number }>(

@@ -113,6 +113,17 @@ describe('the export of insights', () => {
     expect(String(rows[1]?.[5])).toHaveLength(32_767);
   });
 
+  it('has the days asked for, as the calendar in India counts them', async () => {
+    const company = newWord();
+    const at = (time: string) => given({ company, created_at: Timestamp.fromDate(new Date(time)) });
+    await at('2026-11-19T18:29:59Z');
+    const first = await at('2026-11-19T18:30:00Z');
+    const last = await at('2026-11-21T18:29:59Z');
+    await at('2026-11-21T18:30:00Z');
+    const { rows } = await exported(`search=${company}&from=2026-11-20&to=2026-11-21`);
+    expect(rows.slice(1).map(([id]) => id)).toEqual([last, first]);
+  });
+
   it('of a search goes through all that match, more than the list looks at', async () => {
     const company = newWord();
     const batch = database().bulkWriter();
@@ -137,8 +148,11 @@ describe('the export of insights', () => {
     });
   });
 
-  it.each(['status=open', 'search=a&search=b'])('refuses %s', async (query) => {
-    const reply = await callAs('viewer', 'GET', `/api/admin/insights/export?${query}`);
-    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  });
+  it.each(['status=open', 'search=a&search=b', 'from=2026-02-30', 'to=21 Nov'])(
+    'refuses %s',
+    async (query) => {
+      const reply = await callAs('viewer', 'GET', `/api/admin/insights/export?${query}`);
+      expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    },
+  );
 });

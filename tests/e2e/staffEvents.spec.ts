@@ -120,6 +120,11 @@ test('an event is added with its cover and photos, and stands on the site', asyn
   await expect(page.getByText('Event added successfully!')).toBeVisible();
 
   const event = await stored(title);
+  await page.goto(`/admin/events/${event?.id ?? ''}`);
+  await expect(dialog(page, 'Edit Event').getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+    'href',
+    `/events/${event?.id ?? ''}`,
+  );
   expect(event?.starts_at.toDate().toISOString()).toBe('2001-03-04T04:30:00.000Z');
   expect(event?.photos.map((photo) => photo.replace(/^\S+ /, ''))).toEqual(['The river', 'The looms']);
   await page.goto('/event-gallery');
@@ -137,10 +142,14 @@ test('an event is edited, its photos reordered and removed', async ({ page }) =>
   await form.getByRole('button', { name: 'Remove photo 1' }).click();
   await form.getByLabel('What photo 1 shows').fill('The river at dusk');
   await form.getByLabel('Venue').fill('Mine');
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(form.getByLabel('What photo 1 shows')).toHaveValue('The river at dusk');
+  await expect(form.getByRole('listitem')).toHaveCount(1);
   // Somebody else is quicker.
   await events().doc(id).update({ city: 'Karur', revision: 2 });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('Somebody else has saved this record');
+  await expect(form.getByText('Somebody else has saved this record')).toBeVisible();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Event updated successfully!')).toBeVisible();
   expect((await events().doc(id).get()).data()).toMatchObject({

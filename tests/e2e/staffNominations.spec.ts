@@ -78,7 +78,7 @@ test('what its nominator has withdrawn stays so: the form and the bar of many sa
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await page.getByRole('button', { name: 'Set status' }).click();
   await page.getByRole('menuitem', { name: 'In review' }).click();
-  await expect(page.getByText('Nothing to change. 1 is Withdrawn and stays so.')).toBeVisible();
+  await expect(page.getByText('Nothing to change. 1 is Withdrawn and will not change.')).toBeVisible();
   expect((await documentOf(id).get()).data()).toMatchObject({
     mobile: '044 2222',
     status: 'withdrawn',

@@ -72,6 +72,13 @@ test('one is renewed in its window, and its page shows both periods', async ({ p
   await renewal.getByRole('button', { name: 'Renew' }).click();
   await expect(page.getByText('1 certificate renewed.')).toBeVisible();
   await expect(form).toContainText(daysText(ending));
+  await form.getByRole('button', { name: 'Correct the assessment' }).click();
+  const assessment = page.getByRole('dialog', { name: 'Correct the assessment' });
+  await assessment.getByLabel('Survey Score (%)').fill('71');
+  await assessment.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Assessment saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', includeHidden: true }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
   await page.goto(certificatePath(all[0]?.id ?? ''));
   await expect(page.getByRole('region', { name: 'Certification periods' }).getByRole('listitem')).toHaveText([
     `${daysText(next)}, Platinum next period`,

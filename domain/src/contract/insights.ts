@@ -1,6 +1,6 @@
 import '../jitless';
 import * as z from 'zod/mini';
-import { createdSchema, deletedSchema, recordListParamsSchema, someOf, withinReach } from '../api';
+import { createdSchema, daysShape, deletedSchema, recordListParamsSchema, someOf, withinReach } from '../api';
 import { insightSchema } from '../insight';
 import { insightRecordSchema } from '../insightEdit';
 import { mediaLimits, mediaRule } from '../media';
@@ -30,8 +30,12 @@ const status = someOf('status', insightStatuses);
 /** `?page&limit&search&status` of the insights. */
 export const insightListParamsSchema = z.extend(recordListParamsSchema, { status }).check(withinReach);
 
-/** `?search&status` of the export, which has no pages. */
-export const insightExportParamsSchema = z.object({ search: recordListParamsSchema.shape.search, status });
+/** `?search&status&from&to` of the export, which has no pages. */
+export const insightExportParamsSchema = z.object({
+  search: recordListParamsSchema.shape.search,
+  status,
+  ...daysShape,
+});
 
 export const insightListSchema = z.object({
   insights: z.array(insightRecordSchema),
@@ -72,7 +76,7 @@ export const insightOperations: readonly Operation[] = [
     method: 'GET',
     path: `${path}/export`,
     resource,
-    summary: 'All insights of a search and a status as an Excel sheet, newest first.',
+    summary: 'All insights of a search, a status and some days as an Excel sheet, newest first.',
     audience: 'staff',
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { deletedSchema, recordListParamsSchema } from '../api';
+import { daysShape, deletedSchema, recordListParamsSchema } from '../api';
 import { sheetType } from '../sheet';
 import { subscriptionSchema, unsubscriptionSchema } from '../subscriber';
 import { removal } from './batches';
 import type { Operation } from './operation';
 
-/** `?search` of the export, which has no pages. */
-export const subscriberExportParamsSchema = z.object({ search: recordListParamsSchema.shape.search });
+/** `?search&from&to` of the export, which has no pages. */
+export const subscriberExportParamsSchema = z.object({
+  search: recordListParamsSchema.shape.search,
+  ...daysShape,
+});
 
 /** The same for a new address and for one that is subscribed: nobody learns which it was. */
 const subscribedSchema = z.object({ success: z.literal(true) });
@@ -41,7 +44,7 @@ export const subscriberOperations: readonly Operation[] = [
     method: 'GET',
     path: `${path}/export`,
     resource,
-    summary: 'All subscribers of a search as an Excel sheet.',
+    summary: 'All subscribers of a search and some days as an Excel sheet.',
     audience: 'staff',
     query: subscriberExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },

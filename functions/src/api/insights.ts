@@ -41,10 +41,10 @@ export const insights = {
     response.json({ insights: records, total, ...(cut && { cut }) } satisfies InsightListReply);
   }),
 
-  /** `GET /api/admin/insights/export?search&status`: an Excel sheet. */
+  /** `GET /api/admin/insights/export?search&status&from&to`: an Excel sheet. */
   export: forStaff(async (request, response) => {
-    const { search, status } = parse(insightExportParamsSchema, request.query);
-    const rows = storedRows(everyInsight(search, status));
+    const { status, ...wanted } = parse(insightExportParamsSchema, request.query);
+    const rows = storedRows(everyInsight(wanted, status));
     await sendSheet(response, { what: 'insights', columns: insightColumns, rows });
   }),
 };

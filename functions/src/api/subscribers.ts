@@ -41,10 +41,9 @@ export const subscribers = {
     });
   }),
 
-  /** `GET /api/admin/subscribers/export?search`: an Excel sheet. */
+  /** `GET /api/admin/subscribers/export?search&from&to`: an Excel sheet. */
   export: forStaff(async (request, response) => {
-    const { search } = parse(subscriberExportParamsSchema, request.query);
-    const rows = storedRows(everySubscriber(search));
+    const rows = storedRows(everySubscriber(parse(subscriberExportParamsSchema, request.query)));
     await sendSheet(response, { what: 'subscribers', columns: subscriberColumns, rows });
   }),
 

@@ -9,7 +9,7 @@ import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore, withIsoTimes } from './firestore';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { isThere } from './mediaFiles';
-import { everyRecord, listRecords } from './records';
+import { everyRecord, listRecords, type Wanted } from './records';
 
 const insights = () => firestore().collection(collections.insights);
 
@@ -119,6 +119,6 @@ export async function listInsights(
   return { records: documents.map(toInsightRecord), total, cut };
 }
 
-/** All insights of a search and some statuses, newest first, as they are stored. */
-export const everyInsight = (search: string, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
-  everyRecord(ofStatus(status), search);
+/** All insights of a search, some days and some statuses, newest first, as they are stored. */
+export const everyInsight = (wanted: Wanted, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
+  everyRecord(ofStatus(status), wanted);

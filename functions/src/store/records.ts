@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
+import { momentsOf, type DayRange } from '@utkarsh/domain/dayRange';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { revisionOf, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
@@ -160,14 +161,22 @@ export async function listRecords(
 /** So many documents are read at a time. */
 const batch = 500;
 
+/** A search, and the days on which the records came. */
+export interface Wanted extends DayRange {
+  search: string;
+}
+
 /** All records one by one, newest first; of a search all that match, however many have to be looked at. */
 export async function* everyRecord(
   records: Query,
-  search: string,
+  { search, ...days }: Wanted,
   time = 'created_at',
 ): AsyncGenerator<DocumentSnapshot> {
   const looking = tokenSearch(search);
-  const wanted = looking ? records.where('search_tokens', 'array-contains', looking.token) : records;
+  const { start, end } = momentsOf(days);
+  let wanted = looking ? records.where('search_tokens', 'array-contains', looking.token) : records;
+  if (start) wanted = wanted.where(time, '>=', start);
+  if (end) wanted = wanted.where(time, '<', end);
   const newest = wanted.orderBy(time, 'desc').limit(batch);
   for (let next: Query | undefined = newest; next;) {
     const { docs } = await next.get();

@@ -6,7 +6,7 @@ import type { RemovalReply } from '@utkarsh/domain/recordBatch';
 import { searchTokens } from '@utkarsh/domain/searchTokens';
 import { normalEmail } from '@utkarsh/domain/subscriber';
 import { firestore } from './firestore';
-import { everyRecord } from './records';
+import { everyRecord, type Wanted } from './records';
 
 const subscribers = () => firestore().collection(collections.subscribers);
 /** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
@@ -37,8 +37,8 @@ export async function subscribe(
 }
 
 /** All subscribers of a search, newest first, as they are stored. */
-export const everySubscriber = (search: string): AsyncGenerator<DocumentSnapshot> =>
-  everyRecord(subscribers(), search, 'consented_at');
+export const everySubscriber = (wanted: Wanted): AsyncGenerator<DocumentSnapshot> =>
+  everyRecord(subscribers(), wanted, 'consented_at');
 
 function remove(transaction: Transaction, id: string): void {
   transaction.delete(subscribers().doc(id));

@@ -1,7 +1,8 @@
-import { Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { eventFields, type EventRecord } from '@utkarsh/domain/event';
+import { eventPath } from '@utkarsh/domain/eventPath';
 import { formatDate } from '@utkarsh/domain/format';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
@@ -31,7 +32,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     save: (values, base) => (base ? saveEvent(base, values) : addEvent(id, values)),
     onSaved: useSaved('events', props),
     // A new event gets another id after a reload, and its pictures lie under the id.
-    draft: { name: `events/${row?.id ?? 'new'}`, without: ['cover'] },
+    draft: row ? { name: `events/${row.id}` } : { name: 'events/new', without: ['cover', 'photos'] },
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
@@ -51,6 +52,13 @@ export function EventDialog(props: FormParts<EventRecord>) {
       {...props}
       of="events"
       about={row && `${row.title}, ${formatDate(new Date(row.starts_at))}`}
+      actions={
+        row?.published && (
+          <Button href={eventPath(row.id)} target="_blank" rel="noopener">
+            See it on the site
+          </Button>
+        )
+      }
       form={form}
       unsaved={form.unsaved || pictures.pending}
       saveLabel={pictures.pending ? 'Uploading…' : 'Save'}

@@ -6,8 +6,7 @@ import { afterEdit } from '../../data/staff/edits';
 import { publishEvent, toEvent } from '../../data/staff/events';
 import { BulkDelete, removalFrom } from '../forms/deleting';
 import { changeAtOnce } from '../forms/undoing';
-import type { BulkAction } from '../grid/BulkBar';
-import { choiceFilters } from '../list/choiceFilters';
+import type { BulkAction } from '../grid/bulk';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { useCollectionRows } from '../list/useCollectionRows';
 import type { ShowToast } from '../ui/ToastProvider';
@@ -43,16 +42,20 @@ const events: ListOf<EventRecord> = {
   source: { collection: 'events', read: toEvent },
   defaultSort: { field: 'starts_at', descending: true },
   searchLabel: 'Search by title, venue or city',
-  ...choiceFilters({
-    name: 'shown',
-    label: 'On the site',
-    width: 160,
-    options: [
-      { value: 'yes', label: 'Published', stored: true },
-      { value: 'no', label: 'Not published', stored: false },
+  filters: {
+    choices: [
+      {
+        name: 'shown',
+        label: 'On the site',
+        width: 160,
+        options: [
+          { value: 'yes', label: 'Published', stored: true },
+          { value: 'no', label: 'Not published', stored: false },
+        ],
+        field: 'published',
+      },
     ],
-    field: 'published',
-  }),
+  },
   empty: 'No events yet.',
   columns: (actions) =>
     eventColumns({

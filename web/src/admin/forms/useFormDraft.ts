@@ -1,12 +1,12 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { compareVersions } from '@utkarsh/domain/merge';
 import { forgetDraft, keepDraft, readDraft } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
 
-/** Fields that hold a text, a number or a yes or no; files and lists are not kept. */
-const draftSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-type Draft = z.infer<typeof draftSchema>;
+const draftSchema = z.record(z.string(), z.unknown());
+const textSchema = z.object({ text: z.string() });
 
 /** How the draft of a form is kept. */
 export interface FormDraft {
@@ -15,13 +15,17 @@ export interface FormDraft {
   without?: readonly string[];
 }
 
-const isKept = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
-
-function changesIn(values: FieldValues, start: FieldValues, without: readonly string[]): Draft {
-  const changed = Object.entries(values).filter(
-    ([name, value]) => value !== start[name] && isKept(value) && !without.includes(name),
+const changesIn = (values: FieldValues, start: FieldValues, without: readonly string[]): FieldValues =>
+  Object.fromEntries(
+    compareVersions(Object.keys(values), start, values, start)
+      .filter(({ field }) => !without.includes(field))
+      .map(({ field, mine }) => [field, mine]),
   );
-  return Object.fromEntries(changed);
+
+/** A field of a number holds a text while it is empty. */
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'number' ? 'string' : typeof value;
 }
 
 /**
@@ -33,7 +37,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   form: UseFormReturn<Values, unknown, Stored>,
   start: Values,
 ): boolean {
-  const { setValue, subscribe } = form;
+  const { reset, subscribe } = form;
   const uid = use(SessionContext)?.uid ?? '';
   const name = draft && `${uid}/${draft.name}`;
   const [began] = useState(() => ({
@@ -43,13 +47,13 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   }));
   useEffect(() => {
     const { start: first, kept = {} } = began;
-    const isField = (field: string): field is Path<Values> => field in first;
-    const fits = (field: Path<Values>, value: unknown): value is PathValue<Values, Path<Values>> =>
-      first[field] === undefined || typeof value === typeof first[field];
-    for (const [field, value] of Object.entries(kept)) {
-      if (isField(field) && fits(field, value)) setValue(field, value, { shouldDirty: true });
-    }
-  }, [began, setValue]);
+    const fitting = Object.entries(kept).filter(
+      ([field, value]) => field in first && [kindOf(value), 'undefined'].includes(kindOf(first[field])),
+    );
+    // Not field by field: a list of fields does not hear of a value that comes with the first render.
+    if (fitting.length > 0)
+      reset({ ...first, ...Object.fromEntries(fitting) }, { keepDefaultValues: true, keepFieldsRef: true });
+  }, [began, reset]);
 
   const changesOf = useEffectEvent((values: FieldValues, before: FieldValues) =>
     changesIn(values, before, draft?.without ?? []),
@@ -72,4 +76,17 @@ export function useFormDraft<Values extends FieldValues, Stored>(
     };
   }, [name, subscribe]);
   return began.kept !== undefined && began.name === name;
+}
+
+/** A text that is no form's, kept in the same way. */
+export function useTextDraft(draft: string): [string, (text: string) => void] {
+  const uid = use(SessionContext)?.uid ?? '';
+  const name = `${uid}/${draft}`;
+  const [text, setText] = useState(() => readDraft(name, textSchema)?.text ?? '');
+  useEffect(() => {
+    if (text === '') forgetDraft(name);
+    else keepDraft(name, { text });
+  }, [name, text]);
+  useEffect(() => () => forgetDraft(name), [name]);
+  return [text, setText];
 }

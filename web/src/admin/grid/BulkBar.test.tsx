@@ -2,7 +2,8 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ToastProvider } from '../ui/ToastProvider';
-import { BulkBar, useSelection, type BulkAction } from './BulkBar';
+import type { BulkAction } from './bulk';
+import { BulkBar, useSelection } from './BulkBar';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 
@@ -58,7 +59,7 @@ it('says which rows stay as they are, changes the others, and takes that back', 
   await user.click(press('Publish'));
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('Publish 2?');
-  expect(question.textContent).toContain('1 is published and stays so.');
+  expect(question.textContent).toContain('1 is published and will not change.');
   expect(action.act).not.toHaveBeenCalled();
   await user.click(press('Continue'));
   await screen.findByText('2 published.');
@@ -85,6 +86,6 @@ it('names the rows that could not be changed, and takes back the others alone', 
 it('asks nothing when there is nothing to change', async () => {
   const user = show({ ...publishing(), staysFor: () => 'published' });
   await user.click(press('Publish'));
-  expect(screen.getByText('Nothing to change. 3 are published and stay so.')).toBeDefined();
+  expect(screen.getByText('Nothing to change. 3 are published and will not change.')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

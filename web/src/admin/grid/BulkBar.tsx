@@ -2,11 +2,9 @@ import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@m
 import { useCallback, useState, type ReactNode } from 'react';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/format';
-import { RefusedError } from '../../data/failures';
-import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
-import { forEachRow, type Failure } from './bulk';
+import { changedBy, failuresText, forEachRow, stayTexts, type BulkAction, type Failure } from './bulk';
 
 export interface Selection<Row> {
   /** The rows chosen, on whatever page, each as it was when it was last shown. */
@@ -51,20 +49,6 @@ export function useSelection<Row extends { id: string }>(shown: readonly Row[]):
   };
 }
 
-export interface BulkAction<Row> {
-  /** Told meanwhile: `Publishing`. */
-  doing: string;
-  /** Asked before: `Publish these 3 insights?` */
-  question: (count: number) => string;
-  /** What a row is that stays as it is: `Certified`. */
-  staysFor: (row: Row) => string | undefined;
-  act: (row: Row) => Promise<void>;
-  /** Takes back what was done to a row, given as it was before. */
-  undo: (row: Row) => Promise<void>;
-  /** Told of those for which it was done. */
-  doneText: (count: number) => string;
-}
-
 /** Does something to all rows chosen, and tells how it went. */
 export type RunBulk<Row> = (action: BulkAction<Row>) => void;
 
@@ -76,30 +60,6 @@ interface BulkBarProps<Row> {
   nameOf: (row: Row) => string;
   /** The buttons: what can be done to all of them. */
   children: (run: RunBulk<Row>) => ReactNode;
-}
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof ConflictError)
-    return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
-  if (error instanceof RefusedError) return 'this was refused: your rights may have changed';
-  if (error instanceof CannotSaveError) return error.message.replace(/[.]$/, '');
-  return 'network or server error';
-};
-
-/** The rows that an action changes. */
-const changedBy = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
-  rows.filter((row) => staysFor(row) === undefined);
-
-/** `3 are Certified and stay as they are.`, a line for each reason. */
-function stayTexts<Row>(rows: readonly Row[], { staysFor }: BulkAction<Row>): string[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const reason = staysFor(row);
-    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
-  return [...counts].map(([reason, count]) =>
-    count === 1 ? `1 is ${reason} and stays so.` : `${formatCount(count)} are ${reason} and stay so.`,
-  );
 }
 
 /** A list on a phone is as long as its rows. */
@@ -148,7 +108,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   };
   const ask = (action: BulkAction<Row>) => {
     if (changedBy(rows, action).length > 0) setAsking(action);
-    else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action).join(' ')}` });
+    else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action)}` });
   };
   if (rows.length === 0 && !running && failures.length === 0) return null;
   return (
@@ -161,8 +121,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     >
       {failures.length > 0 && (
         <Alert severity="error" role="alert" onClose={() => setFailures([])} sx={{ mb: 1 }}>
-          {`Not done for ${formatCount(failures.length)}: `}
-          {failures.map(({ row, error }) => `${nameOf(row)} (${reasonOf(error)})`).join(', ')}.
+          {`Not done for ${failuresText(failures, nameOf)}`}
         </Alert>
       )}
       {running ? (
@@ -198,7 +157,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           onConfirm={() => void run(asking)}
           onClose={() => setAsking(undefined)}
         >
-          {stayTexts(rows, asking).join(' ') || undefined}
+          {stayTexts(rows, asking) || undefined}
         </ConfirmDialog>
       )}
     </Paper>

@@ -1,16 +1,17 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Button, MenuItem, Popover, Stack, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { valuesIn } from './useGridAddress';
+import { valuesIn } from './filters';
 
 interface FilterMenuProps {
-  /** How many filters are set. */
+  /** How many values are chosen in it. */
   active: number;
-  onClear: () => void;
+  /** Absent while no filter is set. */
+  onClear: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A button behind which the filters of a list are. */
+/** A button behind which filters of a list are. */
 export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -34,7 +35,7 @@ export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
         <Stack spacing={2} sx={{ p: 2, width: 320, maxWidth: '100%' }}>
           {children}
           <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-            <Button color="inherit" disabled={active === 0} onClick={onClear}>
+            <Button color="inherit" disabled={!onClear} onClick={onClear}>
               Clear filters
             </Button>
             <Button onClick={() => setAnchor(null)}>Done</Button>
@@ -53,9 +54,9 @@ interface FilterSelectProps {
   onToggle: (value: string) => void;
   options: readonly { value: string; label: string }[];
   /** So many can be chosen at once. */
-  most?: number;
+  most: number;
   /** In a toolbar, where there is room; on a phone it takes what is left of its row. */
-  width?: number;
+  width?: number | undefined;
 }
 
 const widthOf = (width: number | undefined) =>
@@ -64,7 +65,7 @@ const widthOf = (width: number | undefined) =>
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
 /** One filter by any of a few values. */
-export function FilterSelect({ label, value, onToggle, options, most = Infinity, width }: FilterSelectProps) {
+export function FilterSelect({ label, value, onToggle, options, most, width }: FilterSelectProps) {
   // A value of an old link that is no option any more is no filter either.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
   const isFull = chosen.length >= most;

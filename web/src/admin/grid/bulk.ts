@@ -1,3 +1,43 @@
+import { formatCount } from '@utkarsh/domain/format';
+import { RefusedError } from '../../data/failures';
+import { CannotSaveError, ConflictError } from '../../data/staff/edits';
+
+export interface BulkAction<Row> {
+  /** Told meanwhile: `Publishing`. */
+  doing: string;
+  /** Asked before: `Publish these 3 insights?` */
+  question: (count: number) => string;
+  /** What a row is that stays as it is: `Certified`. */
+  staysFor: (row: Row) => string | undefined;
+  act: (row: Row) => Promise<void>;
+  /** Takes back what was done to a row, given as it was before. */
+  undo: (row: Row) => Promise<void>;
+  /** Told of those for which it was done. */
+  doneText: (count: number) => string;
+}
+
+/** The rows that an action changes. */
+export const changedBy = <Row>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
+  rows.filter((row) => staysFor(row) === undefined);
+
+/** `3 are Certified and will not change.`, a sentence for each reason. */
+export function stayTexts<Row>(
+  rows: readonly Row[],
+  { staysFor }: Pick<BulkAction<Row>, 'staysFor'>,
+): string {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const reason = staysFor(row);
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(
+      ([reason, count]) =>
+        `${formatCount(count)} ${count === 1 ? 'is' : 'are'} ${reason} and will not change.`,
+    )
+    .join(' ');
+}
+
 /** A row for which something was not done, and why. */
 export interface Failure<Row> {
   row: Row;
@@ -6,7 +46,7 @@ export interface Failure<Row> {
 
 interface Running<Row> {
   act: (row: Row) => Promise<void>;
-  onProgress: (done: number) => void;
+  onProgress?: (done: number) => void;
   /** So many are done at a time. */
   atOnce?: number;
 }
@@ -27,9 +67,23 @@ export async function forEachRow<Row>(
         failures.push({ row, error });
       }
       done += 1;
-      onProgress(done);
+      onProgress?.(done);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work));
   return failures;
 }
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ConflictError)
+    return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
+  if (error instanceof RefusedError) return 'this was refused: your rights may have changed';
+  if (error instanceof CannotSaveError) return error.message.replace(/[.]$/, '');
+  return 'network or server error';
+};
+
+/** `1: Kaveri Looms (network or server error).` */
+export const failuresText = <Row>(failures: readonly Failure<Row>[], nameOf: (row: Row) => string): string =>
+  `${formatCount(failures.length)}: ${failures
+    .map(({ row, error }) => `${nameOf(row)} (${reasonOf(error)})`)
+    .join(', ')}.`;

@@ -6,7 +6,10 @@ import { readGridAddress, useGridAddress } from './useGridAddress';
 
 const options = {
   defaultSort: { field: 'created_at', descending: true },
-  filterNames: ['status', 'industry'],
+  filters: {
+    choices: ['status', 'industry'].map((name) => ({ name, label: name, options: [], accepts: () => true })),
+    days: { field: 'created_at', label: 'Received' },
+  },
   sortFields: ['created_at', 'company_name'],
 };
 const read = (query: string) => readGridAddress(new URLSearchParams(query), options);
@@ -52,6 +55,14 @@ describe('the address of a grid', () => {
   it.each(['sort=email', 'sort=__proto__', 'sort=-', 'sort=Company'])('%s is no order', (query) =>
     expect(read(query).sort).toEqual(options.defaultSort),
   );
+
+  it('of some days has their order alone', () => {
+    expect(read('sort=created_at&from=2026-11-20')).toMatchObject({
+      sort: { field: 'created_at', descending: false },
+      filters: { from: '2026-11-20' },
+    });
+    expect(read('sort=company_name&to=2026-11-20').sort).toEqual(options.defaultSort);
+  });
 
   it('has texts of no more than a search or a filter can mean', () => {
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);

@@ -2,6 +2,14 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { defaultPageSize, isPageSize, type PageSize } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
+import {
+  datedBy,
+  filterNamesOf,
+  knownFilters,
+  valuesIn,
+  type FilterValues,
+  type GridFilters,
+} from './filters';
 
 export interface GridSort {
   field: string;
@@ -15,23 +23,22 @@ export interface GridAddress {
   size: PageSize;
   sort: GridSort;
   search: string;
-  /** Chosen values by the filter's name. */
-  filters: Readonly<Record<string, string>>;
+  /** Those that are set. */
+  filters: FilterValues;
   place: Place;
 }
 
 /** What the addresses of one grid can say. */
 export interface GridOptions {
   defaultSort: GridSort;
-  filterNames?: readonly string[];
+  filters?: GridFilters;
+  /** Filters of its own, whose values the list itself has to check. */
+  otherFilters?: readonly string[];
   /** Fields that the records can be sorted by; any that has an index when left out. */
   sortFields?: readonly string[];
   /** All rows are at hand, so that every page is known by its number. */
   numbered?: boolean;
 }
-
-/** The values of a filter, which stand in the address with commas between them. */
-export const valuesIn = (filter = ''): string[] => [...new Set(filter.split(',').filter(Boolean))];
 
 const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
 
@@ -47,7 +54,7 @@ function placeOf(params: URLSearchParams, page: number): Place {
 /** Reads an address; whatever is no legal value counts as not given. */
 export function readGridAddress(
   params: URLSearchParams,
-  { defaultSort, filterNames = [], sortFields, numbered = false }: GridOptions,
+  { defaultSort, filters = {}, otherFilters = [], sortFields, numbered = false }: GridOptions,
 ): GridAddress {
   const wanted = Number(params.get('page') ?? '1');
   const size = Number(params.get('size'));
@@ -57,18 +64,25 @@ export function readGridAddress(
   const asked = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted - 1 : 0;
   const place = placeOf(params, asked);
   const search = (params.get('search') ?? '').slice(0, 200);
+  const valuesOf = (names: readonly string[]): FilterValues =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = params.get(name);
+        return value ? [[name, value.slice(0, 2000)]] : [];
+      }),
+    );
+  const known = knownFilters(filters, valuesOf(filterNamesOf(filters)));
+  const dated = datedBy(filters, known);
   return {
     // What a search finds is all at hand, so its pages have numbers; any other page needs to know where it lies.
     page: !numbered && search.trim() === '' && 'at' in place && place.at === 'start' ? 0 : asked,
     size: isPageSize(size) ? size : defaultPageSize,
-    sort: sortable ? { field, descending: sort?.[1] === '-' } : defaultSort,
+    sort:
+      sortable && (dated === undefined || dated === field)
+        ? { field, descending: sort?.[1] === '-' }
+        : defaultSort,
     search,
-    filters: Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const value = params.get(name);
-        return value ? [[name, value.slice(0, 2000)]] : [];
-      }),
-    ),
+    filters: { ...known, ...valuesOf(otherFilters) },
     place,
   };
 }
@@ -137,7 +151,8 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
       },
       clearFilters: () =>
         change((next) => {
-          for (const name of options.filterNames ?? []) next.delete(name);
+          const { filters = {}, otherFilters = [] } = options;
+          for (const name of [...filterNamesOf(filters), ...otherFilters]) next.delete(name);
         }),
     };
   }, [change, options]);

@@ -6,8 +6,8 @@ import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/dom
 import { isOneOf } from '../../data/staff/recordPages';
 import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';
+import type { GridFilters } from '../grid/filters';
 import type { GridAddress } from '../grid/useGridAddress';
-import { choiceFilters } from '../list/choiceFilters';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useCollectionRows, type CollectionList } from '../list/useCollectionRows';
 import { useWatched } from '../ui/useWatched';
@@ -24,22 +24,26 @@ function askedFor({ record = '' }: GridAddress['filters']) {
   return isAudited(collection) && id ? { collection, record: id } : undefined;
 }
 
-const ofCollections = choiceFilters({
-  name: 'collection',
-  label: 'Changes of',
-  width: 180,
-  options: auditedCollections.map((value) => ({ value, label: capitalized(kindOf(value).many) })),
-});
+const filters: GridFilters = {
+  choices: [
+    {
+      name: 'collection',
+      label: 'Changes of',
+      width: 180,
+      options: auditedCollections.map((value) => ({ value, label: capitalized(kindOf(value).many) })),
+    },
+  ],
+  days: { field: 'at', label: 'Changed' },
+};
 
 const history: CollectionList<HistoryEntry> = {
   source: { collection: 'audit', read: toHistoryEntry },
   defaultSort: { field: 'at', descending: true },
-  filterNames: ['collection', 'record'],
+  filters,
+  otherFilters: ['record'],
   conditions: (address) => {
     const one = askedFor(address.filters);
-    return one
-      ? Object.entries(one).map(([field, value]) => isOneOf(field, [value]))
-      : ofCollections.conditions(address);
+    return one && Object.entries(one).map(([field, value]) => isOneOf(field, [value]));
   },
   // One record's history is short: an address with a search shows all of it.
   narrow: (address) => (askedFor(address.filters) ? { ...address, search: '' } : address),
@@ -60,7 +64,7 @@ export function HistoryPage() {
     <RecordList
       {...rows}
       name="History"
-      {...(!one && { searchLabel: 'Search by the name of a record', filters: ofCollections.filters })}
+      {...(!one && { searchLabel: 'Search by the name of a record', filters })}
       empty="No changes yet."
       columns={columns}
       onPhones={[

@@ -1,7 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { capitalized } from '@utkarsh/domain/format';
+import { capitalized, formatDate } from '@utkarsh/domain/format';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
@@ -66,7 +66,7 @@ export function InsightDialog(props: InsightDialogProps) {
       <EditDialog
         {...props}
         of="insights"
-        about={`${row.name}, ${row.company}`}
+        about={`${row.name}, ${row.company}, received ${formatDate(new Date(row.created_at))}`}
         form={form}
         onSave={() => submit()}
         labelOf={labelOf}

@@ -4,7 +4,6 @@ import { insightStatuses } from '@utkarsh/domain/options';
 import { insightStatusNames } from '@utkarsh/domain/statusFlow';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/deleting';
-import { choiceFilters } from '../list/choiceFilters';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
@@ -24,12 +23,17 @@ const insights: ListOf<InsightRecord> = {
   source: { collection: 'insights', read: toInsight },
   defaultSort: { field: 'created_at', descending: true },
   searchLabel: 'Search insights',
-  ...choiceFilters({
-    name: 'status',
-    label: 'Status',
-    width: 160,
-    options: insightStatuses.map((value) => ({ value, label: insightStatusNames[value] })),
-  }),
+  filters: {
+    choices: [
+      {
+        name: 'status',
+        label: 'Status',
+        width: 160,
+        options: insightStatuses.map((value) => ({ value, label: insightStatusNames[value] })),
+      },
+    ],
+    days: { field: 'created_at', label: 'Received' },
+  },
   empty: 'No insights yet.',
   columns: (actions) =>
     insightColumns({
@@ -43,11 +47,7 @@ const insights: ListOf<InsightRecord> = {
     ['company', 'created_at'],
   ],
   heading: ({ records, address: { search, filters } }) => (
-    <TotalAndSheet
-      what="insights"
-      records={records}
-      params={{ search: search.trim(), status: filters['status'] ?? '' }}
-    />
+    <TotalAndSheet what="insights" records={records} params={{ search: search.trim(), ...filters }} />
   ),
   form: ({ row, ...parts }) => row && <InsightDialog row={row} {...parts} />,
   removal,

@@ -4,7 +4,7 @@ import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { afterEdit } from '../../data/staff/edits';
 import { saveInsight } from '../../data/staff/insights';
 import { changeAtOnce } from '../forms/undoing';
-import type { BulkAction } from '../grid/BulkBar';
+import type { BulkAction } from '../grid/bulk';
 import type { ShowToast } from '../ui/ToastProvider';
 
 export type Decision = 'published' | 'rejected';

@@ -9,11 +9,13 @@ import type { FormParts } from '../forms/EditDialog';
 import type { RowActions } from '../grid/actionsColumn';
 import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/BulkBar';
 import { ExportButton } from '../grid/ExportButton';
+import { datedBy, type GridFilters } from '../grid/filters';
 import { RecordGrid, type GridLooks } from '../grid/RecordGrid';
 import { useIsAdmin } from '../session/sessionContext';
 import { newRecord } from '../ui/adminPaths';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
+import { ListFilters } from './ListFilters';
 import { OpenProblem } from './OpenProblem';
 import type { CollectionList, ListRows } from './useCollectionRows';
 import { useNeighbours } from './useNeighbours';
@@ -54,8 +56,7 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   columns: (actions: ListActions<Row>) => GridColDef<Row>[];
   /** What the search box says while it is empty; no search without it. */
   searchLabel?: string | undefined;
-  filters?: ((list: ListRows<Row, Whole>) => ReactNode) | undefined;
-
+  filters?: GridFilters | undefined;
   /** Searches of the list that everybody has; a person can save others beside them. */
   views?: readonly View[];
 
@@ -91,7 +92,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
   const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
-  const { records, chosenSheet = props.sheet } = props;
+  const { records, filters = {}, chosenSheet = props.sheet } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
@@ -102,18 +103,20 @@ export function RecordList<Row extends { id: string }, Whole>(
   const selection = useSelection(records.rows);
   const { drop } = selection;
   const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
-  const gridColumns = useMemo(
-    () =>
-      columns({
-        isAdmin,
-        toast,
-        show,
-        drop,
-        onOpen: ({ id }) => open(id),
-        onDelete: (row) => setShown({ deleting: row }),
-      }),
-    [columns, isAdmin, toast, show, drop, open],
-  );
+  const dated = datedBy(filters, props.address.filters);
+  const gridColumns = useMemo(() => {
+    const all = columns({
+      isAdmin,
+      toast,
+      show,
+      drop,
+      onOpen: ({ id }) => open(id),
+      onDelete: (row) => setShown({ deleting: row }),
+    });
+    return dated === undefined
+      ? all
+      : all.map((column) => (column.field === dated ? column : { ...column, sortable: false }));
+  }, [columns, isAdmin, toast, show, drop, open, dated]);
   const kind = auditedCollections.find((collection) => collection === props.source?.collection);
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
@@ -136,6 +139,7 @@ export function RecordList<Row extends { id: string }, Whole>(
       <RecordGrid<Row>
         {...props}
         columns={gridColumns}
+        empty={Object.keys(props.address.filters).length > 0 ? 'Nothing matches these filters.' : props.empty}
         searched={kind && kindOf(kind).fields}
         address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
         onOpen={form && (({ id }) => open(id))}
@@ -162,8 +166,8 @@ export function RecordList<Row extends { id: string }, Whole>(
           searchLabel: props.searchLabel,
           filters: (
             <>
-              {props.filters?.(props)}
-              {props.views && <Views list={name} views={props.views} />}
+              <ListFilters filters={filters} values={props.address.filters} moves={props.moves} />
+              <Views list={name} views={props.views} />
             </>
           ),
           actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,

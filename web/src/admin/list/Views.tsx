@@ -62,7 +62,7 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
             helperText={
               missing && name.trim() === ''
                 ? 'Enter a name.'
-                : 'The search, the filters and the order are kept under it on this device.'
+                : 'This device saves the search, filters and order under this name.'
             }
             sx={{ mt: 1 }}
             slotProps={{ htmlInput: { maxLength: longestName } }}
@@ -79,17 +79,18 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
   );
 }
 
-/** A menu of searches of the list: those that everybody has, and those that this person has saved. */
-export function Views({ list, views }: { list: string; views: readonly View[] }) {
+/** A menu of searches of the list: those that everybody has, if any, and those that this person has saved. */
+export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
   const own = useOwnViews(list);
   const close = () => setAnchor(null);
+  const present = new URLSearchParams(params);
+  for (const place of placeNames) present.delete(place);
+  const shown = present.toString();
   const save = (name: string) => {
-    const shown = new URLSearchParams(params);
-    for (const place of placeNames) shown.delete(place);
-    own.keep([...own.views.filter((view) => view.name !== name), { name, search: shown.toString() }]);
+    own.keep([...own.views.filter((view) => view.name !== name), { name, search: shown }]);
     setSaving(false);
   };
   return (
@@ -103,13 +104,18 @@ export function Views({ list, views }: { list: string; views: readonly View[] })
       >
         Views
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}
+      >
         {[{ name: 'All', search: '' }, ...views, ...own.views].map(({ name, search }) => (
           <MenuItem
             key={`${name}?${search}`}
             component={Link}
             to={{ search }}
-            selected={params.toString() === search}
+            selected={search === shown}
             onClick={close}
           >
             {name}
@@ -124,10 +130,10 @@ export function Views({ list, views }: { list: string; views: readonly View[] })
         >
           Save this view…
         </MenuItem>
-        {own.views.some(({ search }) => search === params.toString()) && (
+        {own.views.some(({ search }) => search === shown) && (
           <MenuItem
             onClick={() => {
-              own.keep(own.views.filter(({ search }) => search !== params.toString()));
+              own.keep(own.views.filter(({ search }) => search !== shown));
               close();
             }}
           >

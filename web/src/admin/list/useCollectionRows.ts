@@ -1,4 +1,5 @@
 import type { Condition } from '../../data/staff/recordPages';
+import { filterConditions } from '../grid/filters';
 import type { ExportPlan } from '../grid/ExportButton';
 import { recordExport } from '../grid/recordExport';
 import type { GridRows } from '../grid/RecordGrid';
@@ -18,16 +19,17 @@ export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
 /** A collection of any size, and what an address can ask of it. */
 export interface CollectionList<Row> extends GridOptions {
   source: RecordSource<Row>;
-  conditions?: (address: GridAddress) => readonly Condition[];
-  /** Takes out of an address what the collection cannot do, or what the conditions ask for already. */
+  /** What an address asks for in place of what its filters say; undefined where it asks for nothing else. */
+  conditions?: (address: GridAddress) => readonly Condition[] | undefined;
+  /** Takes out of an address what the conditions ask for already. */
   narrow?: (address: GridAddress) => GridAddress;
 }
 
 /** The rows of a collection that the address asks for, a page at a time. `list` must be the same at each render. */
 export function useCollectionRows<Row extends { id: string }>(list: CollectionList<Row>): ListRows<Row> {
-  const { source, conditions: conditionsOf, narrow } = list;
+  const { source, filters = {}, conditions: conditionsOf, narrow } = list;
   const [asked, moves] = useGridAddress(list);
-  const conditions = conditionsOf?.(asked) ?? [];
+  const conditions = conditionsOf?.(asked) ?? filterConditions(filters, asked.filters);
   const narrowed = narrow?.(asked) ?? asked;
   return {
     source,

@@ -1,21 +1,26 @@
+import { Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { declineFields, declineFormSchema } from '@utkarsh/domain/declining';
-import { formatCounted } from '@utkarsh/domain/format';
+import { formatCount, formatCounted } from '@utkarsh/domain/format';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { nominationName } from '@utkarsh/domain/nominationReference';
 import { kindOf } from '@utkarsh/domain/recordKinds';
+import { UnfinishedError } from '../../data/failures';
 import { decline } from '../../data/staff/declining';
 import { afterEdit } from '../../data/staff/edits';
 import { saveNomination, toNomination } from '../../data/staff/nominations';
+import { failuresText, forEachRow } from '../grid/bulk';
 import { FormField } from '../forms/FormField';
 import { RecordDialog } from '../forms/RecordDialog';
-import { undoAction } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 
 interface DeclineDialogProps {
   /** None of them is declined or certified. */
   nominations: readonly NominationRecord[];
+  /** What was chosen with them and will not change, in words. */
+  others?: string;
   onDeclined?: (id: string) => void;
   onClose: () => void;
 }
@@ -24,11 +29,21 @@ const takeBack = (row: NominationRecord) =>
   saveNomination(afterEdit(row, { status: 'declined' as const }), { status: row.status });
 
 /** Asks why nominations are declined, and whether to tell their nominators. */
-export function DeclineDialog({ nominations, onDeclined, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ nominations, others = '', onDeclined, onClose }: DeclineDialogProps) {
   const toast = useToast();
   const [blank] = useState({ reason: '', mail: false });
   // Whether each was mailed.
   const done = useRef(new Map<string, boolean>());
+  const takeAllBack = async () => {
+    const failures = await forEachRow(nominations, { act: takeBack });
+    const undone = nominations.length - failures.length;
+    const some = undone > 0 ? `Undone for ${formatCount(undone)}. ` : '';
+    toast(
+      failures.length === 0
+        ? { severity: 'success', text: 'Undone.' }
+        : { severity: 'error', text: `${some}Not undone for ${failuresText(failures, nominationName)}` },
+    );
+  };
   const form = useRecordForm({
     schema: declineFormSchema,
     row: undefined,
@@ -36,32 +51,31 @@ export function DeclineDialog({ nominations, onDeclined, onClose }: DeclineDialo
     toValues: () => blank,
     read: toNomination,
     save: async (input) => {
-      // Those that a first attempt has declined are not declined again; one that fails keeps none of the others.
-      const failures: unknown[] = [];
-      for (const nomination of nominations.filter(({ id }) => !done.current.has(id))) {
-        await decline(nomination, input).then(
-          (mailed) => {
-            done.current.set(nomination.id, mailed);
+      const failures = await forEachRow(
+        // Those that a first attempt has declined are not declined again.
+        nominations.filter(({ id }) => !done.current.has(id)),
+        {
+          act: async (nomination) => {
+            done.current.set(nomination.id, await decline(nomination, input));
             onDeclined?.(nomination.id);
           },
-          (error: unknown) => failures.push(error),
-        );
+        },
+      );
+      if (failures.length > 0) {
+        throw nominations.length === 1
+          ? failures[0]?.error
+          : new UnfinishedError(`Not done for ${failuresText(failures, nominationName)}`);
       }
-      if (failures.length > 0) throw failures[0];
       const mails = [...done.current.values()].filter(Boolean).length;
       const mailed = mails === 0 ? '' : ` ${formatCounted(mails, { one: 'mail', many: 'mails' })} sent.`;
       toast({
         severity: 'success',
         text: `${formatCounted(nominations.length, kindOf('nominations'))} declined.${mailed}`,
         // A mail cannot be called back.
-        action:
-          mails > 0
-            ? undefined
-            : undoAction(toast, async () => {
-                for (const nomination of nominations) await takeBack(nomination);
-              }),
+        action: mails > 0 ? undefined : { label: 'Undo', run: () => void takeAllBack() },
       });
     },
+    draft: { name: `declining/${nominations.map(({ id }) => id).join()}` },
     onSaved: onClose,
   });
   const { control } = form;
@@ -77,6 +91,7 @@ export function DeclineDialog({ nominations, onDeclined, onClose }: DeclineDialo
       onSave={() => form.submit()}
       onClose={onClose}
     >
+      {others !== '' && <Typography>{others}</Typography>}
       <FormField
         {...field('reason')}
         rows={3}

@@ -6,7 +6,7 @@ import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/st
 import { possibleStatuses } from '@utkarsh/domain/withdrawal';
 import { afterEdit } from '../../data/staff/edits';
 import { saveNomination } from '../../data/staff/nominations';
-import type { BulkAction } from '../grid/BulkBar';
+import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';
 import { BulkMenu } from '../grid/BulkMenu';
 import type { BulkParts } from '../list/RecordList';
 import { DeclineDialog } from './DeclineDialog';
@@ -18,9 +18,6 @@ const words = kindOf('nominations');
 export const statusOptions = nominationStatuses
   .filter((status) => status !== 'certified')
   .map((value) => ({ value, label: nominationStatusNames[value] }));
-
-const mayBeDeclined = (row: NominationRecord) =>
-  !['certified', 'declined'].includes(row.status) && possibleStatuses(row).includes('declined');
 
 export const changing = (status: NominationStatus): BulkAction<NominationRecord> => ({
   doing: 'Changing',
@@ -62,12 +59,18 @@ export const NominationBulk = ({ run, rows, show, drop, colleagues }: Nomination
       label="Set status"
       options={statusOptions}
       onChoose={(status) => {
-        const declined = status === 'declined' ? rows.filter(mayBeDeclined) : [];
-        if (declined.length > 0)
+        const action = changing(status);
+        const nominations = changedBy(rows, action);
+        if (status !== 'declined' || nominations.length === 0) run(action);
+        else
           show((close) => (
-            <DeclineDialog nominations={declined} onDeclined={(id) => drop([id])} onClose={close} />
+            <DeclineDialog
+              nominations={nominations}
+              others={stayTexts(rows, action)}
+              onDeclined={(id) => drop([id])}
+              onClose={close}
+            />
           ));
-        else run(changing(status));
       }}
     />
     <BulkMenu

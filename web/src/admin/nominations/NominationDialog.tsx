@@ -13,6 +13,7 @@ import { addNomination, saveNomination, toNomination } from '../../data/staff/no
 import { adminPaths } from '../ui/adminPaths';
 import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';
 import { undoAction } from '../forms/undoing';
+import { useTextDraft } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
@@ -45,7 +46,7 @@ const ItsOrganization = ({ id, children }: { id: string; children: string }) => 
 export function NominationDialog(props: NominationDialogProps) {
   const { colleagues, onCertify, ...parts } = props;
   const { row, readOnly } = parts;
-  const [draft, setDraft] = useState('');
+  const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
   const [declining, setDeclining] = useState(false);
   const toast = useToast();
   const saved = useSaved('nominations', parts);
@@ -66,7 +67,7 @@ export function NominationDialog(props: NominationDialogProps) {
     draft: { name: `nominations/${row?.id ?? 'new'}` },
   });
   const { control, conflict } = form;
-  const unsaved = form.unsaved || draft.trim() !== '';
+  const unsaved = form.unsaved || note.trim() !== '';
   return (
     <EditDialog
       {...parts}
@@ -84,7 +85,7 @@ export function NominationDialog(props: NominationDialogProps) {
           <NominationSteps
             row={row}
             unsaved={form.unsaved}
-            noting={draft.trim() !== ''}
+            noting={note.trim() !== ''}
             disabled={form.saving}
             onStep={(status) => form.submit({ status })}
             onCertify={() => onCertify(row)}
@@ -96,12 +97,10 @@ export function NominationDialog(props: NominationDialogProps) {
         row && (
           <Box sx={{ pt: 3 }}>
             <Divider sx={{ mb: 3 }} />
-            {row.renewal_of && (
-              <ItsOrganization id={row.renewal_of}>It asks to renew the certificate of</ItsOrganization>
-            )}
-            {row.organization && <ItsOrganization id={row.organization}>It led to</ItsOrganization>}
+            {row.renewal_of && <ItsOrganization id={row.renewal_of}>Renewal for</ItsOrganization>}
+            {row.organization && <ItsOrganization id={row.organization}>Certified as</ItsOrganization>}
             <Box sx={twoColumns}>
-              <NominationNotes id={row.id} nameOf={colleagues.nameOf} draft={draft} onDraft={setDraft} />
+              <NominationNotes id={row.id} nameOf={colleagues.nameOf} note={note} onNote={setNote} />
               <NominationTimeline id={row.id} nameOf={colleagues.nameOf} />
             </Box>
           </Box>

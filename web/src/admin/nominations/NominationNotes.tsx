@@ -16,16 +16,16 @@ interface NominationNotesProps {
   id: string;
   nameOf: (uid: string) => string;
   /** What is being written and not stored. */
-  draft: string;
-  onDraft: (draft: string) => void;
+  note: string;
+  onNote: (note: string) => void;
 }
 
-function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
+function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'>) {
   const { uid } = useSession();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const add = async () => {
-    const note = z.core.safeParse(noteInputSchema, { text: draft });
+    const note = z.core.safeParse(noteInputSchema, { text });
     if (!note.success) {
       setFailure(note.error.issues[0]?.message);
       return;
@@ -34,7 +34,7 @@ function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
     setSaving(true);
     try {
       await addNote(id, uid, note.data.text);
-      onDraft('');
+      onNote('');
     } catch (error) {
       setFailure(failureText(error));
     } finally {
@@ -48,15 +48,15 @@ function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
         multiline
         minRows={2}
         maxRows={10}
-        value={draft}
+        value={text}
         error={failure !== undefined}
         helperText={failure ?? 'Only staff read notes. A note cannot be changed later.'}
-        onChange={(event) => onDraft(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
       />
       <Button
         variant="outlined"
         loading={saving}
-        disabled={draft.trim() === ''}
+        disabled={text.trim() === ''}
         onClick={() => void add()}
         sx={{ alignSelf: 'start' }}
       >
@@ -67,7 +67,7 @@ function NewNote({ id, draft, onDraft }: Omit<NominationNotesProps, 'nameOf'>) {
 }
 
 /** What staff have noted beside a nomination, newest first. Its nominator never sees it. */
-export function NominationNotes({ id, nameOf, draft, onDraft }: NominationNotesProps) {
+export function NominationNotes({ id, nameOf, note: text, onNote }: NominationNotesProps) {
   const isAdmin = useIsAdmin();
   const watch = useCallback((watcher: Watcher<NominationNote[]>) => watchNotes(id, watcher), [id]);
   const { value: notes, failed, retry } = useWatched(watch);
@@ -77,7 +77,7 @@ export function NominationNotes({ id, nameOf, draft, onDraft }: NominationNotesP
       <Typography id="notes" variant="h3" component="h3" sx={{ mb: 1.5 }}>
         Notes
       </Typography>
-      {isAdmin && <NewNote id={id} draft={draft} onDraft={onDraft} />}
+      {isAdmin && <NewNote id={id} note={text} onNote={onNote} />}
       {failed && <LoadProblem what="The notes" onRetry={retry} />}
       {!notes && !failed && <Typography color="text.secondary">Loading…</Typography>}
       {notes?.length === 0 && <Typography color="text.secondary">No notes yet.</Typography>}

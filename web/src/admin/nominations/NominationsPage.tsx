@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentProps } from 'react';
+import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { kindOf } from '@utkarsh/domain/recordKinds';
 import { nominationName } from '@utkarsh/domain/nominationReference';
@@ -13,26 +13,20 @@ import { nobody, openOf } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
 import { hiddenAtFirst, nominationColumns } from './columns';
-import { filterNames, isDated, nominationConditions } from './filterConditions';
 import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
-import { NominationFilters } from './NominationFilters';
+import { nominationFilters } from './nominationFilters';
 import { nominationSheet } from './nominationSheet';
 import { useColleagues, type Colleagues } from './useColleagues';
 
-const newestFirst = { field: 'created_at', descending: true };
+const source = { collection: 'nominations', read: toNomination } as const;
 
-const nominations: CollectionList<NominationRecord> = {
-  source: { collection: 'nominations', read: toNomination },
-  defaultSort: newestFirst,
+const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord> => ({
+  source,
+  defaultSort: { field: 'created_at', descending: true },
   sortFields: ['created_at', 'company_name'],
-  filterNames,
-  conditions: ({ filters }) => nominationConditions(filters),
-  narrow: (address) =>
-    isDated(address.filters) && address.sort.field !== 'created_at'
-      ? { ...address, sort: newestFirst }
-      : address,
-};
+  filters: nominationFilters(colleagues),
+});
 
 const words = kindOf('nominations');
 const removal = removalFrom('nominations');
@@ -62,12 +56,11 @@ function NominationForm(props: FormParts<NominationRecord> & { colleagues: Colle
 export function NominationsPage() {
   const { uid } = useSession();
   const colleagues = useColleagues();
+  const nominations = useMemo(() => nominationsOf(colleagues), [colleagues]);
   const rows = useCollectionRows(nominations);
-  const { filters } = rows.address;
-  const dated = isDated(filters);
   const columns = useCallback(
-    (actions: ListActions<NominationRecord>) => nominationColumns({ ...actions, dated, colleagues }),
-    [dated, colleagues],
+    (actions: ListActions<NominationRecord>) => nominationColumns({ ...actions, colleagues }),
+    [colleagues],
   );
   return (
     <RecordList
@@ -76,8 +69,8 @@ export function NominationsPage() {
       title="Manage Nominations"
       nameOf={nominationName}
       searchLabel="Search nominations"
-      filters={({ moves }) => <NominationFilters filters={filters} moves={moves} colleagues={colleagues} />}
-      empty={Object.keys(filters).length > 0 ? 'No nominations with these filters.' : 'No nominations yet.'}
+      filters={nominations.filters}
+      empty="No nominations yet."
       columns={columns}
       hidden={hiddenAtFirst}
       onPhones={[

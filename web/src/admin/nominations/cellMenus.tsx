@@ -4,7 +4,7 @@ import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { nominationName } from '@utkarsh/domain/nominationReference';
 import { changeAtOnce } from '../forms/undoing';
-import type { BulkAction } from '../grid/BulkBar';
+import type { BulkAction } from '../grid/bulk';
 import { ChoiceMenu } from '../grid/ChoiceMenu';
 import type { ListTools } from '../list/RecordList';
 import { DeclineDialog } from './DeclineDialog';

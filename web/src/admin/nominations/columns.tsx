@@ -11,8 +11,6 @@ import { givenFields, nominationLabels } from './nominationLabels';
 import type { Colleagues } from './useColleagues';
 
 interface NominationActions extends ListActions<NominationRecord> {
-  /** Limited to some days, the list is in their order only. */
-  dated: boolean;
   colleagues: Colleagues;
 }
 
@@ -20,7 +18,6 @@ const { company_name: _first, first_name: _given, last_name: _family, ...others 
 
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const nominationColumns = ({
-  dated,
   colleagues,
   ...actions
 }: NominationActions): GridColDef<NominationRecord>[] => [
@@ -36,7 +33,6 @@ export const nominationColumns = ({
     headerName: nominationLabels.company_name,
     minWidth: 170,
     flex: 2,
-    sortable: !dated,
     renderCell: ({ row }) => (
       <>
         {row.renewal_of && <Chip size="small" label="Renewal" sx={{ mr: 1 }} />}

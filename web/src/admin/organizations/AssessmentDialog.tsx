@@ -15,13 +15,15 @@ interface AssessmentDialogProps {
   /** Of the organization, by which enough people have to have taken part. */
   employees: number;
   start?: AssessmentInput | null;
+  /** Names what is typed on this device: a reload keeps it. */
+  draft: string;
   save: (assessment: AssessmentInput) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for what an assessment of an organization found. */
 export function AssessmentDialog(props: AssessmentDialogProps) {
-  const { title, text, saveLabel, employees, start, save, onClose } = props;
+  const { title, text, saveLabel, employees, start, draft, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
   const [blank] = useState(() => ({ assessment: start ?? noAssessment }));
   const form = useRecordForm({
@@ -32,6 +34,7 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
     read: toOrganization,
     save: ({ assessment }) => save(assessment),
     onSaved: onClose,
+    draft: { name: draft },
   });
   return (
     <RecordDialog

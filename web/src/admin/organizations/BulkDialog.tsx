@@ -13,6 +13,8 @@ export interface BulkDialogProps {
   items: readonly Item[];
   /** Asked for a number of them. */
   question: (count: number) => string;
+  /** What to know before. */
+  note?: string | undefined;
   /** What is done, as a button says it and as what was done: `Delete`, `deleted`. */
   verb: string;
   done: string;
@@ -27,7 +29,7 @@ export interface BulkDialogProps {
 
 /** Does something to many organizations, a hundred at a time, and tells how far it is and what failed. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { items, question, verb, done, destructive = false, work, onDone, onClose } = props;
+  const { items, question, note, verb, done, destructive = false, work, onDone, onClose } = props;
   const [left, setLeft] = useState(items);
   const [count, setCount] = useState<number>();
   const [failed, setFailed] = useState(false);
@@ -62,7 +64,9 @@ export function BulkDialog(props: BulkDialogProps) {
         onClose(items.filter(({ id }) => !finished.current.has(id)));
       }}
     >
-      {count !== undefined && (
+      {count === undefined ? (
+        note
+      ) : (
         <>
           <LinearProgress
             variant="determinate"

@@ -1,13 +1,15 @@
 import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { assessmentText } from '@utkarsh/domain/assessment';
+import { assessmentText, noAssessment } from '@utkarsh/domain/assessment';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { HeldPeriod, Standing } from '@utkarsh/domain/certification';
 import { daysText } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { afterEdit } from '../../data/staff/edits';
 import { saveAssessment } from '../../data/staff/organizations';
 import { FormText } from '../forms/FormText';
+import { undoAction } from '../forms/undoing';
 import { useToast } from '../ui/ToastProvider';
 import { organizationLabels, stateNames, type OrganizationFormValues } from './organizationFields';
 import { AssessmentDialog } from './AssessmentDialog';
@@ -126,6 +128,7 @@ export function CertificateSection(props: CertificateSectionProps) {
           text={renewal}
           saveLabel="Renew"
           employees={employees}
+          draft={`renewals/${row.id}@${row.revision}`}
           save={async (assessment) => {
             const { work, text } = bulkRenewal();
             await work([{ id: row.id, assessment }]);
@@ -141,9 +144,16 @@ export function CertificateSection(props: CertificateSectionProps) {
           saveLabel="Save"
           employees={employees}
           start={row.assessment}
+          draft={`assessments/${row.id}@${row.revision}`}
           save={async (assessment) => {
             await saveAssessment(row, assessment);
-            toast({ severity: 'success', text: 'Assessment saved.' });
+            toast({
+              severity: 'success',
+              text: 'Assessment saved.',
+              action: undoAction(toast, () =>
+                saveAssessment(afterEdit(row, {}), row.assessment ?? noAssessment),
+              ),
+            });
           }}
           onClose={() => setAsking(undefined)}
         />

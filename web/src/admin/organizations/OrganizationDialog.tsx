@@ -1,5 +1,9 @@
+import { Button } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
+import { certificateNumber } from '@utkarsh/domain/certificateNumber';
+import { formatDay } from '@utkarsh/domain/format';
 import {
   keepsPeriod,
   organizationFormSchemaFor,
@@ -9,6 +13,7 @@ import { addOrganization, saveOrganization, toOrganization } from '../../data/st
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useRecordForm } from '../forms/useRecordForm';
+import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';
 import { blankOrganization, formatValue, labelOf, toForm } from './organizationFields';
 
@@ -16,6 +21,14 @@ interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
   /** The tier whose page this is. */
   tier: BandId;
 }
+
+/** `Kaveri Looms, Mid-scale, UW-202509-AB12CD, from 15 Sep 2025` */
+const aboutOf = ({ id, organization_name, tier, valid_from }: OrganizationRecord) =>
+  [
+    organization_name,
+    bandOf(tier).name,
+    ...(valid_from === '' ? [] : [certificateNumber(id, valid_from), `from ${formatDay(valid_from)}`]),
+  ].join(', ');
 
 /** 'Edit Organization' or 'Add Organization'. */
 export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) {
@@ -37,7 +50,15 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     <EditDialog
       {...parts}
       of="organizations"
-      about={row && `${row.organization_name}, ${bandOf(row.tier).name}`}
+      about={row && aboutOf(row)}
+      actions={
+        row &&
+        row.nomination !== '' && (
+          <Button component={Link} to={adminPaths.record('nominations', row.nomination)}>
+            Nomination
+          </Button>
+        )
+      }
       form={form}
       labelOf={labelOf}
       formatValue={formatValue}

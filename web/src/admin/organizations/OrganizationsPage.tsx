@@ -5,11 +5,11 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ratings } from '@utkarsh/domain/assessment';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
-import { endingDays, standings } from '@utkarsh/domain/certification';
+import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, tellDeleted } from '../forms/deleting';
-import { choiceFilters } from '../list/choiceFilters';
+import type { GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
 import { BulkDialog, type BulkDialogProps } from './BulkDialog';
@@ -17,36 +17,39 @@ import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames } from './organizationFields';
-import { bulkRenewal, renewQuestion } from './renewal';
+import { bulkRenewal, renewQuestion, unchangedText } from './renewal';
 import { deletion, removal, words } from './removal';
 import { useOrganizations } from './useOrganizations';
 
-const { filterNames, filters } = choiceFilters(
-  {
-    name: 'state',
-    label: 'State',
-    width: 190,
-    options: [
-      ...standings.map((value) => ({ value, label: stateNames[value] })),
-      { value: 'ending', label: `Ends within ${endingDays} days` },
-    ],
-  },
-  {
-    name: 'rating',
-    label: 'Rating',
-    width: 140,
-    options: ratings.map((value) => ({ value, label: value })),
-  },
-  {
-    name: 'industry',
-    label: 'Industry',
-    width: 170,
-    options: industries.map((value) => ({ value, label: value })),
-  },
-);
+const filters: GridFilters = {
+  choices: [
+    {
+      name: 'state',
+      label: 'State',
+      width: 190,
+      options: [
+        ...standings.map((value) => ({ value, label: stateNames[value] })),
+        { value: 'ending', label: `Ends within ${endingDays} days` },
+      ],
+    },
+    {
+      name: 'rating',
+      label: 'Rating',
+      width: 140,
+      options: ratings.map((value) => ({ value, label: value })),
+    },
+    {
+      name: 'industry',
+      label: 'Industry',
+      width: 170,
+      options: industries.map((value) => ({ value, label: value })),
+    },
+  ],
+  most: Infinity,
+};
 const gridOptions = {
   defaultSort: { field: 'organization_name', descending: false },
-  filterNames,
+  filters,
   numbered: true,
 };
 
@@ -117,6 +120,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                 const renewal = bulkRenewal();
                 showBulk({
                   question: renewQuestion,
+                  note: unchangedText(rows, todayInIndia()),
                   verb: 'Renew',
                   done: 'renewed',
                   work: (chosen) => renewal.work(chosen.map((id) => ({ id }))),

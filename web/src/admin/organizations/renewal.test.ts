@@ -3,9 +3,11 @@ import { newOrganization, type Organization } from '@utkarsh/domain/organization
 import { assessmentFields } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { renewOrganization } from '@utkarsh/domain/organizationRenewal';
+import { rowsOn } from '@utkarsh/domain/directory';
+import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
+import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import type { renewOrganizations as renew } from '../../data/staff/organizationBatches';
-import { bulkRenewal, renewalText } from './renewal';
+import { bulkRenewal, renewalText, unchangedText } from './renewal';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
 vi.mock(import('../../data/staff/organizationBatches'), async (original) => ({
@@ -47,6 +49,26 @@ it.each([
 
 it('offers no renewal while a period is yet to begin', () => {
   expect(textOf(renewOrganization(organization, today))).toBeUndefined();
+});
+
+it('says beforehand what a renewal of several would leave as it is', () => {
+  const several: Organization[] = [
+    organization,
+    { ...organization, valid_from: '2025-11-21', valid_until: '2026-11-20' },
+    { ...organization, revoked: true },
+    { ...renewOrganization(organization, today), revoked: true },
+    renewOrganization(organization, today),
+    { ...organization, valid_from: today, valid_until: '2027-11-20' },
+    { ...organization, valid_from: '2026-12-01', valid_until: '2027-11-30' },
+    { ...organization, valid_from: '', valid_until: '' },
+    { ...organization, number_of_employees: '' },
+  ];
+  const unchanged = several.filter((one) => planRenewal(one, {}, today).verdict === 'unchanged');
+  expect(unchanged).toHaveLength(5);
+  const textFor = (some: Organization[]) => unchangedText(rowsOn(some.map(toDirectoryRow), today), today);
+  expect(textFor(several)).toBe('5 of 9 have nothing to renew and will not change.');
+  for (const one of several) expect(textFor([one]) !== undefined).toBe(unchanged.includes(one));
+  expect(textFor(several.slice(0, 3))).toBeUndefined();
 });
 
 it('counts what became of certificates renewed in several calls', async () => {

@@ -3,7 +3,8 @@ import { endsSoon } from '@utkarsh/domain/certification';
 import type { StandingRow } from '@utkarsh/domain/directory';
 import { defaultSort, pageOf, searchRows, sortRows, type SortKey } from '@utkarsh/domain/directoryQuery';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { valuesIn, type GridAddress, type GridSort } from '../grid/useGridAddress';
+import { valuesIn } from '../grid/filters';
+import type { GridAddress, GridSort } from '../grid/useGridAddress';
 
 /** A row of the grid: what the directory tells, and the whole record once it is here. */
 export type OrganizationRow = StandingRow & {

@@ -112,11 +112,12 @@ const subscribers: ListOf<SubscriberRecord> = {
   source: { collection: 'subscribers', read: toSubscriber },
   defaultSort: { field: 'consented_at', descending: true },
   searchLabel: 'Search subscribers',
+  filters: { days: { field: 'consented_at', label: 'Consented' } },
   empty: 'Nobody has subscribed yet.',
   columns,
   onPhones: [['email'], ['consented_at']],
-  heading: ({ records, address }) => (
-    <TotalAndSheet what="subscribers" records={records} params={{ search: address.search.trim() }} />
+  heading: ({ records, address: { search, filters } }) => (
+    <TotalAndSheet what="subscribers" records={records} params={{ search: search.trim(), ...filters }} />
   ),
   form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
   chosenSheet: {

@@ -1,0 +1,93 @@
+import { collections } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
+import { recordTokens } from '@utkarsh/domain/searchTokens';
+import { removeFiles } from '../factories/bucket';
+import { database } from '../factories/firestore';
+import { saveInsight } from '../factories/publishedInsights';
+import { openAs } from './staff';
+import { expect, expectAccessible, test } from './test';
+
+const insights = () => database().collection(collections.insights);
+const made: string[] = [];
+test.afterEach(async () => {
+  for (const id of made.splice(0)) {
+    await insights().doc(id).delete();
+    await removeFiles('insights', id);
+  }
+});
+
+/** An insight that waits for a decision. */
+async function given(name: string, company: string) {
+  const id = await saveInsight({ name, company, status: 'pending' });
+  made.push(id);
+  await insights()
+    .doc(id)
+    .update({ search_tokens: recordTokens('insights', { name, company }) });
+}
+
+test('a list under a name is there after a reload, has an address, and can be removed', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/insights?sort=company');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Rejected' }).click();
+  await page.keyboard.press('Escape');
+  const views = page.getByRole('button', { name: 'Views' });
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this view' });
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
+  await form.getByLabel('Name').fill('By company');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.goto('/admin/insights');
+  await views.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'By company' }).click();
+  const chip = page.getByRole('button', { name: 'Remove the filter Status: Rejected' });
+  await expect(chip).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
+  const address = page.url();
+
+  await page.goto('/admin/events');
+  await views.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['All', 'Save this view…']);
+  await page.goto(address);
+  await expect(chip).toBeVisible();
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Remove this view' }).click();
+  await views.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['All', 'Save this view…']);
+});
+
+test('at 1280 pixels name and status stay in view, and the bar of chosen rows moves no row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const word = `li${newDocumentId().slice(0, 9)}`;
+  const name = `Kavitha ${word}`;
+  for (const each of [name, 'Kavitha Rao']) await given(each, `${word} Mills`);
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  const rows = page.getByRole('row').filter({ hasText: 'Kavitha' });
+  await expect(rows).toHaveCount(2);
+  const row = rows.filter({ hasText: name });
+  const pinned = [
+    row.getByRole('gridcell', { name, exact: true }),
+    row.getByRole('gridcell', { name: 'Pending', exact: true }),
+    row.getByRole('button', { name: `Publish ${name}` }),
+  ];
+  for (const one of pinned) await expect(one).toBeInViewport({ ratio: 1 });
+  const designation = row.getByRole('gridcell', { name: 'Head of People' });
+  await expect(designation).toBeInViewport();
+  await row.hover();
+  await page.mouse.wheel(2_000, 0);
+  await expect(designation).not.toBeInViewport();
+  for (const one of pinned) await expect(one).toBeInViewport({ ratio: 1 });
+
+  const heights = () => rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  const before = await heights();
+  await row.getByRole('checkbox').click();
+  await expect(page.getByRole('region', { name: 'Chosen rows' })).toBeInViewport({ ratio: 1 });
+  expect(await heights()).toEqual(before);
+});

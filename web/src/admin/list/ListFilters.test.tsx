@@ -1,0 +1,56 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { GridFilters } from '../grid/filters';
+import { useGridAddress } from '../grid/useGridAddress';
+import { ListFilters } from './ListFilters';
+
+const option = (value: string) => ({ value, label: value.toUpperCase() });
+const filters: GridFilters = {
+  choices: [
+    { name: 'status', label: 'Status', width: 100, options: ['a', 'b'].map(option) },
+    { name: 'state', label: 'State', options: ['x', 'y'].map(option) },
+  ],
+  days: { field: 'at', label: 'Received' },
+};
+const gridOptions = { defaultSort: { field: 'at', descending: true }, filters };
+
+function List() {
+  const [address, moves] = useGridAddress(gridOptions);
+  return (
+    <>
+      <ListFilters filters={filters} values={address.filters} moves={moves} />
+      <output>{decodeURIComponent(useLocation().search)}</output>
+    </>
+  );
+}
+
+function show(search: string) {
+  render(
+    <MemoryRouter initialEntries={[`/${search}`]}>
+      <List />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const address = () => screen.getByRole('status', { hidden: true }).textContent;
+
+it('has a chip for each value that is chosen, which takes it away and leaves the others', async () => {
+  const user = show('?status=a,b&state=y,old&from=2026-11-20');
+  await user.click(press('Remove the filter Status: A'));
+  expect(address()).toBe('?status=b&state=y,old&from=2026-11-20');
+  await user.click(press('Remove the filter Received from 20 Nov 2026'));
+  await user.click(press('Remove the filter Status: B'));
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toEqual([press('Remove the filter State: Y')]);
+});
+
+it('says how many values are chosen behind its button, and clears all filters', async () => {
+  const user = show('?status=a&state=x,y&to=2026-11-20&search=mills');
+  await user.click(press('Filters (3)'));
+  const menu = screen.getByRole('dialog', { name: 'Filters' });
+  expect(within(menu).getByLabelText('Received until')).toHaveProperty('value', '2026-11-20');
+  await user.click(within(menu).getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('?search=mills');
+});

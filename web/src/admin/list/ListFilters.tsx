@@ -1,0 +1,80 @@
+import { Chip } from '@mui/material';
+import { formatDay } from '@utkarsh/domain/format';
+import { FilterDate, FilterMenu, FilterSelect } from '../grid/FilterMenu';
+import { mostOf, valuesIn, type ChoiceFilter, type FilterValues, type GridFilters } from '../grid/filters';
+import type { GridMoves } from '../grid/useGridAddress';
+
+interface ListFiltersProps {
+  filters: GridFilters;
+  /** Those that are set. */
+  values: FilterValues;
+  moves: GridMoves;
+}
+
+/** What narrows a list, each filter with all others, and a chip for each value that is chosen. */
+export function ListFilters({ filters, values, moves }: ListFiltersProps) {
+  const { choices = [], days } = filters;
+  const behind = choices.filter(({ width }) => width === undefined);
+  const dates = days
+    ? [
+        { name: 'from', label: `${days.label} from` },
+        { name: 'to', label: `${days.label} until` },
+      ]
+    : [];
+  const select = ({ name, label, options, width }: ChoiceFilter) => (
+    <FilterSelect
+      key={name}
+      label={label}
+      value={values[name] ?? ''}
+      onToggle={(value) => moves.toggleFilter(name, value)}
+      options={options}
+      most={mostOf(filters, name, values)}
+      width={width}
+    />
+  );
+  const chips = [
+    ...choices.flatMap(({ name, label, options }) =>
+      valuesIn(values[name]).map((value) => ({
+        name,
+        value,
+        text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
+      })),
+    ),
+    ...dates.flatMap(({ name, label }) => {
+      const value = values[name];
+      return value === undefined ? [] : [{ name, value, text: `${label} ${formatDay(value)}` }];
+    }),
+  ];
+  const isBehind = ({ name }: { name: string }) => [...behind, ...dates].some((one) => one.name === name);
+  return (
+    <>
+      {choices.filter((choice) => !behind.includes(choice)).map(select)}
+      {behind.length + dates.length > 0 && (
+        <FilterMenu
+          active={chips.filter(isBehind).length}
+          onClear={chips.length > 0 ? moves.clearFilters : undefined}
+        >
+          {behind.map(select)}
+          {dates.map(({ name, label }) => (
+            <FilterDate
+              key={name}
+              label={label}
+              value={values[name] ?? ''}
+              onChange={(value) => moves.setFilter(name, value)}
+            />
+          ))}
+        </FilterMenu>
+      )}
+      {chips.map(({ name, value, text }) => (
+        <Chip
+          key={`${name}=${value}`}
+          size="small"
+          label={text}
+          aria-label={`Remove the filter ${text}`}
+          onClick={() => moves.toggleFilter(name, value)}
+          onDelete={() => moves.toggleFilter(name, value)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { examplesOf } from '@utkarsh/domain/fields';
+import { storedNominationFields } from '@utkarsh/domain/nomination';
+import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import type { decline as Decline } from '../../data/staff/declining';
+import { ConflictError } from '../../data/staff/edits';
+import type { saveNomination as Save } from '../../data/staff/nominations';
+import { ToastProvider } from '../ui/ToastProvider';
+import { DeclineDialog } from './DeclineDialog';
+
+const decline = vi.hoisted(() => vi.fn<typeof Decline>());
+const saveNomination = vi.hoisted(() => vi.fn<typeof Save>());
+vi.mock(import('../../data/staff/declining'), () => ({ decline }));
+vi.mock(import('../../data/staff/nominations'), async (original) => ({
+  ...(await original()),
+  saveNomination,
+}));
+
+const nominations = ['Kaveri', 'Malar', 'Vaigai'].map((company_name): NominationRecord => ({
+  ...examplesOf(storedNominationFields),
+  company_name,
+  id: company_name.toLowerCase(),
+  terms_accepted: 1,
+  status: 'in_review',
+  assignee: '',
+  revision: 3,
+  consent_version: '2026-11',
+  consent_language: 'en',
+  created_at: '2026-11-20T06:30:00.000Z',
+  updated_at: '2026-11-20T06:30:00.000Z',
+}));
+
+beforeEach(() => {
+  decline.mockReset().mockResolvedValue(false);
+  saveNomination.mockReset().mockResolvedValue();
+});
+afterEach(() => sessionStorage.clear());
+
+function show(others?: string) {
+  const onDeclined = vi.fn();
+  const page = (
+    <ToastProvider>
+      <DeclineDialog
+        nominations={nominations}
+        {...(others !== undefined && { others })}
+        onDeclined={onDeclined}
+        onClose={vi.fn()}
+      />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  return { user: userEvent.setup(), onDeclined };
+}
+const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+const press = (name: string) => screen.getByRole('button', { name, hidden: true });
+
+it('says what was chosen and will not change', () => {
+  show('1 is Certified and will not change.');
+  expect(screen.getByRole('dialog', { name: 'Decline 3 nominations' }).textContent).toContain(
+    '1 is Certified and will not change.',
+  );
+});
+
+it('says for how many the decision was taken back, and for which it was not', async () => {
+  const { user, onDeclined } = show();
+  await user.type(reason(), 'Too few employees.');
+  await user.click(press('Decline'));
+  await screen.findByText('3 nominations declined.');
+  expect(onDeclined.mock.calls).toEqual([['kaveri'], ['malar'], ['vaigai']]);
+  saveNomination.mockImplementation(({ id }) =>
+    id === 'malar' ? Promise.reject(new ConflictError(undefined)) : Promise.resolve(),
+  );
+  await user.click(press('Undo'));
+  await screen.findByText('Undone for 2. Not undone for 1: Malar (somebody else has deleted it).');
+  expect(saveNomination).toHaveBeenCalledWith(
+    expect.objectContaining({ id: 'vaigai', status: 'declined', revision: 4 }),
+    { status: 'in_review' },
+  );
+});
+
+it('names those that were not declined, and tries only them again', async () => {
+  const { user } = show();
+  decline.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.type(reason(), 'Too few employees.');
+  await user.click(press('Decline'));
+  await screen.findByText('Not done for 1: Kaveri (network or server error).');
+  decline.mockClear();
+  await user.click(press('Decline'));
+  await screen.findByText('3 nominations declined.');
+  expect(decline.mock.calls.map(([{ id }]) => id)).toEqual(['kaveri']);
+});
+
+it('has the reason again that was typed before a reload', () => {
+  sessionStorage.setItem(
+    'staff:form:/declining/kaveri,malar,vaigai@0',
+    JSON.stringify({ reason: 'Too few employees.' }),
+  );
+  show();
+  expect(reason().value).toBe('Too few employees.');
+});

@@ -43,8 +43,8 @@ export function sheetDate(moment: Date): number {
   return clock / dayMs + 25_569;
 }
 
-/** How such a number is shown: `21 Nov 2026 15:10`. */
-export const sheetDateFormat = 'dd mmm yyyy hh:mm';
+/** How such a number is shown: `4 Dec 2026 15:10`. */
+export const sheetDateFormat = 'd mmm yyyy hh:mm';
 
 /** A cell as it is written: a number, with its format if it is a date, or a text. Never a formula. */
 export type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };

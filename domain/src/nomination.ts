@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { consentLanguageError, noticeLanguages, type consentVersions } from './consent';
-import { byStoredName, optionalBut, toStored, toSubmitted, type Submitted } from './fields';
+import { byStoredName, forStaff, optionalBut, toStored, toSubmitted, type Submitted } from './fields';
 import { newShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
 import { isOrganizationId } from './ids';
@@ -31,7 +31,7 @@ export type Nomination = z.infer<typeof nominationSchema>;
 export const storedNominationFields = byStoredName(nominationFields);
 
 /** The fields as staff give them: of a nomination taken by phone, the name alone may be known. */
-export const fieldsForStaff = optionalBut(nominationFields, ['firstName', 'lastName']);
+export const fieldsForStaff = optionalBut(forStaff(nominationFields), ['firstName', 'lastName']);
 export const staffNominationFields = byStoredName(fieldsForStaff);
 
 /** A nomination as Firestore holds it, without the server's own `created_at`, `updated_at` and `search_tokens`. */

@@ -137,7 +137,7 @@ test('bad input is named beside its field, and closing with changes asks first',
   await form.getByLabel('First Name').fill(' ');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Work Email must look like name@company.in.')).toBeVisible();
-  await expect(form.getByText('Enter your first name.')).toBeVisible();
+  await expect(form.getByText('Enter the first name.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');

@@ -203,7 +203,7 @@ test('the export holds what the list was narrowed to', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/^insights-\d{4}-\d\d-\d\d\.xlsx$/);
   const [head, ...rows] = await readSheet(await download.path());
   expect(head).toEqual(expect.arrayContaining(['ID', 'Name', 'Company', 'Message', 'Status']));
-  expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'pending']]);
+  expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'Pending']]);
 });
 
 test('several are rejected at once, deleted after the question, and brought back', async ({ page }) => {

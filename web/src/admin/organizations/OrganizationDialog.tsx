@@ -10,7 +10,7 @@ import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditD
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CertificateSection } from './CertificateSection';
-import { blankOrganization, formatValue, labelOf, toForm } from './organizationFields';
+import { blankOrganization, toForm } from './organizationFields';
 
 interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
   /** The tier whose page this is. */
@@ -39,8 +39,6 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
       of="organizations"
       about={row && `${row.organization_name}, ${bandOf(row.tier).name}`}
       form={form}
-      labelOf={labelOf}
-      formatValue={formatValue}
     >
       <FormFields readOnly={readOnly}>
         <OrganizationFields

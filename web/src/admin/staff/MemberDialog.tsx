@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import type { StaffRecord } from '@utkarsh/domain/staff';
+import { roleNames, type StaffRecord } from '@utkarsh/domain/staff';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { actionsOn, type MemberAction } from './columns';
 import { MemberQuestion } from './MemberQuestion';
-import { inviterOf, roleNames, seenText } from './memberRows';
+import { inviterOf, seenText } from './memberRows';
 
 interface MemberDialogProps extends FormParts<StaffRecord> {
   row: StaffRecord;

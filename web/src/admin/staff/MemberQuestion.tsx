@@ -1,10 +1,10 @@
-import type { StaffRecord } from '@utkarsh/domain/staff';
+import { roleNames, type StaffRecord } from '@utkarsh/domain/staff';
 import { changeRole, removeMember, resendInvitation } from '../../data/staff/members';
 import { useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
 import type { MemberAction } from './columns';
-import { roleNames, withArticle } from './memberRows';
+import { withArticle } from './memberRows';
 
 interface QuestionProps {
   what: MemberAction;

@@ -175,6 +175,16 @@ describe('certifying a nomination', () => {
     expect(await dataOf('organizations', before.id)).toMatchObject({ revoked: false, valid_from: today });
   });
 
+  it('tells how a day is written', async () => {
+    const { id } = await givenNomination();
+    expect(await certify(id, body({ valid_from: '4 Dec 2026' }))).toMatchObject({
+      status: 400,
+      body: {
+        fields: { valid_from: 'Choose the first day, such as 4 Dec 2026. Write it as 2026-12-04.' },
+      },
+    });
+  });
+
   it('of a renewal adds an organization when the other was deleted', async () => {
     const { id } = await givenNomination({ renewal_of: 'anjali-foods-x7k2m9' });
     const sent = body();

@@ -86,10 +86,11 @@ export function useSaved(
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
 ) {
   const toast = useToast();
-  return ({ undo }: Pick<Saved<unknown>, 'undo'>) => {
+  const done = `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
+  return ({ undo }: Pick<Saved<unknown>, 'undo'>, text = done) => {
     toast({
       severity: 'success',
-      text: `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`,
+      text,
       action: undo && undoAction(toast, undo),
     });
     onClose();

@@ -22,6 +22,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
   const { row, readOnly } = parts;
   const schema = useMemo(() => organizationFormSchemaFor(row), [row]);
   const [blank] = useState(() => blankOrganization(tier));
+  const saved = useSaved('organizations', parts);
   const form = useRecordForm({
     schema,
     row,
@@ -29,7 +30,10 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     toValues: toForm,
     read: toOrganization,
     save: (values, base) => (base ? saveOrganization(base, values) : addOrganization(values)),
-    onSaved: useSaved('organizations', parts),
+    onSaved: ({ values, undo }) => {
+      const uncertified = row === undefined && values.valid_from === '';
+      saved({ undo }, uncertified ? 'Organization added. It is not certified yet.' : undefined);
+    },
     draft: { name: `organizations/${row?.id ?? 'new'}` },
   });
   const { control } = form;

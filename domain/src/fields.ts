@@ -5,8 +5,6 @@
  */
 interface Common {
   label: string;
-  /** What staff call it, where the label asks the person who fills in the form. */
-  staffLabel?: string;
   /** The name under which it is stored, when that differs from the one it is submitted under. */
   stored?: string;
   /** Width of its column in characters. */
@@ -129,20 +127,6 @@ export function optionalBut(table: FieldTable, required: readonly string[]): obj
     const { missing: _missing, ...rest } = field;
     return [name, required.includes(name) ? field : { ...rest, optional: true }];
   });
-}
-
-/** The same table in words for staff, who fill in what somebody else has told them. */
-export function forStaff<Table extends FieldTable>(
-  table: Table,
-): { readonly [Name in keyof Table]: Omit<Table[Name], 'label'> & { label: string } };
-export function forStaff(table: FieldTable): object {
-  return ofEach(table, ({ label, staffLabel = label, missing, ...field }) => ({
-    ...field,
-    label: staffLabel,
-    ...(missing !== undefined && {
-      missing: missing.replaceAll(' your ', ' the ').replaceAll(' you ', ' they '),
-    }),
-  }));
 }
 
 /** The same table under stored names. */

@@ -1,5 +1,6 @@
 /** What the Upload Insights form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
-import { forStaff, type FieldTable } from './fields';
+import type { FieldTable } from './fields';
+import { forStaff } from './forStaff';
 
 /** The texts that a person sends, in the form's order. */
 export const insightFields = {

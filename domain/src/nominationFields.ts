@@ -108,7 +108,6 @@ export const nominationFields = {
   howDidYouKnow: {
     stored: 'how_heard',
     label: 'How did you come to know about us?',
-    staffLabel: 'Referral Source',
     missing: 'Choose how you came to know about us.',
     kind: 'choice',
     options: referralSources,

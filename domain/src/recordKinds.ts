@@ -1,8 +1,11 @@
 import { eventFields } from './event';
-import { byStoredName, forStaff, namesOf, ofEach, type FieldTable } from './fields';
+import { byStoredName, namesOf, ofEach, type FieldTable } from './fields';
+import { forStaff } from './forStaff';
 import { insightEditFields } from './insightFields';
 import { nominationFields } from './nominationFields';
 import { organizationFormFields } from './organization';
+
+export const nominationFieldsForStaff = forStaff(nominationFields, { howDidYouKnow: 'Referral Source' });
 
 export interface RecordKind {
   /** What a record is called, and several. */
@@ -24,7 +27,7 @@ export const recordKinds = {
   nominations: {
     one: 'nomination',
     many: 'nominations',
-    fields: byStoredName(forStaff(nominationFields)),
+    fields: byStoredName(nominationFieldsForStaff),
     namedBy: ['company_name'],
     removable: true,
   },

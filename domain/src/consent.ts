@@ -10,13 +10,6 @@ export const currentConsentVersion = consentVersions[consentVersions.length - 1]
 export const noticeLanguages = ['en', 'hi', 'ta'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
-/** What staff call them. */
-export const noticeLanguageNames: Readonly<Record<NoticeLanguage, string>> = {
-  en: 'English',
-  hi: 'Hindi',
-  ta: 'Tamil',
-};
-
 /** The forms that ask for personal data; each has a notice of its own. */
 export const noticeForms = ['nomination', 'insight', 'newsletter'] as const;
 export type NoticeForm = (typeof noticeForms)[number];

@@ -1,8 +1,8 @@
 import { brand } from './brand';
-import { isNoticeLanguage, noticeLanguageNames } from './consent';
+import { isNoticeLanguage } from './consent';
 import { insightFields } from './insightFields';
 import { mediaUrl } from './media';
-import { fieldText } from './recordText';
+import { fieldText, noticeLanguageNames } from './recordText';
 import type { SheetColumn } from './sheet';
 import { subscriberFields } from './subscriber';
 

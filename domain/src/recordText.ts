@@ -5,7 +5,7 @@ import { storedAssessmentSchema } from './assessmentEdit';
 import { bands } from './bands';
 import type { HeldPeriod } from './certification';
 import { formatDateTime } from './clock';
-import { noticeLanguageNames } from './consent';
+import type { NoticeLanguage } from './consent';
 import { unpackPhoto } from './event';
 import { capitalized, formatCount, formatDay } from './format';
 import { nominationReference } from './nominationReference';
@@ -15,6 +15,13 @@ import { kindOf, type AuditedCollection } from './recordKinds';
 import { followerNetworkNames } from './settings';
 import { roleNames, staffFields } from './staff';
 import { insightStatusNames, nominationStatusNames } from './statusFlow';
+
+/** What staff call the languages of the notices. */
+export const noticeLanguageNames: Readonly<Record<NoticeLanguage, string>> = {
+  en: 'English',
+  hi: 'Hindi',
+  ta: 'Tamil',
+};
 
 /** Whom a uid belongs to, as staff read it. */
 export type NameOf = (uid: string) => string;

@@ -52,7 +52,12 @@ export function indianIsoTime(date: Date): string {
 export function calendarDay(date: Date) {
   const { year, month, day } = clockInIndia(date);
   const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
-  return { day: String(Number(day)), month: months[Number(month) - 1] ?? '', year, weekday: weekdays[weekday] ?? '' };
+  return {
+    day: String(Number(day)),
+    month: months[Number(month) - 1] ?? '',
+    year,
+    weekday: weekdays[weekday] ?? '',
+  };
 }
 
 /** Calendar days in India from one moment to another: 0 for the same day, 1 for the next, whatever the hour. */

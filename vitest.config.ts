@@ -59,7 +59,10 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['web/src/testing/setup.ts'],
           pool: 'vmThreads',
-          alias: { 'react-router-dom': new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url).pathname },
+          alias: {
+            'react-router-dom': new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url)
+              .pathname,
+          },
         }),
         extends: 'web/vite.config.ts',
       },

@@ -48,11 +48,16 @@ export function indianIsoTime(date: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}+05:30`;
 }
 
-/** The parts of a calendar leaf in India: `04`, `December`, `2026`, `Friday`. */
+/** The parts of a calendar leaf in India: `4`, `December`, `2026`, `Friday`. */
 export function calendarDay(date: Date) {
   const { year, month, day } = clockInIndia(date);
   const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
-  return { day, month: months[Number(month) - 1] ?? '', year, weekday: weekdays[weekday] ?? '' };
+  return {
+    day: String(Number(day)),
+    month: months[Number(month) - 1] ?? '',
+    year,
+    weekday: weekdays[weekday] ?? '',
+  };
 }
 
 /** Calendar days in India from one moment to another: 0 for the same day, 1 for the next, whatever the hour. */
@@ -66,26 +71,20 @@ function clockTime(date: Date): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
-function dayOfTime(date: Date): string {
-  const { day, month, year } = calendarDay(date);
-  return `${day} ${month.slice(0, 3)} ${year}`;
-}
-
-/** `04 Dec 2026, 10:00 am – 4:30 pm IST`; both days are named when there are two. */
+/** `4 Dec 2026, 10:00 am – 4:30 pm IST`; both days are named when there are two. */
 export function formatTimeSpan(start: Date, end: Date): string {
-  const from = dayOfTime(start);
-  const to = dayOfTime(end);
+  const from = formatDate(start);
+  const to = formatDate(end);
   const until = from === to ? clockTime(end) : `${to}, ${clockTime(end)}`;
   return `${from}, ${clockTime(start)} – ${until} IST`;
 }
 
-/** `04 Dec 2026` or `28 – 30 Jan 2027`: the days of something, without its hours. */
+/** `4 Dec 2026` or `28 – 30 Jan 2027`: the days of something, without its hours. */
 export function formatDays(start: Date, end: Date): string {
-  const from = calendarDay(start);
-  const to = dayOfTime(end);
-  if (dayOfTime(start) === to) return to;
-  if (!to.endsWith(`${from.month.slice(0, 3)} ${from.year}`)) return `${dayOfTime(start)} – ${to}`;
-  return `${from.day} – ${to}`;
+  const [from, to] = [formatDate(start), formatDate(end)];
+  if (from === to) return to;
+  const { day } = calendarDay(start);
+  return to.endsWith(from.slice(day.length)) ? `${day} – ${to}` : `${from} – ${to}`;
 }
 
 /** `21 Nov 2026, 3:10 pm`, as calendar and clocks in India say. */

@@ -46,7 +46,7 @@ describe('dayField', () => {
     const noDays = ['', 'soon', '2025-02-29', '2026-13-01', '2026-9-1', '01-09-2026', '2026-09-01T00:00:00Z'];
     for (const value of [...noDays, ' 2026-09-01', ...notText]) {
       expect(complaint(field, value), JSON.stringify(value)).toBe(
-        'First Day must be a day such as 2026-12-04.',
+        'Choose the first day, such as 4 Dec 2026.',
       );
     }
   });

@@ -28,11 +28,7 @@ describe('what staff type about an event', () => {
   it.each([
     ['ends_at', { ends_at: input.starts_at }, 'End must be after the start.'],
     ['ends_at', { ends_at: '2026-12-04T09:00:00+05:30' }, 'End must be after the start.'],
-    [
-      'starts_at',
-      { starts_at: '4 Dec 2026' },
-      'Start must be a date and time such as 2026-12-04T10:00:00+05:30.',
-    ],
+    ['starts_at', { starts_at: '4 Dec 2026' }, 'Choose the date and time of the start.'],
     ['title', { title: ' ' }, 'Enter the title.'],
     ['city', { city: '' }, 'Enter the city, or Online.'],
     [

@@ -166,11 +166,17 @@ export function orEmpty<Value>(check: z.ZodMiniType<Value, Value>) {
 const inOurTime = (text: string) =>
   Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
 
+/** How programs write a day; people choose one from a calendar. */
+export const dayExample = '2026-12-04';
+
 /** An ISO date. */
 export const dayField = (label: string) =>
   z.iso
-    .date({ abort: true, error: `${label} must be a day such as 2026-12-04.` })
-    .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
+    .date({ abort: true, error: `Choose the ${label.toLowerCase()}, such as 4 Dec 2026.` })
+    .check(
+      z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`),
+      z.describe(`A day written as ${dayExample}.`),
+    );
 
 /** An ISO time with its zone. */
 export const timeField = (label: string) =>
@@ -178,7 +184,7 @@ export const timeField = (label: string) =>
     .datetime({
       offset: true,
       abort: true,
-      error: `${label} must be a date and time such as 2026-12-04T10:00:00+05:30.`,
+      error: `Choose the date and time of the ${label.toLowerCase()}.`,
     })
     .check(z.refine(inOurTime, `${label} must lie in the years 2000 to 2099.`));
 
@@ -191,7 +197,7 @@ export const readRevision = z.int(expected).check(z.minimum(1, expected));
 export type FieldErrors = Record<string, string>;
 
 /** The first problem of each field, named by its path; unknown fields are named one by one, a wrong whole is named `body`. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+export function fieldErrors(error: Pick<z.core.$ZodError, 'issues'>): FieldErrors {
   // A map, because a field sent as `constructor` would be found in every plain object.
   const errors = new Map<string, string>();
   const note = (field: string, message: string) => {

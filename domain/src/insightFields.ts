@@ -1,5 +1,6 @@
 /** What the Upload Insights form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
 import type { FieldTable } from './fields';
+import { forStaff } from './forStaff';
 
 /** The texts that a person sends, in the form's order. */
 export const insightFields = {
@@ -66,7 +67,7 @@ export const insightStaffFields = {
 } as const satisfies FieldTable;
 
 /** What staff edit as texts. */
-export const insightEditFields = { ...insightFields, ...insightStaffFields };
+export const insightEditFields = forStaff({ ...insightFields, ...insightStaffFields });
 
 /** The files of an insight. */
 export const insightFiles = {

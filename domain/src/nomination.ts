@@ -7,6 +7,7 @@ import { byVisitor } from './history';
 import { isOrganizationId } from './ids';
 import { consentMissing, nominationFields } from './nominationFields';
 import { nominationStatuses } from './options';
+import { nominationFieldsForStaff } from './recordKinds';
 
 const renewalOfError = 'Renewal Of must be the id of an organization.';
 const anOrganization = { examples: ['anjali-foods-x7k2m9'] };
@@ -31,7 +32,7 @@ export type Nomination = z.infer<typeof nominationSchema>;
 export const storedNominationFields = byStoredName(nominationFields);
 
 /** The fields as staff give them: of a nomination taken by phone, the name alone may be known. */
-export const fieldsForStaff = optionalBut(nominationFields, ['firstName', 'lastName']);
+export const fieldsForStaff = optionalBut(nominationFieldsForStaff, ['firstName', 'lastName']);
 export const staffNominationFields = byStoredName(fieldsForStaff);
 
 /** A nomination as Firestore holds it, without the server's own `created_at`, `updated_at` and `search_tokens`. */

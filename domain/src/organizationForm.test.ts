@@ -33,15 +33,15 @@ describe('the form of an organization', () => {
       '2025-03-01',
       'Last Day can be 28 Feb 2025 at the latest: a certificate is valid for a year at most.',
     ],
-    ['2025-09-15', '2026-02-29', 'Last Day must be a day such as 2026-12-04.'],
-    ['2025-09-15', '', 'Last Day must be a day such as 2026-12-04.'],
+    ['2025-09-15', '2026-02-29', 'Choose the last day, such as 4 Dec 2026.'],
+    ['2025-09-15', '', 'Choose the last day, such as 4 Dec 2026.'],
   ])('reports the problem of %s to %s at the last day', (valid_from, valid_until, problem) => {
     expect(errorsOf({ valid_from, valid_until })).toEqual({ valid_until: problem });
   });
 
   it('reports only the invalid first day', () => {
     expect(errorsOf({ valid_from: '', valid_until: '2020-01-01' })).toEqual({
-      valid_from: 'First Day must be a day such as 2026-12-04.',
+      valid_from: 'Choose the first day, such as 4 Dec 2026.',
     });
   });
 
@@ -63,8 +63,8 @@ describe('the form of an organization', () => {
   });
 
   const noDays = {
-    valid_from: 'First Day must be a day such as 2026-12-04.',
-    valid_until: 'Last Day must be a day such as 2026-12-04.',
+    valid_from: 'Choose the first day, such as 4 Dec 2026.',
+    valid_until: 'Choose the last day, such as 4 Dec 2026.',
   };
 
   it('takes an organization that is not certified by its name alone, and checks what is given', () => {

@@ -9,7 +9,7 @@ import {
   daysText,
   parsePeriod,
   periodText,
-  wholeYearFrom,
+  yearFrom,
   type Period,
 } from './period';
 
@@ -22,8 +22,6 @@ type Newest = Pick<Organization, 'valid_from' | 'valid_until' | 'revoked'>;
 /** Whether there is nothing to renew yet: the present period begins today or later, or there is none. */
 export const awaitsPeriod = ({ valid_from, revoked }: Newest, today: string): boolean =>
   valid_from === '' || (!revoked && valid_from >= today);
-
-const yearFrom = (valid_from: string): Period => ({ valid_from, valid_until: wholeYearFrom(valid_from) });
 
 /** The day before which no new period may begin: the present one has not ended then, or the certificate was revoked. */
 const earliestStart = ({ valid_until, revoked }: Newest, today: string) =>

@@ -27,6 +27,12 @@ export function wholeYearFrom(firstDay: string): string {
   return toIso(Date.UTC(year + 1, number - 1, day - 1));
 }
 
+/** The period of a whole year from a day on. */
+export const yearFrom = (valid_from: string): Period => ({
+  valid_from,
+  valid_until: wholeYearFrom(valid_from),
+});
+
 const writeMonth = (isoDate: string) =>
   `${months[Number(isoDate.slice(5, 7)) - 1] ?? ''} ${isoDate.slice(0, 4)}`;
 

@@ -1,14 +1,17 @@
 import { eventFields } from './event';
 import { byStoredName, namesOf, ofEach, type FieldTable } from './fields';
+import { forStaff } from './forStaff';
 import { insightEditFields } from './insightFields';
 import { nominationFields } from './nominationFields';
 import { organizationFormFields } from './organization';
+
+export const nominationFieldsForStaff = forStaff(nominationFields, { howDidYouKnow: 'Referral Source' });
 
 export interface RecordKind {
   /** What a record is called, and several. */
   one: string;
   many: string;
-  /** What people fill in, by the names it is stored under. */
+  /** What people fill in, by the names it is stored under, in words for staff. */
   fields: FieldTable;
   /** Fields by whose words its changes are found. The first one with a text is its name. */
   namedBy: readonly string[];
@@ -24,7 +27,7 @@ export const recordKinds = {
   nominations: {
     one: 'nomination',
     many: 'nominations',
-    fields: byStoredName(nominationFields),
+    fields: byStoredName(nominationFieldsForStaff),
     namedBy: ['company_name'],
     removable: true,
   },

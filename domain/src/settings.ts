@@ -7,6 +7,13 @@ export const largestFigure = 1_000_000_000;
 /** Social networks of which the dashboard shows followers. */
 export const followerNetworks = ['linkedin', 'instagram', 'facebook', 'youtube'] as const;
 
+export const followerNetworkNames: Readonly<Record<(typeof followerNetworks)[number], string>> = {
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+};
+
 const figure = (label: string) => {
   const expected = `${label} must be a whole number from 0 to 1,00,00,00,000.`;
   return z.int(expected).check(z.minimum(0, expected), z.maximum(largestFigure, expected));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheetDate, sheetFileName, sheetLimits, sheetLink, sheetText } from './sheet';
+import { sheetCell, sheetDate, sheetFileName, sheetLimits, sheetLink, sheetText } from './sheet';
 
 describe('a text of a cell', () => {
   it.each([
@@ -59,6 +59,12 @@ describe('a text of a cell', () => {
 it('a moment is the number of its day and hour on the clock of India', () => {
   expect(sheetDate(new Date('1999-12-31T18:30:00Z'))).toBe(36_526);
   expect(sheetDate(new Date('2026-11-21T09:40:00Z'))).toBeCloseTo(46_347 + (15 * 60 + 10) / 1440, 8);
+});
+
+it('a day is shown without a time', () => {
+  const day = new Date('2026-12-03T18:30:00Z');
+  expect(sheetCell(day, true)).toEqual({ t: 'n', v: 46_360, z: 'd mmm yyyy' });
+  expect(sheetCell(day)).toEqual({ t: 'n', v: 46_360, z: 'd mmm yyyy hh:mm' });
 });
 
 describe('a link of a cell', () => {

@@ -9,6 +9,8 @@ export interface SheetColumn<Row> {
   width: number;
   /** Texts, numbers and dates as they are; whatever else a broken record holds becomes text. */
   value: (row: Row) => unknown;
+  /** Its dates are days: shown without a time. */
+  days?: boolean;
   /** Where a click leads. */
   link?: (row: Row) => string | undefined;
 }
@@ -43,18 +45,23 @@ export function sheetDate(moment: Date): number {
   return clock / dayMs + 25_569;
 }
 
-/** How such a number is shown: `21 Nov 2026 15:10`. */
-export const sheetDateFormat = 'dd mmm yyyy hh:mm';
+/** How such a number is shown: `4 Dec 2026`, and `4 Dec 2026 15:10`. */
+export const sheetDayFormat = 'd mmm yyyy';
+export const sheetDateFormat = `${sheetDayFormat} hh:mm`;
+
+/** The value of an ISO date in a column of days; '' stays empty. */
+export const dayStart = (isoDate: unknown): unknown =>
+  typeof isoDate === 'string' && isoDate !== '' ? new Date(`${isoDate}T00:00:00+05:30`) : isoDate;
 
 /** A cell as it is written: a number, with its format if it is a date, or a text. Never a formula. */
 export type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
 
 /** The cell of a value: texts stay texts, whatever they begin with. undefined for an empty one. */
-export function sheetCell(value: unknown): SheetCell | undefined {
+export function sheetCell(value: unknown, days = false): SheetCell | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' && Number.isFinite(value)) return { t: 'n', v: value };
   if (value instanceof Date && !Number.isNaN(value.getTime())) {
-    return { t: 'n', v: sheetDate(value), z: sheetDateFormat };
+    return { t: 'n', v: sheetDate(value), z: days ? sheetDayFormat : sheetDateFormat };
   }
   return { t: 's', v: sheetText(typeof value === 'string' ? value : JSON.stringify(value)) };
 }

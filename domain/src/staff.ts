@@ -7,6 +7,8 @@ import { givenShape } from './fieldSchemas';
 export const staffRoles = ['admin', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+export const roleNames: Readonly<Record<StaffRole, string>> = { admin: 'Administrator', viewer: 'Viewer' };
+
 /** The custom claims by which rules and functions know a role. */
 export const claimsOf = (role: StaffRole): { admin: true } | { role: 'viewer' } =>
   role === 'admin' ? { admin: true } : { role: 'viewer' };

@@ -49,5 +49,4 @@ export const mayBeCertified = ({
 }): boolean => status === 'certified' || Boolean(organization);
 
 /** What to say of an edit that would certify. */
-export const certifyText =
-  'A nomination becomes Certified by the button Certify, which adds its organization.';
+export const certifyText = 'To certify, use the Certify button. It also adds the organization.';

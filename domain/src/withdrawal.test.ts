@@ -45,8 +45,10 @@ describe('a withdrawal', () => {
     const next = { status: 'in_review', terms_accepted: 1 } as const;
     expect(withdrawalProblems({ status: 'withdrawn', terms_accepted: 0 }, next)).toEqual({
       terms_accepted: expect.stringContaining('consent was withdrawn'),
-      status: expect.stringContaining('stays so'),
+      status: expect.stringContaining('cannot be reopened'),
     });
-    expect(withdrawalProblems({ status: 'declined', terms_accepted: 0 }, next).status).toMatch(/decision/);
+    expect(withdrawalProblems({ status: 'declined', terms_accepted: 0 }, next).status).toContain(
+      'can only be Certified or Declined',
+    );
   });
 });

@@ -19,9 +19,9 @@ export function possibleStatuses(present: Standing): readonly NominationStatusNa
 }
 
 export const withdrawalText = {
-  terms_accepted: 'The consent was withdrawn and does not come back; the company may nominate again.',
-  status: 'This nomination was withdrawn and stays so; the company may nominate again.',
-  decided: 'The consent was withdrawn: the decision stays Certified or Declined.',
+  terms_accepted: 'The consent was withdrawn and cannot be given again here. The company may nominate again.',
+  status: 'This nomination was withdrawn and cannot be reopened. The company may nominate again.',
+  decided: 'The consent was withdrawn: the status can only be Certified or Declined.',
 } as const;
 
 /** What an edit would take back of a withdrawal, which its nominator was told cannot be undone. Rules refuse the same. */

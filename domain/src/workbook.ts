@@ -1,6 +1,7 @@
 import {
   sheetCell,
   sheetDateFormat,
+  sheetDayFormat,
   sheetLimits,
   sheetLink,
   sheetText,
@@ -22,7 +23,7 @@ export interface SheetLibrary {
 }
 
 /** Formats of numbers by their ids. Left alone, the library gives ours an id below 164, which programs take for one of their own. */
-const formats = { 0: 'General', 164: sheetDateFormat, 65535: 'General' };
+const formats = { 0: 'General', 164: sheetDateFormat, 165: sheetDayFormat, 65535: 'General' };
 
 type Cell = SheetCell & { l?: { Target: string } };
 
@@ -59,7 +60,7 @@ export class Workbook<Row> {
   add(row: Row): void {
     this.put(
       this.columns.map((column) => {
-        const cell = sheetCell(column.value(row));
+        const cell = sheetCell(column.value(row), column.days);
         const Target = sheetLink(column.link?.(row));
         if (!cell || Target === undefined || this.links >= sheetLimits.links) return cell;
         this.links += 1;

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { withDays } from '@utkarsh/domain/organization';
-import { nominationListSchema } from '@utkarsh/domain/contract/nominations';
 import { formatDay } from '@utkarsh/domain/format';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
@@ -22,6 +21,7 @@ import {
   rowOf,
 } from '../factories/organizationRecords';
 import { periodFrom } from '../factories/organizations';
+import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { eventually } from '../factories/triggers';
 
@@ -186,6 +186,13 @@ describe('certifying a nomination', () => {
     expect(await dataOf('organizations', before.id)).toMatchObject({ revoked: false, valid_from: today });
   });
 
+  it('tells how a day is written', async () => {
+    const { id } = await givenNomination();
+    const valid_from = 'Choose the first day, such as 4 Dec 2026. Write it as 2026-12-04.';
+    const reply = await certify(id, body({ valid_from: '4 Dec 2026' }));
+    expect(reply).toMatchObject({ status: 400, body: { fields: { valid_from } } });
+  });
+
   it('of a renewal adds an organization when the other was deleted', async () => {
     const { id } = await givenNomination({ renewal_of: 'anjali-foods-x7k2m9' });
     const sent = body();
@@ -195,8 +202,7 @@ describe('certifying a nomination', () => {
 
   it('is the only way to Certified, except returning to it', async () => {
     const { id } = await givenNomination();
-    const { body: present } = await callAs('admin', 'GET', `/api/nominations?limit=100`);
-    const record = nominationListSchema.parse(present).nominations.find((one) => one.id === id);
+    const record = await nominationRecord(id);
     const put = (changes: object) =>
       callAs('admin', 'PUT', `/api/nominations/${id}`, { ...record, ...changes });
     expect(await put({ status: 'certified', revision: 1 })).toMatchObject({

@@ -85,7 +85,7 @@ describe('the export of insights', () => {
       `https://utkarsh-workplaces.example/uploads/insights/${older}/image.png`,
       null,
       new Date('2026-11-22T01:30:00Z'),
-      'rejected',
+      'Rejected',
     ]);
     const rejected = await exported(`search=${company}&status=rejected`);
     expect(rejected.rows.map(([id]) => id)).toEqual(['ID', older]);
@@ -108,7 +108,7 @@ describe('the export of insights', () => {
       2: '{"a":1}',
       4: 'javascript:alert(1)',
       6: null,
-      9: 7,
+      9: '7',
     });
     expect(String(rows[1]?.[5])).toHaveLength(32_767);
   });

@@ -182,7 +182,7 @@ describe('subscribers, for staff', () => {
     );
     expect(await readSheet(reply.bytes, { dateFormat: sheetDateFormat })).toEqual([
       ['E-mail', 'Consented At', 'Notice', 'Language'],
-      [email, new Date('2026-11-22T01:30:00Z'), '2026-11', 'ta'],
+      [email, new Date('2026-11-22T01:30:00Z'), '2026-11', 'Tamil'],
     ]);
   });
 

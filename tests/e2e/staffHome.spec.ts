@@ -125,8 +125,8 @@ test('a version is compared, and restored', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: new RegExp(`Compare ${company}, added`) }).click();
-  await expect(dialog).toContainText('changed once since');
-  await dialog.getByRole('tab', { name: 'With the present' }).click();
+  await expect(dialog).toContainText(/changed once since.+StatusNot setNew/s);
+  await dialog.getByRole('tab', { name: 'Compare with now' }).click();
   await expect(dialog.getByRole('row', { name: /Mobile/ })).toContainText('044 9999');
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();

@@ -15,10 +15,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, refusedConsole, test 
 const documentOf = (id: string) => database().collection(collections.insights).doc(id);
 const made: string[] = [];
 test.afterEach(async () => {
-  for (const id of made.splice(0)) {
-    await documentOf(id).delete();
-    await removeFiles('insights', id);
-  }
+  for (const id of made.splice(0)) await Promise.all([documentOf(id).delete(), removeFiles('insights', id)]);
 });
 
 /** An insight of the test's own that waits for a decision, found by a word of its company. */
@@ -206,7 +203,7 @@ test('the export holds what the list was narrowed to', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/^insights-\d{4}-\d\d-\d\d\.xlsx$/);
   const [head, ...rows] = await readSheet(await download.path());
   expect(head).toEqual(expect.arrayContaining(['ID', 'Name', 'Company', 'Message', 'Status']));
-  expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'pending']]);
+  expect(rows.map((row) => [row[1], row[9]])).toEqual([[name, 'Pending']]);
 });
 
 test('several are rejected at once, deleted after the question, and brought back', async ({ page }) => {

@@ -70,7 +70,7 @@ test('what its nominator has withdrawn stays so: the form and the bar of many sa
   for (const label of ['Terms Accepted', 'Status']) {
     await expect(form.getByRole('combobox', { name: label })).toHaveAttribute('aria-disabled', 'true');
   }
-  await expect(form.getByText(/consent was withdrawn and does not come back/)).toBeVisible();
+  await expect(form.getByText(/consent was withdrawn and cannot be given again/)).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Mobile').fill('044 2222');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -137,7 +137,7 @@ test('bad input is named beside its field, and closing with changes asks first',
   await form.getByLabel('First Name').fill(' ');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Work Email must look like name@company.in.')).toBeVisible();
-  await expect(form.getByText('Enter your first name.')).toBeVisible();
+  await expect(form.getByText('Enter the first name.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');

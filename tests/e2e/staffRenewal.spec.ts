@@ -141,10 +141,18 @@ test('an organization is added by its name alone, and certified later', async ({
   await openAs(page, 'admin', '/admin/mid-organizations');
   await page.getByRole('button', { name: 'Add Organization' }).click();
   const added = page.getByRole('dialog', { name: 'Add Organization' });
-  await expect(added.getByLabel('First Day')).toHaveAccessibleDescription(/empty while it is not certified/);
+  await expect(added.getByLabel('First Day')).toHaveValue(today);
+  await expect(added.getByLabel('Last Day')).toHaveValue(wholeYearFrom(today));
   await added.getByLabel('Organization Name').fill(name);
+  // A day that is typed in part: none to a browser.
+  await added.getByLabel('First Day').press('Backspace');
   await added.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Organization added successfully!')).toBeVisible();
+  await expect(added.getByLabel('First Day')).toHaveAccessibleDescription(/^Choose the first day/);
+  await expectAccessible(page, '[role=dialog]');
+  await added.getByRole('switch', { name: 'Certificate comes later' }).check();
+  await expect(added.getByLabel('First Day')).toHaveCount(0);
+  await added.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Organization added. It is not certified yet.')).toBeVisible();
   await page.goto(`/admin/mid-organizations?search=${name}&state=none`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Not certified');
@@ -156,7 +164,8 @@ test('an organization is added by its name alone, and certified later', async ({
   await form.getByLabel('Industry').click();
   await page.getByRole('option', { name: 'Textiles & Apparel' }).click();
   await form.getByLabel('Number of Employees').fill('340');
-  await form.getByLabel('First Day').fill(today);
+  await form.getByRole('switch', { name: 'Certificate comes later' }).uncheck();
+  await expect(form.getByLabel('First Day')).toHaveValue(today);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toHaveCount(0);
   await page.goto(`/admin/mid-organizations?search=${name}&state=valid`);

@@ -75,7 +75,7 @@ test('periods are renewed by a file, once; rows that cannot be are reported and 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, file);
   await preview.getByRole('button', { name: 'Already renewed 3' }).click();
-  await expect(row('Looms')).toContainText(`It has the period ${daysText(following)} already.`);
+  await expect(row('Looms')).toContainText(`It already has the period ${daysText(following)}.`);
   await expect(page.getByRole('button', { name: 'Renew 0 organizations' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Download the 6 rows not renewed' })).toBeVisible();
 

@@ -2,14 +2,20 @@ import type { Request } from 'firebase-functions/v2/https';
 import type { Request as ExpressRequest } from 'express';
 import * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/api';
-import { fieldErrors } from '@utkarsh/domain/fieldChecks';
+import { dayExample, fieldErrors } from '@utkarsh/domain/fieldChecks';
 import { ApiError } from './errors';
+
+/** The words of a check are for people, who choose a day from a calendar. */
+const forPrograms = (issue: z.core.$ZodIssue): z.core.$ZodIssue =>
+  issue.code === 'invalid_format' && issue.format === 'date'
+    ? { ...issue, message: `${issue.message} Write it as ${dayExample}.` }
+    : issue;
 
 /** Checks `value` against a schema; refuses it with every wrong field named. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.core.output<Schema> {
   const result = z.core.safeParse(schema, value);
   if (result.success) return result.data;
-  const fields = fieldErrors(result.error);
+  const fields = fieldErrors({ issues: result.error.issues.map(forPrograms) });
   // Of many records each may have the same fault.
   throw new ApiError('invalid', [...new Set(Object.values(fields))].join(' '), { fields });
 }

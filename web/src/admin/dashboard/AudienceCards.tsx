@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { formatCount } from '@utkarsh/domain/format';
-import { followerNetworks } from '@utkarsh/domain/settings';
+import { followerNetworkNames, followerNetworks } from '@utkarsh/domain/settings';
 import { useIsAdmin } from '../session/sessionContext';
 import { adminPaths } from '../ui/adminPaths';
 import { Card } from './Card';
@@ -17,11 +17,11 @@ interface AudienceProps {
   loading: boolean;
 }
 
-const networks: Readonly<Record<(typeof followerNetworks)[number], { name: string; icon: ReactNode }>> = {
-  linkedin: { name: 'LinkedIn', icon: <LinkedInIcon /> },
-  instagram: { name: 'Instagram', icon: <InstagramIcon /> },
-  facebook: { name: 'Facebook', icon: <FacebookIcon /> },
-  youtube: { name: 'YouTube', icon: <YouTubeIcon /> },
+const icons: Readonly<Record<(typeof followerNetworks)[number], ReactNode>> = {
+  linkedin: <LinkedInIcon />,
+  instagram: <InstagramIcon />,
+  facebook: <FacebookIcon />,
+  youtube: <YouTubeIcon />,
 };
 
 /** Nothing is shown that nobody has counted: whoever may is asked for it. */
@@ -104,7 +104,7 @@ export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
     </Box>
     <Typography variant="h3">Top locations</Typography>
     <Typography variant="body2" color="text.secondary" sx={{ mt: -1.25 }}>
-      Where most nominated organizations have their headquarters
+      Headquarters of most nominated organizations
     </Typography>
     <TopLocations counts={counts} loading={loading} />
   </Card>
@@ -112,7 +112,7 @@ export const VisitorsCard = ({ counts, loading }: AudienceProps) => (
 
 /** Followers in four networks, as staff have set them. */
 export const FollowersCard = ({ counts, loading }: AudienceProps) => (
-  <Card title="Followers" note="As staff have last set them in Settings">
+  <Card title="Followers" note="As last set in Settings">
     {counts && !counts.followers && <NotSet what="Followers have" />}
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
       {(!counts || counts.followers) &&
@@ -120,9 +120,9 @@ export const FollowersCard = ({ counts, loading }: AudienceProps) => (
           <Box key={network} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
               <Box aria-hidden sx={{ color: 'primary.main', lineHeight: 0 }}>
-                {networks[network].icon}
+                {icons[network]}
               </Box>
-              <Typography variant="h3">{networks[network].name}</Typography>
+              <Typography variant="h3">{followerNetworkNames[network]}</Typography>
             </Box>
             <Figure value={counts?.followers?.[network]} loading={loading} of="Followers" />
           </Box>

@@ -14,7 +14,7 @@ function Words({ latest }: { latest: Latest }) {
     return (
       <>
         <Typography variant="h2">Nobody to congratulate yet</Typography>
-        <Typography>The newest organization with a valid certificate will stand here.</Typography>
+        <Typography>The newest organization with a valid certificate will be shown here.</Typography>
       </>
     );
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { VisitorsChart } from './NominationCharts';
 
 test.each([
-  ['before the first day is over', [], 'The first day is not over yet.'],
+  ['before the first day is complete', [], 'The first day is not complete yet.'],
   ['of days without visitors', [{ day: '2026-11-20', count: 0 }], 'No visitors on these days.'],
 ])('the chart of visitors says in words that there is nothing to draw %s', (_, days, words) => {
   render(<VisitorsChart days={days} />);

@@ -160,7 +160,7 @@ export function NominationCharts() {
     <>
       <Chart
         title={titles.weeks}
-        note={`Received in the last ${bars.weeks.length} weeks, each from the Monday named; the last one has not ended`}
+        note={`Received in the last ${bars.weeks.length} weeks. Weeks start on Monday; this week is not complete`}
         of="Week from"
         bars={bars.weeks}
       />
@@ -169,7 +169,7 @@ export function NominationCharts() {
         title={titles.industries}
         note={
           bars.industries.length > industriesDrawn
-            ? `All nominations; the ${industriesDrawn} industries with most, and all in the table`
+            ? `The ${industriesDrawn} largest industries; the table has all`
             : 'All nominations'
         }
         of="Industry"
@@ -185,10 +185,10 @@ export function NominationCharts() {
 export const VisitorsChart = ({ days }: { days: DashboardCountsReply['visitorDays'] }) => (
   <Chart
     title="Visitors by day"
-    note="The last 30 days; a person counts once a day for each browser"
+    note="The last 30 days; a person is counted once a day in each browser"
     of="Day"
     what="Visitors"
-    none={days.length === 0 ? 'The first day is not over yet.' : 'No visitors on these days.'}
+    none={days.length === 0 ? 'The first day is not complete yet.' : 'No visitors on these days.'}
     bars={days.map(({ day, count }) => ({ name: dayName(day), count }))}
   />
 );

@@ -28,7 +28,7 @@ export function WorkQueue({ ending, loading }: WorkQueueProps) {
   const cards = [
     {
       label: 'New nominations',
-      note: 'nobody has looked at',
+      note: 'not looked at yet',
       icon: <CampaignIcon />,
       count: value?.new,
       to: of('status=new'),

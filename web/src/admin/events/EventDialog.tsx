@@ -10,7 +10,7 @@ import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditD
 import { FormField } from '../forms/FormField';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField } from './CoverField';
-import { blankEvent, eventFormSchema, formatValue, labelOf, toContent } from './eventForm';
+import { blankEvent, eventFormSchema, toContent } from './eventForm';
 import { PhotosField } from './PhotosField';
 import { usePictureUploads } from './usePictureUploads';
 
@@ -65,8 +65,6 @@ export function EventDialog(props: FormParts<EventRecord>) {
       onSave={() => {
         if (!pictures.pending) form.submit();
       }}
-      labelOf={labelOf}
-      formatValue={formatValue}
     >
       <FormFields readOnly={readOnly}>
         <FormField {...field('title')} />

@@ -10,7 +10,6 @@ import {
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { optionalLineField } from '@utkarsh/domain/fieldChecks';
 import type { EventContent } from '../../data/staff/events';
-import { fieldLabel, fieldText } from '../forms/fieldText';
 
 /** What the form of an event takes; pictures are in the bucket by then. */
 export const eventFormSchema = z
@@ -27,22 +26,6 @@ export const eventFormSchema = z
       .check(z.maxLength(photoLimits.count, `An event can have at most ${photoLimits.count} photos.`)),
   })
   .check(endsAfterStart);
-
-const pictures: Readonly<Record<string, string>> = { cover: 'Cover', photos: 'Photos' };
-
-export const labelOf = (field: string): string => pictures[field] ?? fieldLabel(eventFields, field);
-
-const photoList = z.array(z.object({ file: z.string(), alt: z.string() }));
-
-/** A value of an event as people read it. */
-export function formatValue(field: string, value: unknown): string {
-  if (field === 'cover') return value === '' ? 'None' : String(value).replace(/^.*\//, '');
-  if (field === 'photos') {
-    const { data = [] } = photoList.safeParse(value);
-    return `${data.length}: ${data.map(({ alt }) => alt || 'without words').join('; ')}`;
-  }
-  return fieldText(eventFields, field, value);
-}
 
 /** What of an event the form edits; times on the clock in India. */
 export const toContent = (record: EventRecord): EventContent => ({

@@ -40,7 +40,7 @@ export function AssessmentFields<Values extends FieldValues, Stored extends Fiel
         Assessment
       </Typography>
       <Typography variant="body2" sx={{ mb: 2 }}>
-        Scores and counts are for staff only; the rating is public. Leave all four empty if there was no
+        Only staff see scores and counts; the rating is public. Leave all four empty if there was no
         assessment.
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
@@ -53,7 +53,7 @@ export function AssessmentFields<Values extends FieldValues, Stored extends Fiel
       </Box>
       {assessment && (
         <Typography role="status" sx={{ mt: 1.5 }}>
-          {`Score ${scoreOf(assessment)}%, rating: ${ratingOf(assessment) ?? 'none, it cannot be certified'}.`}
+          {`Score ${scoreOf(assessment)}%, rating: ${ratingOf(assessment) ?? 'none. It cannot be certified'}.`}
         </Typography>
       )}
       {few !== undefined && (
@@ -68,7 +68,7 @@ export function AssessmentFields<Values extends FieldValues, Stored extends Fiel
             name={nameOf('participation_reason')}
             field={assessmentFields.participation_reason}
             rows={2}
-            hint="Why the assessment counts all the same. The history keeps it."
+            hint="Why the assessment counts although too few people answered."
           />
         </Box>
       )}

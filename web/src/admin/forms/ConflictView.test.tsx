@@ -20,7 +20,7 @@ const shown = (mine: object, theirs: object, onChoose = vi.fn()) => {
 
 it('asks for a choice where both changed the same, and says whose is whose', async () => {
   const onChoose = shown({ mobile: '2' }, { mobile: '3' });
-  expect(screen.getByRole('alert').textContent).toContain('Choose what is to stay');
+  expect(screen.getByRole('alert').textContent).toContain('Choose which value to keep');
   expect(screen.getByRole('group', { name: 'MOBILE' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yours: 2' }).checked).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: 'Theirs: 3' }));
@@ -31,10 +31,10 @@ it('asks nothing where they changed other fields, and tells what changed', () =>
   shown({ mobile: '2' }, { city: 'Pune' });
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('save to keep both');
-  expect(screen.getByRole('listitem').textContent).toBe('CITY: (empty) → Pune');
+  expect(screen.getByRole('listitem').textContent).toBe('CITY: Not set → Pune');
 });
 
-it('shows a text that was emptied as such', () => {
+it('says of a text that was emptied that it is not set', () => {
   shown({ role: '' }, { role: 'Other' });
-  expect(screen.getByRole('radio', { name: 'Yours: (empty)' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Yours: Not set' })).toBeTruthy();
 });

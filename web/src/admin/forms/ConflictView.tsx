@@ -12,7 +12,7 @@ interface ConflictViewProps {
   onChoose: (field: string, choice: Choice) => void;
 }
 
-/** What two people made of one record: what both changed is chosen field by field, the rest is told. */
+/** What two people made of one record: what both changed is chosen field by field, the rest is listed. */
 export function ConflictView({ versions, labelOf, formatValue, choices, onChoose }: ConflictViewProps) {
   const both = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
@@ -21,7 +21,7 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
       <Alert severity="warning" role="alert">
         Somebody else has saved this record while you edited it.{' '}
         {both.length > 0
-          ? 'Choose what is to stay, then save.'
+          ? 'Choose which value to keep, then save.'
           : 'Your changes touch other fields: save to keep both.'}
       </Alert>
       {both.map((version) => (
@@ -38,7 +38,7 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
                 key={choice}
                 value={choice}
                 control={<Radio />}
-                label={`${choice === 'mine' ? 'Yours' : 'Theirs'}: ${formatValue(version.field, version[choice]) || '(empty)'}`}
+                label={`${choice === 'mine' ? 'Yours' : 'Theirs'}: ${formatValue(version.field, version[choice]) || 'Not set'}`}
                 sx={{ overflowWrap: 'anywhere' }}
               />
             ))}
@@ -47,12 +47,12 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
       ))}
       {theirs.length > 0 && (
         <div>
-          <Typography sx={{ fontWeight: 650 }}>Changed by them alone, and kept</Typography>
+          <Typography sx={{ fontWeight: 650 }}>Changed only by them (kept)</Typography>
           <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
             {theirs.map(({ field, base, theirs: value }) => (
               <li key={field}>
-                {labelOf(field)}: {formatValue(field, base) || '(empty)'} →{' '}
-                {formatValue(field, value) || '(empty)'}
+                {labelOf(field)}: {formatValue(field, base) || 'Not set'} →{' '}
+                {formatValue(field, value) || 'Not set'}
               </li>
             ))}
           </ul>

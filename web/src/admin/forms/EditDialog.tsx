@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { capitalized } from '@utkarsh/domain/format';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
 import { useToast } from '../ui/ToastProvider';
 import { FieldsOrConflict } from './FieldsOrConflict';
 import type { Neighbours } from './NeighbourButtons';
@@ -28,9 +29,8 @@ interface EditDialogProps extends FormParts<{ id: string }>, OwnParts {
   form: Omit<RecordForm<FieldValues, FieldValues, unknown>, 'control' | 'submit'> & { submit: () => void };
   /** Saves in another way than the form alone. */
   onSave?: () => void;
-  labelOf: (field: string) => string;
-  /** What a value reads as. */
-  formatValue: (field: string, value: unknown) => string;
+  /** Whose uid it is, where the record names members of the staff. */
+  nameOf?: NameOf;
   /** The fields. */
   children: ReactNode;
 }
@@ -40,17 +40,7 @@ interface EditDialogProps extends FormParts<{ id: string }>, OwnParts {
  * versions takes the place of the fields.
  */
 export function EditDialog(props: EditDialogProps) {
-  const {
-    of,
-    form,
-    row,
-    readOnly,
-    onSave = () => form.submit(),
-    labelOf,
-    formatValue,
-    children,
-    ...own
-  } = props;
+  const { of, form, row, readOnly, onSave = () => form.submit(), nameOf, children, ...own } = props;
   const name = capitalized(kindOf(of).one);
   return (
     <RecordDialog
@@ -67,7 +57,11 @@ export function EditDialog(props: EditDialogProps) {
           What you typed before the page was reloaded is back. It is not saved yet.
         </Alert>
       )}
-      <FieldsOrConflict form={form} labelOf={labelOf} formatValue={formatValue}>
+      <FieldsOrConflict
+        form={form}
+        labelOf={(field) => fieldLabel(of, field)}
+        formatValue={(field, value) => fieldText(of, field, value, nameOf)}
+      >
         {children}
       </FieldsOrConflict>
     </RecordDialog>
@@ -92,10 +86,11 @@ export function useSaved(
   { row, onClose }: Pick<FormParts<unknown>, 'row' | 'onClose'>,
 ) {
   const toast = useToast();
-  return ({ undo }: Pick<Saved<unknown>, 'undo'>) => {
+  const done = `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
+  return ({ undo }: Pick<Saved<unknown>, 'undo'>, text = done) => {
     toast({
       severity: 'success',
-      text: `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`,
+      text,
       action: undo && undoAction(toast, undo),
     });
     onClose();

@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import type { KeyboardEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { fromTimeInput, toTimeInput } from '@utkarsh/domain/clock';
 import type { FormTextProps } from './FormText';
@@ -12,6 +13,9 @@ interface Picking {
   /** Hears what the form held and what it is to hold. */
   onPick?: (before: string, after: string) => void;
 }
+
+/** What the form holds of a day that is typed in part, or that no calendar has: browsers say ''. No check takes it. */
+const unfinished = 'unfinished';
 
 /** What the browser offers to choose a day, or a day and a time, from. */
 function TimeInput<Values extends FieldValues, Stored extends FieldValues>({
@@ -31,24 +35,34 @@ function TimeInput<Values extends FieldValues, Stored extends FieldValues>({
   write?: (text: string) => string;
 } & Picking) {
   const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange, ...input } = field;
+  const { ref, value, onChange, onBlur, ...input } = field;
   const text: unknown = value;
+  const held = typeof text === 'string' ? text : '';
+  const shown = held === unfinished ? '' : write(held);
+  // Browsers tell of no change while nothing is whole, so that keys are listened to as well.
+  const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
+    if (badInput ? held === unfinished : held !== unfinished && typed === shown) return;
+    const next = badInput ? unfinished : read(typed);
+    onPick?.(held, next);
+    onChange(next);
+  };
   const [first, last] = ['2000-01-01', '2099-12-31'];
   return (
     <TextField
       {...input}
       type={daysOnly ? 'date' : 'datetime-local'}
-      value={typeof text === 'string' ? write(text) : ''}
-      onChange={({ target }) => {
-        const next = read(target.value);
-        onPick?.(typeof text === 'string' ? text : '', next);
-        onChange(next);
+      value={shown}
+      onChange={({ target }) => take(target)}
+      onBlur={({ target }) => {
+        take(target);
+        onBlur();
       }}
       inputRef={ref}
       label={label}
       slotProps={{
         inputLabel: { required, shrink: true },
         htmlInput: {
+          onKeyUp: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => take(currentTarget),
           'aria-required': required,
           min: daysOnly ? first : `${first}T00:00`,
           max: daysOnly ? last : `${last}T23:59`,

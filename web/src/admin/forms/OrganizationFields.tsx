@@ -10,7 +10,7 @@ interface OrganizationFieldsProps<Values extends FieldValues, Stored extends Fie
   control: Control<Values, unknown, Stored>;
   /** Where the form holds a field. */
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
-  /** Whether it has to have a certificate, or to keep it; else it has one once a day of it is given. */
+  /** Whether it has to have a certificate, or to keep it; else it may come later. */
   certified: boolean;
   /** Whether it is yet to be added: then a warning lists others of its name. */
   isNew: boolean;
@@ -54,7 +54,7 @@ export function OrganizationFields<Values extends FieldValues, Stored extends Fi
           control={control}
           first={nameOf('valid_from')}
           last={nameOf('valid_until')}
-          required={table === storedOrganizationFields}
+          optional={!certified}
         />
       </Box>
       <FormField {...field('profile_url')} />

@@ -1,17 +1,26 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import type { Period } from '@utkarsh/domain/period';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { wholeYearFrom, type Period } from '@utkarsh/domain/period';
 import { PeriodFields } from './PeriodFields';
 
-function Form({ days }: { days: Period }) {
+function Form({ days, optional }: { days: Period; optional: boolean }) {
   const { control } = useForm<Period, unknown, Period>({ defaultValues: days });
-  return <PeriodFields required control={control} first="valid_from" last="valid_until" />;
+  const held = useWatch({ control });
+  return (
+    <>
+      <PeriodFields optional={optional} control={control} first="valid_from" last="valid_until" />
+      <output>{`${held.valid_from ?? ''} to ${held.valid_until ?? ''}`}</output>
+    </>
+  );
 }
 
-function show(valid_from: string, valid_until: string) {
-  render(<Form days={{ valid_from, valid_until }} />);
+const held = () => screen.getByRole('status').textContent;
+
+function show(valid_from: string, valid_until: string, optional = false) {
+  render(<Form days={{ valid_from, valid_until }} optional={optional} />);
   const user = userEvent.setup();
   const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
   return {
@@ -74,4 +83,47 @@ it('the days are shown in words beside the last one while they are a period', as
   expect(words()).toBeUndefined();
   await set('Last Day', '');
   expect(words()).toBeUndefined();
+});
+
+describe('a certificate that comes later', () => {
+  const later = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Certificate comes later' });
+
+  it('has no days until it is wanted, and then the ones from before', async () => {
+    show('2025-09-15', '2026-03-31', true);
+    expect(later().checked).toBe(false);
+    await userEvent.click(later());
+    expect(held()).toBe(' to ');
+    expect(screen.queryByLabelText(/Day/)).toBeNull();
+    await userEvent.click(later());
+    expect(held()).toBe('2025-09-15 to 2026-03-31');
+  });
+
+  it('is a year from today where there were no days', async () => {
+    render(<Form days={{ valid_from: '', valid_until: '' }} optional />);
+    expect(later().checked).toBe(true);
+    await userEvent.click(later());
+    const today = todayInIndia();
+    expect(held()).toBe(`${today} to ${wholeYearFrom(today)}`);
+  });
+
+  it('is no choice where there has to be one', () => {
+    show('2025-09-15', '2026-09-14');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});
+
+it('a day that is typed in part is not taken for none', () => {
+  const { first, last } = show('2025-09-15', '2026-09-14', true);
+  // What browsers say of 31/02/2026, or of 31/mm/yyyy.
+  const halfTyped = (input: HTMLInputElement, badInput: boolean) => {
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+    fireEvent.change(input, { target: { value: '' } });
+    fireEvent.keyUp(input, { key: '1' });
+  };
+  halfTyped(first, true);
+  halfTyped(last, true);
+  expect(held()).toBe('unfinished to unfinished');
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
+  halfTyped(last, false);
+  expect(held()).toBe('unfinished to ');
 });

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
-import { useController, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { FormControlLabel, Switch } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { todayInIndia } from '@utkarsh/domain/certification';
 import { storedOrganizationFields } from '@utkarsh/domain/organization';
 import { periodText, wholeYearFrom } from '@utkarsh/domain/period';
 import { FormDay } from './FormTime';
@@ -8,8 +10,8 @@ interface PeriodFieldsProps<Values extends FieldValues, Stored extends FieldValu
   control: Control<Values, unknown, Stored>;
   first: FieldPath<Values>;
   last: FieldPath<Values>;
-  /** Without both days an organization is not certified. */
-  required: boolean;
+  /** An organization may be stored without a certificate: then both days are empty. */
+  optional?: boolean;
 }
 
 const isDay = (value: unknown): value is string =>
@@ -17,37 +19,50 @@ const isDay = (value: unknown): value is string =>
 
 const { valid_from, valid_until } = storedOrganizationFields;
 
-/** The days of a certificate and their words. The last day follows the first until somebody sets it. */
+/** The days of a certificate and their words, or none. The last day follows the first until somebody sets it. */
 export function PeriodFields<Values extends FieldValues, Stored extends FieldValues>({
   control,
   first,
   last,
-  required,
+  optional = false,
 }: PeriodFieldsProps<Values, Stored>) {
-  const from: unknown = useWatch({ control, name: first });
+  const { field: firstField } = useController({ control, name: first });
   const { field } = useController({ control, name: last });
-  const until: unknown = field.value;
+  const [from, until]: readonly unknown[] = [firstField.value, field.value];
+  const later = optional && from === '' && until === '';
+  /** The days for when the certificate is not to come later. */
+  const [given, setGiven] = useState<{ from: unknown; until: unknown }>(() => {
+    const today = todayInIndia();
+    return { from: today, until: wholeYearFrom(today) };
+  });
   // A day that is being typed is none for a while.
   const follows = useRef(!isDay(until));
   const follow = (before: string, after: string) => {
     if (isDay(before)) follows.current = until === wholeYearFrom(before);
     if (isDay(after) && follows.current) field.onChange(wholeYearFrom(after));
   };
+  const certifyLater = (checked: boolean) => {
+    if (checked) setGiven({ from, until });
+    firstField.onChange(checked ? '' : given.from);
+    field.onChange(checked ? '' : given.until);
+  };
+  const choice = optional && (
+    <FormControlLabel
+      control={<Switch checked={later} onChange={(_event, checked) => certifyLater(checked)} />}
+      label="Certificate comes later"
+      sx={{ gridColumn: '1 / -1' }}
+    />
+  );
+  if (later) return choice;
   return (
     <>
-      <FormDay
-        control={control}
-        name={first}
-        label={valid_from.label}
-        required={required}
-        onPick={follow}
-        {...(!required && { hint: 'Leave both days empty while it is not certified.' })}
-      />
+      {choice}
+      <FormDay control={control} name={first} label={valid_from.label} required onPick={follow} />
       <FormDay
         control={control}
         name={last}
         label={valid_until.label}
-        required={required}
+        required
         {...(isDay(from) &&
           isDay(until) &&
           from <= until && {

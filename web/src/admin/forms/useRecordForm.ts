@@ -114,7 +114,7 @@ export function useRecordForm<
   async function takeBack(values: Stored, before: Row) {
     const earlier = z.core.safeParse(schema, toValues(before));
     if (!earlier.success)
-      throw new CannotSaveError('The version before has values that are no longer allowed.');
+      throw new CannotSaveError('The earlier version has values that are no longer allowed.');
     await save(earlier.data, afterEdit(before, values));
   }
 
@@ -127,7 +127,7 @@ export function useRecordForm<
       ({ field, changedBy }) => changedBy === 'both' && conflict.choices[field] === undefined,
     );
     if (open) {
-      setFailure('Choose for every field which version is to stay.');
+      setFailure('Choose which value to keep for every field.');
       return;
     }
     const kept = conflict.versions.flatMap(({ field, changedBy, mine }) =>
@@ -135,8 +135,7 @@ export function useRecordForm<
     );
     const merged = z.core.safeParse(schema, { ...toValues(conflict.theirs), ...Object.fromEntries(kept) });
     if (merged.success) await store(merged.data, conflict.theirs);
-    else
-      setFailure('Their version has values that are no longer allowed. Close this window and edit it anew.');
+    else setFailure('The two versions do not fit together. Close this window and edit it again.');
   });
 
   return {
@@ -163,6 +162,6 @@ export function failureText(error: unknown): string {
   if (error instanceof RefusedError)
     return 'This was refused: your rights may have changed. Nothing was saved.';
   if (error instanceof ConflictError)
-    return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it anew.';
+    return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.';
   return 'Network or server error. Nothing was saved; what you typed is still here.';
 }

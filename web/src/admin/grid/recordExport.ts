@@ -1,4 +1,6 @@
-import type { SheetColumn } from '@utkarsh/domain/sheet';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
+import { dayStart, type SheetColumn } from '@utkarsh/domain/sheet';
 import { countRecords, readEvery, type PageQuery } from '../../data/staff/recordPages';
 import type { ExportPlan } from './ExportButton';
 import type { RecordSource } from './useRecords';
@@ -23,16 +25,14 @@ export function recordExport<Row>(
   };
 }
 
-interface FieldFormat {
-  labelOf: (field: string) => string;
-  formatValue: (field: string, value: unknown) => string;
-}
-
-/** Makes a column of a sheet, with the label and the text that the form has for the field. */
+/** Makes a column of a sheet, with the label and the text that staff see for the field; numbers and days stay what they are. */
 export const fieldColumn =
-  <Row>({ labelOf, formatValue }: FieldFormat) =>
-  (field: keyof Row & string, width: number): SheetColumn<Row> => ({
-    title: labelOf(field),
-    width,
-    value: (row) => formatValue(field, row[field]),
-  });
+  <Row>(collection: AuditedCollection, nameOf?: NameOf) =>
+  (field: keyof Row & string, width: number): SheetColumn<Row> => {
+    const { kind } = kindOf(collection).fields[field] ?? {};
+    const value = ({ [field]: held }: Row) => {
+      if (kind === 'number') return held;
+      return kind === 'day' ? dayStart(held) : fieldText(collection, field, held, nameOf);
+    };
+    return { title: fieldLabel(collection, field), width, value, ...(kind === 'day' && { days: true }) };
+  };

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import type { NameOf } from '@utkarsh/domain/recordText';
 import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -14,22 +15,24 @@ import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useLoaded } from '../ui/useLoaded';
 import { Comparison } from './Comparison';
-import { actorName, changedFieldNames, collectionName, compareFields, kindNames, recordTitle } from './words';
+import { actorName, collectionName, compareFields, kindNames, recordTitle, undoText } from './words';
 
 interface HistoryDialogProps {
   entry: HistoryEntry;
-  emailOf: ReadonlyMap<string, string>;
+  nameOf: NameOf;
   onClose: () => void;
 }
 
 type View = 'change' | 'present';
 
-/** What has become of the record since, in a word. */
+/** What has happened to the record since, in a sentence. */
 function Since({ entry, present }: { entry: HistoryEntry; present: Present }) {
   if (!present.version) return <Alert severity="info">This record is deleted now.</Alert>;
   const later = present.revision - entry.revision;
   return later > 0 ? (
-    <Alert severity="info">The record has changed {later === 1 ? 'once' : `${later} times`} since.</Alert>
+    <Alert severity="info">
+      The record has changed {later === 1 ? 'once' : `${later} times`} since then.
+    </Alert>
   ) : null;
 }
 
@@ -47,7 +50,7 @@ const canUndo = ({ kind, collection, before, after }: HistoryEntry, present: Pre
   isRestorable(collection);
 
 /** One change: what was before and after it, and what is now. */
-export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [view, setView] = useState<View>('change');
@@ -89,21 +92,22 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
       >
         <Typography>
           {collectionName(entry.collection)}, {kindNames[entry.kind].toLowerCase()} {at} by{' '}
-          {actorName(entry.actor, emailOf)}
+          {actorName(entry.actor, nameOf)}
         </Typography>
         {failed && <LoadProblem what="The present version" onRetry={retry} />}
         {present && <Since entry={entry} present={present} />}
         {erased ? (
-          <Alert severity="info">What this record held was erased from the history.</Alert>
+          <Alert severity="info">The contents of this record were erased from the history.</Alert>
         ) : (
           <>
             <Tabs value={view} onChange={(_event, next: View) => setView(next)} aria-label="Compare">
               <Tab value="change" label="This change" />
-              <Tab value="present" label="With the present" disabled={!present?.version || !version} />
+              <Tab value="present" label="Compare with now" disabled={!present?.version || !version} />
             </Tabs>
             {view === 'change' || !present ? (
               <Comparison
                 of={entry.collection}
+                nameOf={nameOf}
                 before={entry.before}
                 after={entry.after}
                 names={['Before', 'After']}
@@ -111,6 +115,7 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
             ) : (
               <Comparison
                 of={entry.collection}
+                nameOf={nameOf}
                 before={version}
                 after={present.version}
                 names={['This version', 'Now']}
@@ -132,8 +137,8 @@ export function HistoryDialog({ entry, emailOf, onClose }: HistoryDialogProps) {
           onClose={() => setAsking(undefined)}
         >
           {asking === 'undo'
-            ? `This puts back ${changedFieldNames(entry)} of ${recordTitle(entry)} as before ${at}. Later changes of other fields stay.`
-            : `${recordTitle(entry)} becomes what it was on ${at}. What it is now stays in the history.`}
+            ? undoText(entry)
+            : `This restores ${recordTitle(entry)} to the version of ${at}. The present version is kept in the history.`}
         </ConfirmDialog>
       )}
     </>

@@ -53,10 +53,13 @@ const history: CollectionList<HistoryEntry> = {
 export function HistoryPage() {
   const rows = useCollectionRows(history);
   const { value: members } = useWatched(watchMembers);
-  const emailOf = useMemo(() => new Map(members?.map(({ uid, email }) => [uid, email])), [members]);
+  const nameOf = useMemo(() => {
+    const emails = new Map(members?.map(({ uid, email }) => [uid, email]));
+    return (uid: string) => emails.get(uid) ?? 'Somebody no longer on the staff';
+  }, [members]);
   const columns = useCallback(
-    ({ onOpen }: ListActions<HistoryEntry>) => historyColumns(emailOf, onOpen),
-    [emailOf],
+    ({ onOpen }: ListActions<HistoryEntry>) => historyColumns(nameOf, onOpen),
+    [nameOf],
   );
   const one = askedFor(rows.address.filters);
   const first = rows.records.rows[0];
@@ -71,7 +74,7 @@ export function HistoryPage() {
         ['record', 'kind'],
         ['at', 'fields'],
       ]}
-      sheet={{ what: 'changes', columns: historySheet(emailOf) }}
+      sheet={{ what: 'changes', columns: historySheet(nameOf) }}
       heading={({ moves }) =>
         one && (
           <Button variant="outlined" onClick={moves.clearFilters}>
@@ -91,7 +94,7 @@ export function HistoryPage() {
           </Typography>
         )
       }
-      form={({ row, onClose }) => row && <HistoryDialog entry={row} emailOf={emailOf} onClose={onClose} />}
+      form={({ row, onClose }) => row && <HistoryDialog entry={row} nameOf={nameOf} onClose={onClose} />}
     />
   );
 }

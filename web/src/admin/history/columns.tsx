@@ -4,6 +4,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import type { NameOf } from '@utkarsh/domain/recordText';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
 import { actorName, changedFieldNames, collectionName, kindNames, recordTitle } from './words';
@@ -16,7 +17,7 @@ const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
 
 /** The grid's columns. */
 export const historyColumns = (
-  emailOf: ReadonlyMap<string, string>,
+  nameOf: NameOf,
   onOpen: (entry: HistoryEntry) => void,
 ): GridColDef<HistoryEntry>[] => [
   {
@@ -69,7 +70,7 @@ export const historyColumns = (
     flex: 1,
     minWidth: 140,
     sortable: false,
-    valueGetter: (_value, row) => actorName(row.actor, emailOf),
+    valueGetter: (_value, row) => actorName(row.actor, nameOf),
   },
   buttonsColumn({
     headerName: 'Compare',
@@ -88,7 +89,7 @@ export const historyColumns = (
 ];
 
 /** The columns of an export of the history: what was done to which record when and by whom, not what the records held. */
-export const historySheet = (emailOf: ReadonlyMap<string, string>): readonly SheetColumn<HistoryEntry>[] => [
+export const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'When', width: 18, value: ({ at }) => new Date(at) },
   { title: 'What', width: 14, value: (row) => collectionName(row.collection) },
   { title: 'Record', width: 40, value: recordTitle },
@@ -96,5 +97,5 @@ export const historySheet = (emailOf: ReadonlyMap<string, string>): readonly She
   { title: 'Change', width: 12, value: ({ kind }) => kindNames[kind] },
   { title: 'Version', width: 10, value: ({ revision }) => revision },
   { title: 'Fields', width: 50, value: changedFieldNames },
-  { title: 'Who', width: 34, value: ({ actor }) => actorName(actor, emailOf) },
+  { title: 'Who', width: 34, value: ({ actor }) => actorName(actor, nameOf) },
 ];

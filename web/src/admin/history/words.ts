@@ -2,9 +2,8 @@ import { formatDateTime } from '@utkarsh/domain/clock';
 import { capitalized } from '@utkarsh/domain/format';
 import { changedFields, recordName, type Actor, type ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { daysText } from '@utkarsh/domain/period';
-import { heldPeriodSchema } from '@utkarsh/domain/organization';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { fieldLabel, type NameOf } from '@utkarsh/domain/recordText';
 
 /** What a record of a collection is called, alone on a line. */
 export const collectionName = (collection: AuditedCollection): string => capitalized(kindOf(collection).one);
@@ -22,50 +21,34 @@ const actors: Readonly<Record<Exclude<Actor['kind'], 'staff'>, string>> = {
 };
 
 /** Who made a change; staff by their e-mail address. */
-export const actorName = (actor: Actor, emailOf: ReadonlyMap<string, string>): string =>
-  actor.kind === 'staff' ? (emailOf.get(actor.uid) ?? 'Somebody no longer on the staff') : actors[actor.kind];
+export const actorName = (actor: Actor, nameOf: NameOf): string =>
+  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
 
 /** Of interest to nobody who compares: keys, and what the server keeps for itself. */
-const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'revision']);
+const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
 
-/** What forms call a field of a record; `starts_at` is `Starts at` where none has it. */
-export function fieldName(field: string, collection?: AuditedCollection): string {
-  const known = collection && kindOf(collection).fields[field];
-  return known?.label ?? capitalized(field.replaceAll('_', ' '));
-}
-
-/** The fields that a change was of; none for a record that came or went. */
-export const changedFieldNames = ({ kind, collection, fields }: HistoryEntry): string =>
+/** What the fields are called that a change was of; none for a record that came or went. */
+const changedLabels = ({ kind, collection, fields }: HistoryEntry): string[] =>
   kind === 'updated'
-    ? fields
-        .filter((field) => field !== 'revision')
-        .map((field) => fieldName(field, collection))
-        .join(', ')
-    : '';
+    ? fields.filter((field) => field !== 'revision').map((field) => fieldLabel(collection, field))
+    : [];
 
-/** A value of a record as people read it; lists and maps a line each. */
-export function formatValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  if (value instanceof Date) return formatDateTime(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return value.map(formatValue).join('\n');
-  if (typeof value !== 'object') return '';
-  const period = heldPeriodSchema.safeParse(value);
-  if (period.success) return `${daysText(period.data)}${period.data.revoked ? ' (revoked)' : ''}`;
-  return Object.entries(value)
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, part]) => `${fieldName(name)}: ${formatValue(part)}`)
-    .join('\n');
+export const changedFieldNames = (entry: HistoryEntry): string => changedLabels(entry).join(', ');
+
+/** What undoing a change does. */
+export function undoText(entry: HistoryEntry): string {
+  const labels = changedLabels(entry);
+  const values = labels.length === 1 ? 'its value' : 'their values';
+  const before = `${values} before ${formatDateTime(new Date(entry.at))}`;
+  return `This restores ${labels.join(', ')} of ${recordTitle(entry)} to ${before}. Later changes to other fields are kept.`;
 }
 
 type Version = HistoryEntry['before'];
 
 interface FieldComparison {
   field: string;
-  before: string;
-  after: string;
+  before: unknown;
+  after: unknown;
   changed: boolean;
 }
 
@@ -88,8 +71,8 @@ export function compareFields(before: Version, after: Version): FieldComparison[
     .filter((field) => !unseen.has(field))
     .map((field) => ({
       field,
-      before: formatValue(before?.[field]),
-      after: formatValue(after?.[field]),
+      before: before?.[field],
+      after: after?.[field],
       changed: differing.has(field),
     }))
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));

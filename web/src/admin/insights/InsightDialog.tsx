@@ -5,6 +5,7 @@ import { capitalized, formatDate } from '@utkarsh/domain/format';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightStatuses } from '@utkarsh/domain/options';
+import { fieldLabel } from '@utkarsh/domain/recordText';
 import { insightStatusNames } from '@utkarsh/domain/statusFlow';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { saveInsight, toInsight, withoutVideo } from '../../data/staff/insights';
@@ -14,7 +15,7 @@ import { FormSelect } from '../forms/FormSelect';
 import { undoAction } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { formatValue, insightLabels, labelOf, toEdit } from './insightLabels';
+import { toEdit } from './insightLabels';
 import { decisionText } from './decisions';
 import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
@@ -69,8 +70,6 @@ export function InsightDialog(props: InsightDialogProps) {
         about={`${row.name}, ${row.company}, received ${formatDate(new Date(row.created_at))}`}
         form={form}
         onSave={() => submit()}
-        labelOf={labelOf}
-        formatValue={formatValue}
         actions={decisions
           .filter((status) => status !== row.status)
           .map((status) => (
@@ -139,7 +138,7 @@ export function InsightDialog(props: InsightDialogProps) {
           <FormSelect
             control={control}
             name="status"
-            label={insightLabels.status}
+            label={fieldLabel('insights', 'status')}
             options={insightStatuses}
             nameOf={(status) => insightStatusNames[status]}
             required

@@ -1,8 +1,8 @@
 import { Avatar, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { roleNames } from '@utkarsh/domain/staff';
 import { adminPaths } from '../ui/adminPaths';
 import { leave } from '../session/leave';
-import { roleNames } from '../session/roleNames';
 import { useSession } from '../session/sessionContext';
 import { useAnchor } from './useAnchor';
 

@@ -6,6 +6,7 @@ import { kindOf } from '@utkarsh/domain/recordKinds';
 import { foldText } from '@utkarsh/domain/searchText';
 import { foundIn, type SearchedText } from '@utkarsh/domain/searchTokens';
 import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
+import { roleNames } from '@utkarsh/domain/staff';
 import {
   findEvents,
   findInsights,
@@ -14,7 +15,6 @@ import {
   findOrganizations,
   findSubscribers,
 } from '../../data/staff/topSearch';
-import { roleNames } from '../session/roleNames';
 import { adminPaths, newRecord } from '../ui/adminPaths';
 import { linksOf, type Menu } from './SideMenu';
 

@@ -18,7 +18,7 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
 import { NominationFields } from './NominationFields';
-import { blankNomination, formatValue, labelOf, toEdit, type NominationFormValues } from './nominationLabels';
+import { blankNomination, toEdit, type NominationFormValues } from './nominationLabels';
 import { NominationNotes } from './NominationNotes';
 import { NominationSteps } from './NominationSteps';
 import { NominationTimeline } from './NominationTimeline';
@@ -106,12 +106,7 @@ export function NominationDialog(props: NominationDialogProps) {
           </Box>
         )
       }
-      labelOf={labelOf}
-      formatValue={(field, value) =>
-        field === 'assignee' && typeof value === 'string'
-          ? colleagues.nameOf(value)
-          : formatValue(field, value)
-      }
+      nameOf={colleagues.nameOf}
     >
       <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
       {row && declining && <DeclineDialog nominations={[row]} onClose={() => setDeclining(false)} />}

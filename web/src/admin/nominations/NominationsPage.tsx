@@ -77,7 +77,7 @@ export function NominationsPage() {
         ['company_name', 'status'],
         ['reference', 'nominator', 'assignee'],
       ]}
-      sheet={{ what: words.many, columns: nominationSheet }}
+      sheet={{ what: words.many, columns: nominationSheet(colleagues.nameOf) }}
       views={[
         { name: 'My open', search: openOf(uid) },
         { name: 'Unassigned', search: openOf(nobody) },

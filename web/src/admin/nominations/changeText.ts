@@ -1,5 +1,5 @@
+import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
 import type { RecordChange } from '../../data/staff/recordHistory';
-import { formatValue, labelOf } from './nominationLabels';
 
 /** What happened, in a line or two: `Status: New → In review`, `Mobile and Role changed`. */
 export function describeChange({ kind, fields, before, after }: RecordChange): string[] {
@@ -7,11 +7,13 @@ export function describeChange({ kind, fields, before, after }: RecordChange): s
   if (kind === 'deleted') return ['Deleted'];
   const words: string[] = [];
   if (fields.includes('status')) {
-    const old = before === null ? undefined : formatValue('status', before['status']);
-    const now = after === null ? undefined : formatValue('status', after['status']);
+    const old = before === null ? undefined : fieldText('nominations', 'status', before['status']);
+    const now = after === null ? undefined : fieldText('nominations', 'status', after['status']);
     words.push(old !== undefined && now !== undefined ? `Status: ${old} → ${now}` : 'Status changed');
   }
-  const others = fields.filter((field) => field !== 'status' && field !== 'revision').map(labelOf);
+  const others = fields
+    .filter((field) => field !== 'status' && field !== 'revision')
+    .map((field) => fieldLabel('nominations', field));
   if (others.length > 0) {
     const last = others.at(-1) ?? '';
     const list = others.length === 1 ? last : `${others.slice(0, -1).join(', ')} and ${last}`;
@@ -27,5 +29,5 @@ const actors = {
 } as const;
 
 /** Who made a change. */
-export const actorName = ({ actor }: RecordChange, nameOf: (uid: string) => string): string =>
+export const actorName = ({ actor }: RecordChange, nameOf: NameOf): string =>
   actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];

@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { assessmentText, noAssessment } from '@utkarsh/domain/assessment';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
-import type { HeldPeriod, Standing } from '@utkarsh/domain/certification';
+import type { Standing } from '@utkarsh/domain/certification';
+import { organizationFormFields } from '@utkarsh/domain/organization';
 import { daysText } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { heldPeriodText } from '@utkarsh/domain/recordText';
 import { afterEdit } from '../../data/staff/edits';
 import { saveAssessment } from '../../data/staff/organizations';
 import { FormText } from '../forms/FormText';
 import { undoAction } from '../forms/undoing';
 import { useToast } from '../ui/ToastProvider';
-import { organizationLabels, stateNames, type OrganizationFormValues } from './organizationFields';
+import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { AssessmentDialog } from './AssessmentDialog';
 import { bulkRenewal, renewalText } from './renewal';
 
@@ -35,9 +37,6 @@ interface CertificateSectionProps {
   /** Whether the form has changes, which a renewal would overtake. */
   unsaved: boolean;
 }
-
-const heldText = (period: HeldPeriod) =>
-  [daysText(period), period.rating, period.revoked && 'revoked'].filter(Boolean).join(', ');
 
 /** What an organization's certificate is worth, the periods it was held, and its revocation. */
 export function CertificateSection(props: CertificateSectionProps) {
@@ -73,7 +72,7 @@ export function CertificateSection(props: CertificateSectionProps) {
       {row.earlier_periods.length > 0 && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {'Earlier periods, oldest first: '}
-          {row.earlier_periods.map(heldText).join('; ')}
+          {row.earlier_periods.map(heldPeriodText).join('; ')}
         </Typography>
       )}
       {row.assessment && <Typography variant="body2">{assessmentText(row.assessment)}</Typography>}
@@ -87,7 +86,7 @@ export function CertificateSection(props: CertificateSectionProps) {
           <FormText
             control={control}
             name="revoked_reason"
-            label={organizationLabels.revoked_reason}
+            label={organizationFormFields.revoked_reason.label}
             rows={2}
             required
             hint="For staff only."

@@ -15,7 +15,7 @@ import { OrganizationFields } from '../forms/OrganizationFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';
-import { blankOrganization, formatValue, labelOf, toForm } from './organizationFields';
+import { blankOrganization, toForm } from './organizationFields';
 
 interface OrganizationDialogProps extends FormParts<OrganizationRecord> {
   /** The tier whose page this is. */
@@ -35,6 +35,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
   const { row, readOnly } = parts;
   const schema = useMemo(() => organizationFormSchemaFor(row), [row]);
   const [blank] = useState(() => blankOrganization(tier));
+  const saved = useSaved('organizations', parts);
   const form = useRecordForm({
     schema,
     row,
@@ -42,7 +43,10 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     toValues: toForm,
     read: toOrganization,
     save: (values, base) => (base ? saveOrganization(base, values) : addOrganization(values)),
-    onSaved: useSaved('organizations', parts),
+    onSaved: ({ values, undo }) => {
+      const uncertified = row === undefined && values.valid_from === '';
+      saved({ undo }, uncertified ? 'Organization added. It is not certified yet.' : undefined);
+    },
     draft: { name: `organizations/${row?.id ?? 'new'}` },
   });
   const { control } = form;
@@ -60,8 +64,6 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
         )
       }
       form={form}
-      labelOf={labelOf}
-      formatValue={formatValue}
     >
       <FormFields readOnly={readOnly}>
         <OrganizationFields

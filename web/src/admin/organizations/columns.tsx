@@ -3,17 +3,20 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { fieldLabel } from '@utkarsh/domain/recordText';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import { StateChip } from './CertificateSection';
-import { organizationLabels } from './organizationFields';
 import type { OrganizationRow } from './tierRows';
 
 type Column = GridColDef<OrganizationRow>;
 
+const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
+
 /** What only the whole record tells. */
 const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Column => ({
   field,
-  headerName: organizationLabels[field],
+  headerName: labelOf(field),
   flex: 1,
   minWidth,
   sortable: false,
@@ -22,15 +25,15 @@ const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Colum
 
 /** The grid's columns. What the directory knows has an order. */
 export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
-  { field: 'organization_name', headerName: organizationLabels.organization_name, flex: 2, minWidth: 150 },
+  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 150 },
   {
     field: 'tier',
-    headerName: organizationLabels.tier,
+    headerName: labelOf('tier'),
     width: 110,
     sortable: false,
     valueFormatter: (value: BandId) => bandOf(value).name,
   },
-  { field: 'industry', headerName: organizationLabels.industry, flex: 1, minWidth: 170 },
+  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 170 },
   {
     field: 'number_of_employees',
     headerName: 'Employees',
@@ -38,7 +41,7 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     width: 110,
     valueFormatter: (value: number | '') => (value === '' ? '' : formatCount(value)),
   },
-  { field: 'certification_period', headerName: organizationLabels.certification_period, width: 170 },
+  { field: 'certification_period', headerName: labelOf('certification_period'), width: 170 },
   {
     field: 'state',
     headerName: 'State',

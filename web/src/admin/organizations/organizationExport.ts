@@ -8,9 +8,9 @@ import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';
 import { fieldColumn } from '../grid/recordExport';
-import { formatValue, labelOf, stateNames } from './organizationFields';
+import { stateNames } from './organizationFields';
 
-const columnOf = fieldColumn<OrganizationRecord>({ labelOf, formatValue });
+const columnOf = fieldColumn<OrganizationRecord>('organizations');
 const widths = { ...organizationFields, ...organizationFormFields };
 const column = (name: keyof typeof widths) => columnOf(name, widths[name].width);
 
@@ -20,7 +20,7 @@ export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
   column('organization_name'),
   columnOf('tier', 12),
   column('industry'),
-  { ...column('number_of_employees'), value: (row) => row.number_of_employees },
+  column('number_of_employees'),
   column('certification_period'),
   column('valid_from'),
   column('valid_until'),

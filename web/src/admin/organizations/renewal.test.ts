@@ -79,7 +79,7 @@ it('counts what became of certificates renewed in several calls', async () => {
   renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
   await work([{ id: 'c' }, { id: 'd' }]);
   expect(text()).toBe(
-    '3 certificates renewed. 1 had nothing to renew: there is no certificate yet, or its newest period begins today or later.',
+    '3 certificates renewed. 1 was not renewed: there is no certificate yet, or the newest period begins today or later.',
   );
   expect(renewOrganizations.mock.calls).toEqual([[[{ id: 'a' }, { id: 'b' }]], [[{ id: 'c' }, { id: 'd' }]]]);
 });
@@ -92,6 +92,6 @@ it('of one on an assessment says so when somebody has renewed it meanwhile', asy
   await work([{ id: 'a', assessment }]);
   expect(renewOrganizations).toHaveBeenCalledWith([{ id: 'a', assessment }]);
   expect(text()).toBe(
-    '0 certificates renewed. 1 had nothing to renew: there is no certificate yet, or its newest period begins today or later.',
+    '0 certificates renewed. 1 was not renewed: there is no certificate yet, or the newest period begins today or later.',
   );
 });

@@ -48,7 +48,7 @@ export function bulkRenewal() {
         `${counted(renewed)} renewed.`,
         ...(unchanged > 0
           ? [
-              `${formatCount(unchanged)} had nothing to renew: there is no certificate yet, or its newest period begins today or later.`,
+              `${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, or the newest period begins today or later.`,
             ]
           : []),
       ].join(' '),

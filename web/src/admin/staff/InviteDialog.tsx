@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { invitationSchema, staffFields, staffRoles, type Invitation } from '@utkarsh/domain/staff';
+import { invitationSchema, roleNames, staffFields, staffRoles, type Invitation } from '@utkarsh/domain/staff';
 import { ApiRefusal } from '../../data/staff/api';
 import { inviteMember } from '../../data/staff/members';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useToast } from '../ui/ToastProvider';
-import { roleNames } from '../session/roleNames';
 
 /** Invites somebody to the staff. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import type { StaffRecord } from '@utkarsh/domain/staff';
+import { roleNames, type StaffRecord } from '@utkarsh/domain/staff';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Fact, Facts } from '../ui/Facts';
-import { roleNames } from '../session/roleNames';
 import { actionsOn, type MemberAction } from './columns';
 import { MemberQuestion } from './MemberQuestion';
 import { inviterOf, seenText } from './memberRows';

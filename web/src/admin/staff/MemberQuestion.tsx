@@ -1,9 +1,8 @@
-import type { StaffRecord } from '@utkarsh/domain/staff';
+import { roleNames, type StaffRecord } from '@utkarsh/domain/staff';
 import { changeRole, removeMember, resendInvitation } from '../../data/staff/members';
 import { useSession } from '../session/sessionContext';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
-import { roleNames } from '../session/roleNames';
 import type { MemberAction } from './columns';
 import { withArticle } from './memberRows';
 

@@ -5,9 +5,8 @@ import { Chip, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
-import { staffFields, type StaffRecord } from '@utkarsh/domain/staff';
+import { roleNames, staffFields, type StaffRecord } from '@utkarsh/domain/staff';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
-import { roleNames } from '../session/roleNames';
 import { inviterOf, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {

@@ -1,9 +1,8 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { pageOf } from '@utkarsh/domain/directoryQuery';
 import { foldText } from '@utkarsh/domain/searchText';
-import type { StaffRecord, StaffRole } from '@utkarsh/domain/staff';
+import { roleNames, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
 import type { GridAddress, GridSort } from '../grid/useGridAddress';
-import { roleNames } from '../session/roleNames';
 
 export const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 

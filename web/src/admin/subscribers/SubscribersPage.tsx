@@ -2,8 +2,10 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Typography } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { subscriberColumns } from '@utkarsh/domain/exportColumns';
 import { formatCounted } from '@utkarsh/domain/format';
-import { subscriberFields, type SubscriberRecord } from '@utkarsh/domain/subscriber';
+import { noticeLanguageNames } from '@utkarsh/domain/recordText';
+import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { toSubscriber } from '../../data/staff/subscribers';
 import type { FormParts } from '../forms/EditDialog';
@@ -46,12 +48,12 @@ const removeOne = (tools: ListTools, { id, email }: SubscriberRecord) =>
     ids: [id],
     what: 'this subscriber',
     done: 'Subscriber',
-    warning: `${email} will get no newsletter any more. Only the person can subscribe again.`,
+    warning: `${email} will no longer get the newsletter. Only this person can subscribe again.`,
   });
 
 function removeChosen(tools: ListTools, ids: readonly string[]) {
   const counted = formatCounted(ids.length, { one: 'subscriber', many: 'subscribers' });
-  const warning = 'They will get no newsletter any more. Only they themselves can subscribe again.';
+  const warning = 'They will no longer get the newsletter. Only they themselves can subscribe again.';
   askToRemove(tools, { ids, what: counted, done: counted, warning });
 }
 
@@ -84,8 +86,6 @@ const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColD
     : []),
 ];
 
-const languages = new Intl.DisplayNames('en-IN', { type: 'language' });
-
 /** What somebody has agreed to. Staff change nothing of it. */
 const SubscriberDialog = ({
   row,
@@ -101,7 +101,7 @@ const SubscriberDialog = ({
     onClose={onClose}
   >
     <Typography>
-      {`${row.email} agreed to the newsletter on ${formatDateTime(new Date(row.consented_at))}, after the notice of ${row.consent_version} in ${languages.of(row.consent_language)}.`}
+      {`Subscribed on ${formatDateTime(new Date(row.consented_at))}. Privacy notice: version ${row.consent_version}, ${noticeLanguageNames[row.consent_language]}.`}
     </Typography>
   </RecordDialog>
 );
@@ -122,16 +122,7 @@ const subscribers: ListOf<SubscriberRecord> = {
   form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
   chosenSheet: {
     what: 'subscribers',
-    columns: [
-      {
-        title: subscriberFields.email.label,
-        width: subscriberFields.email.width,
-        value: ({ email }) => email,
-      },
-      { title: 'Consented At', width: 18, value: ({ consented_at }) => new Date(consented_at) },
-      { title: 'Notice', width: 12, value: (row) => row.consent_version },
-      { title: 'Language', width: 10, value: (row) => row.consent_language },
-    ],
+    columns: subscriberColumns((row) => ({ ...row, consented_at: new Date(row.consented_at) })),
   },
   bulk: (bulk) => (
     <Button color="error" onClick={() => removeChosen(bulk, bulk.ids)}>

@@ -32,7 +32,7 @@ test('past events are listed with their days, places and photos, those without p
     anEvent({ id: 'b', title: 'Clinic', city: 'Online' }),
   ]);
   const days = within(screen.getByRole('article', { name: 'Culture Days' }));
-  expect(days.getByText('04 – 05 Dec 2026')).toBeDefined();
+  expect(days.getByText('4 – 5 Dec 2026')).toBeDefined();
   expect(days.getByText('3 photos')).toBeDefined();
   expect(days.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/events/a',

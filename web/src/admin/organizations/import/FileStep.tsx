@@ -52,8 +52,8 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         {children}
         <Typography>
-          Choose an Excel workbook (.xlsx, its first sheet) or a .csv file: one organization in each row, the
-          names of the columns in the first one. {intro}
+          Choose an Excel workbook (.xlsx, its first sheet) or a .csv file: one organization in each row, and
+          the names of the columns in the first row. {intro}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
@@ -76,7 +76,7 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
           accept=".xlsx,.csv,.tsv,.txt"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // So that the same file can be chosen again after it was mended.
+            // So that the same file can be chosen again after it was corrected.
             target.value = '';
             if (file) void take(file);
           }}

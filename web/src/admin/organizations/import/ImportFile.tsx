@@ -9,8 +9,8 @@ import { RenewRows } from './RenewRows';
 /** A file that was read: its columns, what would become of its rows, and the import itself. */
 export function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
   const { value: rows, failed, retry } = useLoaded(readDirectory);
-  if (failed) return <LoadProblem what="The organizations there are" onRetry={retry} />;
-  if (!rows) return <Waiting part label="Looking which organizations there are" />;
+  if (failed) return <LoadProblem what="The list of organizations" onRetry={retry} />;
+  if (!rows) return <Waiting part label="Loading the list of organizations" />;
   const Rows = mode === 'add' ? AddRows : RenewRows;
   return <Rows rows={rows} {...parts} />;
 }

@@ -39,7 +39,7 @@ type Item = ImportItem & { asked: OrganizationToRenew };
 async function send(batch: readonly Item[]): Promise<ReadonlyMap<string, string>> {
   const { unchanged, missing } = await renewOrganizations(batch.map(({ asked }) => asked));
   return new Map([
-    ...unchanged.map((id) => [id, 'The organization has been renewed already.'] as const),
+    ...unchanged.map((id) => [id, 'The organization is already renewed.'] as const),
     ...missing.map((id) => [id, 'The organization has been deleted.'] as const),
   ]);
 }

@@ -15,7 +15,7 @@ interface RunStepProps<Item> {
 
 /** How far the import is, and what came of it. */
 export function RunStep<Item extends ImportItem>({ mode, run, report, onAgain }: RunStepProps<Item>) {
-  const { did, does } = importModes[mode];
+  const { did } = importModes[mode];
   const { progress, outcome } = run;
   if (progress) {
     return (
@@ -45,7 +45,7 @@ export function RunStep<Item extends ImportItem>({ mode, run, report, onAgain }:
         </Alert>
         {outcome.unchanged.length > 0 && (
           <Alert severity="info" role="status">
-            {`${countedOrganizations(outcome.unchanged.length)} had been changed meanwhile and stayed as they were.`}
+            {`${countedOrganizations(outcome.unchanged.length)} had been changed in the meantime and were left as they are.`}
           </Alert>
         )}
         {outcome.failed.length > 0 && (
@@ -58,7 +58,7 @@ export function RunStep<Item extends ImportItem>({ mode, run, report, onAgain }:
               </Button>
             }
           >
-            {`${countedOrganizations(outcome.failed.length)} could not be ${did}. ${reasons.join(' ')} Trying again ${does} none of them twice.`}
+            {`${countedOrganizations(outcome.failed.length)} could not be ${did}. ${reasons.join(' ')} You can safely try again.`}
           </Alert>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

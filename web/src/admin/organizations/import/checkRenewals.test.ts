@@ -88,7 +88,7 @@ describe('checkRenewals', () => {
     const table = toTable([header, ['', 'Zebu Looms']]);
     const mapping = guessMapping(renewalColumns, table.header);
     expect(checkRenewals(table, { mapping, rows: [named], today })).toMatchObject([
-      { verdict: 'bad', name: 'Zebu Looms', notes: ['It has no certificate that could be renewed.'] },
+      { verdict: 'bad', name: 'Zebu Looms', notes: ['It has no certificate to renew.'] },
     ]);
   });
 
@@ -101,9 +101,9 @@ describe('checkRenewals', () => {
     expect(lines.map(({ verdict }) => verdict)).toEqual(['renewed', 'bad', 'renewed']);
     expect(reportLines(table, { lines, outcome: undefined, title: 'Not renewed because' })).toMatchObject([
       ['Row', 'Not renewed because', ...header],
-      ['2', 'It has the period 15 Sep 2025 to 14 Sep 2026 already.', id, '', 'Sep 2025 to Sep 2026'],
+      ['2', 'It already has the period 15 Sep 2025 to 14 Sep 2026.', id, '', 'Sep 2025 to Sep 2026'],
       ['3', 'The same organization as in row 2.', '', 'Kaveri Mills', ''],
-      ['4', 'It has the period 1 Aug 2026 to 31 Jul 2027 already.', 'vaigai-looms-g7h8j9'],
+      ['4', 'It already has the period 1 Aug 2026 to 31 Jul 2027.', 'vaigai-looms-g7h8j9'],
     ]);
   });
 });

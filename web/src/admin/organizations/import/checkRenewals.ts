@@ -74,7 +74,7 @@ export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckO
     const bad = (notes: readonly string[]) => ({ line, name, notes, verdict: 'bad' }) as const;
     if (typeof found === 'string') return bad([found, ...wrong]);
     const newest = found.periods.at(-1);
-    if (!newest) return bad(['It has no certificate that could be renewed.', ...wrong]);
+    if (!newest) return bad(['It has no certificate to renew.', ...wrong]);
     if (!asked.success) return bad(wrong);
     const { id, tier, number_of_employees } = found;
     const plan = planRenewal({ ...newest, number_of_employees }, asked.data, today);
@@ -83,7 +83,7 @@ export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckO
     if (earlier !== undefined) return bad([`The same organization as in row ${earlier}.`]);
     seen.set(id, line.number);
     if (plan.verdict === 'unchanged') {
-      const notes = [`It has the period ${daysText(newest)} already.`];
+      const notes = [`It already has the period ${daysText(newest)}.`];
       return { line, name, notes, verdict: 'renewed', id, tier };
     }
     const { period, assessment } = plan;

@@ -4,20 +4,18 @@ import { additionColumns, renewalColumns, templateLines } from './importColumns'
 export const importModes = {
   add: {
     label: 'Add organizations',
-    intro: 'You see what would be added before anything is.',
-    hint: 'Rows with mistakes and companies that are there already are not added; you can download them with the reasons, mend them and import them again.',
+    intro: 'You see what will be added before anything is stored.',
+    hint: 'Rows with mistakes and companies that exist already are not added. You can download them with the reasons, correct them and import them again.',
     template: { name: 'organizations-template.csv', lines: templateLines(additionColumns) },
     did: 'added',
-    does: 'adds',
   },
   update: {
     label: 'Update periods',
     intro:
-      'An export of organizations will do: each is found by its ID, its certificate number or its name. You see what would be renewed before anything is.',
+      'You can use an export of organizations: each is found by its ID, its certificate number or its name. You see what will be renewed before anything is stored.',
     hint: 'The new period is the one in the row. Without one it is a year from the day after the present period ends, or from today if that has ended or was revoked. The present period stays valid until it ends.',
     template: { name: 'periods-template.csv', lines: templateLines(renewalColumns) },
     did: 'renewed',
-    does: 'renews',
   },
 } as const;
 

@@ -117,7 +117,7 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
   };
 }
 
-/** Every row of which nothing was stored, with the reason, and as it stands in the file: to be mended and imported again. */
+/** Every row of which nothing was stored, with the reason, and as it stands in the file: to be corrected and imported again. */
 export function reportLines(
   { header }: Table,
   {

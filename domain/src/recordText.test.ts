@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditedCollection } from './recordKinds';
+import { fieldLabel, fieldText } from './recordText';
+
+const nameOf = (uid: string) => `${uid}@staff.example`;
+
+describe('a value of a record reads as staff know it', () => {
+  it.each<[AuditedCollection, string, unknown, string]>([
+    ['nominations', 'status', 'in_review', 'In review'],
+    ['nominations', 'terms_accepted', 1, 'Yes'],
+    ['nominations', 'terms_accepted', 0, 'No'],
+    ['nominations', 'assignee', 'meera', 'meera@staff.example'],
+    ['nominations', 'assignee', '', ''],
+    ['nominations', 'consent_language', 'ta', 'Tamil'],
+    ['nominations', 'consent_version', '2026-11', 'Version 2026-11'],
+    ['nominations', 'created_at', new Date('2026-11-21T09:40:00Z'), '21 Nov 2026, 3:10 pm'],
+    ['organizations', 'tier', 'micro', 'Micro'],
+    ['organizations', 'valid_from', '2026-12-04', '4 Dec 2026'],
+    ['organizations', 'valid_from', '', ''],
+    ['organizations', 'number_of_employees', 1200, '1,200'],
+    ['organizations', 'revoked', true, 'Revoked'],
+    ['organizations', 'nomination', 'Q3mT8sVxw1LkR0aZbNcE', 'UW-F4C4-KTJQ'],
+    ['organizations', 'earlier_periods', [], ''],
+    ['insights', 'status', 'pending', 'Pending'],
+    ['insights', 'image', 'insights/a/image.png', 'image.png'],
+    ['events', 'published', false, 'No'],
+    ['events', 'starts_at', '2026-12-04T04:30:00Z', '4 Dec 2026, 10:00 am'],
+    ['events', 'starts_at', new Date('2026-12-04T04:30:00Z'), '4 Dec 2026, 10:00 am'],
+    ['events', 'city', 'अंजलि 🧵', 'अंजलि 🧵'],
+    ['events', 'city', null, ''],
+    [
+      'events',
+      'photos',
+      ['events/a/photo-1.webp The looms', 'events/a/photo-2.webp '],
+      'The looms\nNo description',
+    ],
+    ['events', 'photos', [{ file: 'events/a/photo-1.webp', alt: 'The looms' }], 'The looms'],
+    ['events', 'photos', [], ''],
+    ['staff', 'role', 'admin', 'Administrator'],
+    ['staff', 'invited_by', 'meera', 'meera@staff.example'],
+    ['settings', 'followers', { youtube: 2, linkedin: 12_000 }, 'LinkedIn: 12,000\nYouTube: 2'],
+  ])('%s: %s %j', (collection, name, value, text) => {
+    expect(fieldText(collection, name, value, nameOf)).toBe(text);
+  });
+
+  it('an assessment and the periods before the present one', () => {
+    const assessment = {
+      survey_score: 88,
+      practices_score: 80,
+      people_invited: 340,
+      people_answered: 300,
+      participation_reason: '',
+    };
+    expect(fieldText('organizations', 'assessment', assessment)).toBe(
+      'Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.',
+    );
+    const period = { valid_from: '2024-09-01', valid_until: '2025-08-31', revoked: false };
+    expect(fieldText('organizations', 'earlier_periods', [period, { ...period, revoked: true }])).toBe(
+      '1 Sep 2024 to 31 Aug 2025\n1 Sep 2024 to 31 Aug 2025, revoked',
+    );
+  });
+
+  it.each<[AuditedCollection, string, unknown, string]>([
+    ['nominations', 'status', 'lost', 'lost'],
+    ['organizations', 'valid_from', 'soon', 'soon'],
+    ['organizations', 'assessment', { score: 5 }, 'Score: 5'],
+    ['events', 'fee', { two_days: 500, one_day: [1, 2] }, 'One day: 1\n2\nTwo days: 500'],
+    ['events', 'starts_at', 'soon', 'soon'],
+  ])(
+    'and stays what it is where it is nothing that is known: %s, %s, %j',
+    (collection, name, value, text) => {
+      expect(fieldText(collection, name, value)).toBe(text);
+    },
+  );
+});
+
+it('a field has the name that forms give it, or its own in words', () => {
+  expect(fieldLabel('organizations', 'number_of_employees')).toBe('Number of Employees');
+  expect(fieldLabel('nominations', 'how_heard')).toBe('Referral Source');
+  expect(fieldLabel('nominations', 'assignee')).toBe('Assignee');
+  expect(fieldLabel('organizations', 'valid_from')).toBe('First Day');
+  expect(fieldLabel('insights', 'company')).toBe('Company Name');
+  expect(fieldLabel('events', 'constructor')).toBe('Constructor');
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { newOrganization } from '@utkarsh/domain/organization';
+import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { sheetFile } from '../../data/sheetFile';
+import { checkAdditions } from './import/checkAdditions';
+import { additionColumns, guessMapping } from './import/importColumns';
+import { readTable } from './import/readFile';
+import { organizationSheet } from './organizationExport';
+
+const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };
+const typed = {
+  organization_name: 'Kaveri Looms',
+  address: '12 Anna Salai, Chennai 600002',
+  contact_email: 'people@kaveri.example',
+  industry: 'Insurance',
+  number_of_employees: 1340,
+  company_profile: 'Cotton since 1987.',
+  profile_url: 'https://kaveri.example',
+} as const;
+
+async function exported() {
+  const organization = newOrganization('kaveri-4kq7zd', 'large', { ...typed, ...days });
+  const times = { created_at: '2026-11-21T06:00:00.000Z', updated_at: '2026-11-21T06:00:00.000Z' };
+  const record = toOrganizationRecord(organization, { ...times, today: '2026-01-15' });
+  const file = await sheetFile('Organizations', organizationSheet, [record]);
+  return readTable(new File([file], 'organizations.xlsx'));
+}
+
+it('an export has days as days, numbers as numbers and the rest in words', async () => {
+  const { header, lines } = await exported();
+  const [row] = lines.map(({ cells }) => Object.fromEntries(header.map((name, at) => [name, cells[at]])));
+  expect(row).toMatchObject({
+    Tier: 'Large',
+    State: 'Valid',
+    'Number of Employees': '1340',
+    'First Day': days.valid_from,
+    'Last Day': days.valid_until,
+    'Certification Period': 'Sep 2025 to Sep 2026',
+  });
+});
+
+it('an import reads an export as it was', async () => {
+  const table = await exported();
+  const mapping = guessMapping(additionColumns, table.header);
+  expect(checkAdditions(table, { mapping, choice: 'fitting', present: new Map() })).toMatchObject([
+    { verdict: 'ready', tier: 'large', input: { ...typed, certification_period: 'Sep 2025 to Sep 2026' } },
+  ]);
+});

@@ -29,7 +29,9 @@ test('a picture that is still being checked says so, and appears by itself', asy
   await after(1);
   expect(screen.getByText('Being checked')).toBeTruthy();
   await after(2 + 6);
-  expect(screen.getByRole('img', { name: 'A loom' })).toBeTruthy();
+  // The document reads the file in real time.
+  vi.useRealTimers();
+  expect(await screen.findByRole('img', { name: 'A loom' })).toBeTruthy();
   expect(readMedia).toHaveBeenCalledTimes(3);
 });
 

@@ -8,6 +8,8 @@ const site = join(import.meta.dirname, '../../web/dist/client');
 export const noKey = 'NoSuchKey'.padEnd(32, '0');
 /** One file serves all addresses with a private key. */
 const withKey = new Map([
+  // The API is asked of every key of the right shape, and browsers log its 404.
+  ['/insight', `/insight/${noKey}0`],
   ['/nomination', `/nomination/${noKey}`],
   ['/unsubscribe/key', `/unsubscribe/${noKey}`],
 ]);

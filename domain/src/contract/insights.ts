@@ -59,7 +59,7 @@ export const insightOperations: readonly Operation[] = [
     reply: {
       status: 201,
       description:
-        'The insight is stored, for staff to look at. Keep `key`: it is shown once, and with it the insight can be withdrawn.',
+        'The insight is stored, for staff to look at. Keep `key`: with it the insight can be withdrawn.',
       schema: insightCreatedSchema,
     },
     errors: [

@@ -61,8 +61,8 @@ function Outcome({ insightKey }: { insightKey: string }) {
 const Withdrawn = () => (
   <div ref={takeFocus} tabIndex={-1} className={`${styles.block} ${styles.withdrawn}`}>
     <Notice kind="success">
-      Your insight is withdrawn, and with it your consent. It is erased with its image and video. Copies that
-      networks keep for speed are gone within five minutes, and this link opens nothing any more.
+      Your insight is withdrawn, and with it your consent. It is erased with its image and video, and this
+      link opens nothing any more. Copies that networks keep for speed are gone within twenty minutes.
     </Notice>
   </div>
 );

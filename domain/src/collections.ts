@@ -16,6 +16,8 @@ export const collections = {
   /** What each signed credential attests, by its index in the status list. Closed to everybody but the server. */
   credentials: 'credentials',
   insights: 'insights',
+  /** Of each insight, by the same id: the key of its sender's private page. Closed to everybody but the server. */
+  insightKeys: 'insight_keys',
   events: 'events',
   /** Which version of each file of an insight or event was checked. */
   checkedFiles: 'checked_files',

@@ -18,7 +18,7 @@ export const newDocumentId = (): string => randomText(20);
 /** Whether a text could be such an id, as rules ask of insights and events. */
 export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(text);
 
-/** About 190 bits: whoever holds this key may follow and withdraw the nomination. */
+/** About 190 bits: whoever holds this key may follow and withdraw the nomination, or withdraw the insight. */
 export const newTrackingKey = (): string => randomText(32);
 
 /** As hard to guess: what a subscriber's link to unsubscribe carries. */

@@ -14,4 +14,7 @@ export const withdrawnStatus = (status: NominationStatusName): NominationStatusN
 /** Where a nominator follows a nomination without an account. */
 export const trackingPath = (key: string): string => `/nomination/${key}`;
 
+/** Where the sender of an insight sees how it stands and withdraws it, without an account. */
+export const insightTrackingPath = (key: string): string => `/insight/${key}`;
+
 export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);

@@ -29,7 +29,11 @@ const made: string[] = [];
 
 /** Checks that an insight was stored and returns its id. */
 function created(reply: Reply): string {
-  expect(reply.body).toEqual({ success: true, id: expect.stringMatching(/^[A-Za-z0-9]{20}$/) });
+  expect(reply.body).toEqual({
+    success: true,
+    id: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+    key: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+  });
   expect(reply.status).toBe(201);
   const { id } = reply.body as { id: string };
   made.push(id);

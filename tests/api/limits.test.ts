@@ -68,7 +68,10 @@ describe('one address', () => {
   it.each([
     ['insights', ['/api/insights']],
     ['subscribers', ['/api/subscribers', '/api/subscribers/unsubscribe']],
-    ['tracking', ['/api/tracking', '/api/tracking/withdraw']],
+    [
+      'tracking',
+      ['/api/tracking', '/api/tracking/withdraw', '/api/tracking/insight', '/api/tracking/insight/withdraw'],
+    ],
   ] as const)('has one limit for %s, which %j share', async (what, paths) => {
     const place = newPlace();
     // With nothing in them: they count, and do nothing.

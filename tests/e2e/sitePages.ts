@@ -7,7 +7,11 @@ const site = join(import.meta.dirname, '../../web/dist/client');
 /** A key of the right shape that opens nothing. */
 export const noKey = 'NoSuchKey'.padEnd(32, '0');
 /** One file serves all addresses with a private key. */
-const withKey = new Map([['/unsubscribe/key', `/unsubscribe/${noKey}`]]);
+const withKey = new Map([
+  // The API is asked of every key of the right shape, and browsers log its 404.
+  ['/insight', `/insight/${noKey}0`],
+  ['/unsubscribe/key', `/unsubscribe/${noKey}`],
+]);
 
 /** Every page that was built, by the address at which Hosting serves its file. */
 const built = readdirSync(site, { recursive: true, encoding: 'utf8' })

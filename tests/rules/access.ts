@@ -31,6 +31,7 @@ const table: Record<string, Row> = {
   certified: { ...closed, get: everybody },
   directory: { ...closed, list: staff },
   'pending insights': { get: staff, list: staff, create: everybody, update: admins, delete: nobody },
+  insight_keys: { ...closed, create: everybody },
   'published events': { get: everybody, list: everybody, create: admins, update: admins, delete: nobody },
   'draft events': { get: staff, list: staff, create: admins, update: admins, delete: nobody },
   subscribers: { ...closed, get: staff, list: staff },

@@ -7,7 +7,7 @@ import { collectionsFor } from './access';
 import { anEvent, eventPath, photosOf } from './anEvent';
 import { anOrganization } from './anOrganization';
 import { now, writerOf, type Firestore } from './environment';
-import { insightPath } from './insightCases';
+import { insightPath, sendInsight } from './insightCases';
 import { nominate, nominationPath, times } from './nominationCases';
 import { aNote, notePath } from './notes';
 import { first, next, save } from './organizationWrites';
@@ -51,7 +51,7 @@ export function samples(): Sample[] {
         caller,
         request: (firestore) => {
           const fresh = newDocumentId();
-          return firestore.doc(insightPath(fresh)).set(insight(fresh));
+          return sendInsight(firestore, { id: fresh, data: insight(fresh) });
         },
       },
       {

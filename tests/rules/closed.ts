@@ -116,6 +116,7 @@ export function closedTests(rules: RulesProject): void {
     'certified',
     'directory',
     'insights',
+    'insight_keys',
     'staff',
   ])('nobody reads %s across the whole database', async (collection) => {
     for (const caller of callers) {

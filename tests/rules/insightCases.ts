@@ -5,7 +5,8 @@ import { notText } from '../factories/badValues';
 import { comesBeforeRules } from '../factories/halfEmoji';
 import { storedInsight } from '../factories/insights';
 import type { UncheckedRecord } from '../factories/nominations';
-import { forgeries, now, timestamp, writerOf } from './environment';
+import { forgeries, now, timestamp, writerOf, type Firestore } from './environment';
+import { aKey } from './nominationCases';
 
 export const insightPath = (id: string) => `insights/${id}`;
 export const times = () => ({ created_at: now(), updated_at: now() });
@@ -17,6 +18,19 @@ export const written = (id: string, changes: UncheckedRecord = {}): UncheckedRec
   published_at: null,
   ...changes,
 });
+
+export const insightKeyPath = (id: string) => `insight_keys/${id}`;
+
+/** Sends an insight and its key in one batch, as the site does. */
+export const sendInsight = (
+  firestore: Firestore,
+  { id, data = written(id), key = aKey() }: { id: string; data?: object; key?: object },
+): Promise<void> =>
+  firestore
+    .batch()
+    .set(firestore.doc(insightPath(id)), data)
+    .set(firestore.doc(insightKeyPath(id)), key)
+    .commit();
 
 /** Paths that are not where a form puts the file of this insight. */
 const wrongPaths = (field: 'image' | 'video', ending: string): Cases => [

@@ -30,7 +30,7 @@ export const nameAlone = { ...ofEach(staffNominationFields, () => ''), first_nam
 
 export const keyPath = (id: string) => `nomination_keys/${id}`;
 
-/** The key of a nomination as a form writes it, right unless changes say otherwise. */
+/** The key of a nomination or an insight as a form writes it, right unless changes say otherwise. */
 export const aKey = (changes: UncheckedRecord = {}): UncheckedRecord => ({
   key: newTrackingKey(),
   created_at: now(),

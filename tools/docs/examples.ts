@@ -17,6 +17,7 @@ const byName: Readonly<Record<string, unknown>> = {
   mailed: false,
   id: 'Q3mT8sVxw1LkR0aZbNcE',
   uid: 'Q3mT8sVxw1LkR0aZbNcEfGhIjKlM',
+  headline: 'We let every shift plan its own breaks',
   key: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
   token: 'f3KqT8sVxw1LkR0aZbNcE5mUyPdHgJ2o',
   username: 'asha@utkarsh-workplaces.example',

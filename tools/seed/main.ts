@@ -14,6 +14,7 @@ import { generateInsights } from './insights';
 import { writeMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations } from './organizations';
+import { sampleSettings } from './settings';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
 import { generateVisitDays } from './visits';
@@ -54,6 +55,7 @@ async function seed(): Promise<void> {
   await setAll(firestore, [
     ...writesOf('subscribers', subscribers),
     ...writesOf('visitDays', generateVisitDays(today)),
+    ...writesOf('settings', sampleSettings(today)),
   ]);
   const bucket = getStorage(app).bucket();
   await writeMedia({ bucket, firestore }, new Map([...insightFiles, ...eventFiles]));

@@ -3,7 +3,6 @@ import { nominationSchema, storedNominationSchema, toSubmittedNomination } from 
 import {
   companyTypes,
   employeeRanges,
-  headquarters,
   industries,
   nominationStatuses,
   referralSources,
@@ -11,6 +10,7 @@ import {
 } from '@utkarsh/domain/options';
 import { describe, expect, it } from 'vitest';
 import { generateNominations, standardNominations } from './nominations';
+import { sampleAdmin, sampleColleague } from './staff';
 
 const today = '2026-11-21';
 const byId = generateNominations({ today, count: standardNominations });
@@ -42,15 +42,33 @@ describe('generateNominations', () => {
     for (const id of many.keys()) expect(id).toMatch(/^[A-Za-z0-9]{20}$/u);
   });
 
-  it('covers every option of every list', () => {
+  it('covers every option of every list but the states', () => {
     const chosen = (pick: (nomination: (typeof sample)[number]) => string) => new Set(sample.map(pick));
     expect(chosen(({ role }) => role)).toEqual(new Set(roles));
     expect(chosen(({ type_of_company }) => type_of_company)).toEqual(new Set(companyTypes));
-    expect(chosen(({ headquarters: state }) => state)).toEqual(new Set(headquarters));
     expect(chosen(({ industry }) => industry)).toEqual(new Set(industries));
     expect(chosen(({ num_employees }) => num_employees)).toEqual(new Set(employeeRanges));
     expect(chosen(({ how_heard }) => how_heard)).toEqual(new Set(referralSources));
     expect(chosen(({ status }) => status)).toEqual(new Set(nominationStatuses));
+  });
+
+  it('has the states with most companies first', () => {
+    const count = (state: string) => sample.filter(({ headquarters }) => headquarters === state).length;
+    const states = [...new Set(sample.map(({ headquarters }) => headquarters))];
+    expect(states.toSorted((a, b) => count(b) - count(a)).slice(0, 5)).toEqual([
+      'Maharashtra',
+      'Karnataka',
+      'Tamil Nadu',
+      'Delhi',
+      'Telangana',
+    ]);
+  });
+
+  it('shares what is under way between two colleagues', () => {
+    const underWay = sample.filter(({ status }) => status === 'contacted' || status === 'assessment');
+    expect(new Set(underWay.map(({ assignee }) => assignee))).toEqual(
+      new Set([sampleAdmin.uid, sampleColleague.uid]),
+    );
   });
 
   it('was received in the last 120 days under the notice in force', () => {

@@ -15,7 +15,7 @@ import { names, type Industry } from './data';
 import { createNamer } from './names';
 import { versionsTo, writerTo, type SampleNomination } from './nominationHistory';
 import { createRandom, documentId, repeated, workingHour, type Random } from './random';
-import { sampleAdmin } from './staff';
+import { sampleAdmin, sampleColleague } from './staff';
 
 /** A nomination with the key of its private page. */
 export interface KeyedNomination {
@@ -37,6 +37,26 @@ const statusCounts: Record<Status, number> = {
   certified: 10,
   declined: 5,
   withdrawn: 4,
+};
+
+/** How many of sixty companies have their headquarters in a state. */
+const stateCounts: Partial<Record<(typeof headquarters)[number], number>> = {
+  Maharashtra: 12,
+  Karnataka: 9,
+  'Tamil Nadu': 7,
+  Delhi: 6,
+  Telangana: 5,
+  Gujarat: 4,
+  Haryana: 3,
+  'Uttar Pradesh': 3,
+  'West Bengal': 3,
+  Kerala: 2,
+  'Andhra Pradesh': 1,
+  Goa: 1,
+  'Madhya Pradesh': 1,
+  Odisha: 1,
+  Punjab: 1,
+  Rajasthan: 1,
 };
 
 const formsOf: Record<CompanyType, readonly string[]> = {
@@ -76,10 +96,11 @@ export function generateNominations({
   const nameFor = createNamer(random);
   const nextType = random.rounds(companyTypes);
   const nextIndustry = random.rounds(industries);
-  const nextState = random.rounds(headquarters);
+  const nextState = random.rounds(repeated(headquarters.map((state) => [state, stateCounts[state] ?? 0])));
   const nextRole = random.rounds(roles);
   const nextRange = random.rounds(employeeRanges);
   const nextSource = random.rounds(referralSources);
+  const nextAssignee = random.rounds([sampleAdmin.uid, sampleColleague.uid]);
   const nextStatus = random.rounds(
     repeated(nominationStatuses.map((status) => [status, statusCounts[status]])),
   );
@@ -116,7 +137,7 @@ export function generateNominations({
       how_heard: nextSource(),
       terms_accepted: status === 'withdrawn' ? (0 as const) : (1 as const),
       status,
-      assignee: status === 'contacted' || status === 'assessment' ? sampleAdmin.uid : '',
+      assignee: status === 'contacted' || status === 'assessment' ? nextAssignee() : '',
       revision: versionsTo(status),
       consent_version: currentConsentVersion,
       consent_language: 'en' as const,

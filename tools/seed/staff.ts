@@ -20,8 +20,17 @@ export const sampleAdmin: SampleStaff = {
   role: 'admin',
 };
 
+/** Has nominations as the administrator has. */
+export const sampleColleague: SampleStaff = {
+  uid: 'sample-colleague',
+  email: `colleague@${mailHost}`,
+  name: 'Arvind Deshpande',
+  role: 'admin',
+};
+
 export const sampleStaff: readonly SampleStaff[] = [
   sampleAdmin,
+  sampleColleague,
   {
     uid: 'sample-viewer',
     email: `viewer@${mailHost}`,

@@ -21,6 +21,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/contact': `Write to, call or visit ${brand.name} in Chennai, or nominate your organization right away.`,
   '/thank-you': `Your nomination has reached ${brand.name}.`,
   '/nomination/:key': 'The status of a nomination, for the person who sent it.',
+  '/insight/:key': 'The status of an insight, for the person who sent it.',
   '/search-organization': `Find out whether a company is certified by ${brand.name}.`,
   '/verify': `Check whether a certificate or badge is genuine and valid today, by its number, a link or the file. ${brand.name} answers at once.`,
   '/certificate/:id': `The ${brand.name} certificate of an organization: its status, dates and badge.`,

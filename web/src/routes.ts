@@ -171,6 +171,14 @@ export const routes: readonly Route[] = [
     served: true,
   },
   {
+    path: '/insight/:key',
+    title: pageTitle('Your Insight'),
+    page: lazyPage('InsightLinkPage', () => import('./site/tracking/InsightLinkPage')),
+    // For any key: Hosting rewrites the address to it.
+    html: 'insight.html',
+    unlisted: true,
+  },
+  {
     path: '/upcoming-events',
     title: pageTitle('Upcoming Events'),
     page: lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage')),
@@ -212,6 +220,7 @@ export const routes: readonly Route[] = [
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/certified', to: '/certified/micro' },
   { from: '/events', to: '/upcoming-events' },
+  { from: '/insight', to: '/insights' },
   { from: '/nomination', to: '/nominate' },
 ];
 

@@ -25,6 +25,10 @@ const insightSubmissionSchema = z.extend(insightSchema, {
   video: z.optional(filePart('video')),
 });
 
+/** The reply to an insight; `key` is that of the private link by which its sender may withdraw it. */
+export const insightCreatedSchema = z.extend(createdSchema, { key: z.string() });
+export type InsightCreated = z.infer<typeof insightCreatedSchema>;
+
 const status = someOf('status', insightStatuses);
 
 /** `?page&limit&search&status` of the insights. */
@@ -58,8 +62,9 @@ export const insightOperations: readonly Operation[] = [
     body: { type: 'multipart/form-data', schema: insightSubmissionSchema },
     reply: {
       status: 201,
-      description: 'The insight is stored, for staff to look at.',
-      schema: createdSchema,
+      description:
+        'The insight is stored, for staff to look at. Keep `key`: with it the insight can be withdrawn.',
+      schema: insightCreatedSchema,
     },
     errors: ['conflict', 'too_many_requests', 'unauthenticated'],
   },

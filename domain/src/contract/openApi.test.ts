@@ -48,6 +48,7 @@ it('offers a key against repetitions where anybody makes or changes something', 
     '/api/nominations',
     '/api/subscribers',
     '/api/subscribers/unsubscribe',
+    '/api/tracking/insight/withdraw',
     '/api/tracking/withdraw',
   ]);
   expect(document.paths['/api/nominations']?.['post']).toMatchObject({

@@ -1,5 +1,7 @@
 import '../jitless';
 import * as z from 'zod/mini';
+import { deletedSchema } from '../api';
+import { trackedInsightSchema } from '../insightTracking';
 import { trackedNominationSchema } from '../nominationStatus';
 import type { Operation } from './operation';
 
@@ -12,27 +14,44 @@ export const trackingSchema = z.strictObject({
 
 const resource = 'Tracking';
 
+/** What calls with a key have in common. */
+const byKey = {
+  method: 'POST',
+  resource,
+  audience: 'anybody',
+  body: { type: 'application/json', schema: trackingSchema },
+} as const;
+
 export const trackingOperations: readonly Operation[] = [
   {
-    method: 'POST',
+    ...byKey,
     path: '/api/tracking',
-    resource,
     summary:
       'Read the status of a nomination by the key of its private link. It changes nothing, so it may be repeated without an `Idempotency-Key`.',
-    audience: 'anybody',
-    body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination.', schema: trackedNominationSchema },
     errors: ['not_found', 'too_many_requests'],
   },
   {
-    method: 'POST',
+    ...byKey,
     path: '/api/tracking/withdraw',
-    resource,
     summary:
       'Withdraw a nomination and the consent given with it. One that is decided keeps its decision and loses the consent. Repeating it changes nothing more.',
-    audience: 'anybody',
-    body: { type: 'application/json', schema: trackingSchema },
     reply: { status: 200, description: 'The nomination as it is now.', schema: trackedNominationSchema },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  },
+  {
+    ...byKey,
+    path: '/api/tracking/insight',
+    summary: 'Read the status of an insight by the key of its private link. It changes nothing.',
+    reply: { status: 200, description: 'The insight.', schema: trackedInsightSchema },
+    errors: ['not_found', 'too_many_requests'],
+  },
+  {
+    ...byKey,
+    path: '/api/tracking/insight/withdraw',
+    summary:
+      'Withdraw an insight and the consent given with it: it is erased with its files, published or not, and its key opens nothing any more.',
+    reply: { status: 200, description: 'It is erased.', schema: deletedSchema },
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
 ];

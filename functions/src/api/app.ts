@@ -85,6 +85,8 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/openapi.json', { GET: openApi.read });
   resource(app, '/api/tracking', { POST: tracking.read });
   resource(app, '/api/tracking/withdraw', { POST: tracking.withdraw });
+  resource(app, '/api/tracking/insight', { POST: tracking.readInsight });
+  resource(app, '/api/tracking/insight/withdraw', { POST: tracking.withdrawInsight });
   resource(app, '/api/visits', { POST: visits.create });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
   programmeRoutes(app);

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { ApiCreated } from '@utkarsh/domain/api';
 import {
   insightExportParamsSchema,
   insightListParamsSchema,
+  type InsightCreated,
   type InsightListReply,
 } from '@utkarsh/domain/contract/insights';
 import { everyInsight, listInsights, storeInsight } from '../store/insightRecords';
@@ -28,8 +28,8 @@ export const insights = {
     const insight = await storeInsight(submission, attempt && recordIdOf(attempt));
     await insight.rollbackOnError(() =>
       replyOnce(response, attempt, async (transaction) => {
-        await insight.create(transaction);
-        return { status: 201, body: { success: true, id: insight.id } satisfies ApiCreated };
+        const key = await insight.create(transaction);
+        return { status: 201, body: { success: true, id: insight.id, key } satisfies InsightCreated };
       }),
     );
   }),

@@ -102,6 +102,8 @@ describe.each([
 it.each([
   ['/api/tracking', { key: 'k'.repeat(32) }],
   ['/api/tracking/withdraw', { key: 'k'.repeat(32) }],
+  ['/api/tracking/insight', { key: 'k'.repeat(32) }],
+  ['/api/tracking/insight/withdraw', { key: 'k'.repeat(32) }],
   ['/api/subscribers/unsubscribe', { token: 'k'.repeat(32) }],
 ])('POST %s, which has a key of its own, is not asked for a token of App Check', async (path, body) => {
   for (const token of [undefined, 'bad']) {

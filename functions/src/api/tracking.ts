@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express';
+import type { ApiDeleted } from '@utkarsh/domain/api';
 import { trackingSchema } from '@utkarsh/domain/contract/tracking';
 import {
   toTracked,
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nominationStatus';
+import { readTrackedInsight, withdrawInsight } from '../store/insightTracking';
 import { readTracked, withdrawTracked } from '../store/tracking';
 import { noSuchRecord } from './editing';
 import { attemptOf, earlierReply, replyOnce } from './idempotency';
@@ -19,6 +21,16 @@ function toReply(status: NominationStatusDocument | undefined): TrackedNominatio
   return toTracked(status);
 }
 
+/** Replies to a withdrawal. Withdrawing twice changes nothing: of several at once all may do it, and one reply is kept. */
+const withdrawal = (withdraw: (key: string) => Promise<TrackedNomination | ApiDeleted>) =>
+  limited('tracking', async (request: Request, response: Response) => {
+    const key = keyOf(request);
+    const attempt = attemptOf(request, key);
+    const earlier = await earlierReply(attempt);
+    const reply = earlier ?? { status: 200, body: await withdraw(key) };
+    await replyOnce(response, attempt, () => reply);
+  });
+
 /** The key proves who calls: App Check is not asked, as the site sends none with it. */
 export const tracking = {
   /** `POST /api/tracking`: the nomination that a private link leads to. */
@@ -27,12 +39,18 @@ export const tracking = {
   }),
 
   /** `POST /api/tracking/withdraw`: takes the nomination and its consent back. */
-  withdraw: limited('tracking', async (request: Request, response: Response) => {
-    const key = keyOf(request);
-    const attempt = attemptOf(request, key);
-    const earlier = await earlierReply(attempt);
-    const reply = earlier ?? { status: 200, body: toReply(await withdrawTracked(key)) };
-    // Withdrawing twice changes nothing: of several at once all may do it, and one reply is kept.
-    await replyOnce(response, attempt, () => reply);
+  withdraw: withdrawal(async (key) => toReply(await withdrawTracked(key))),
+
+  /** `POST /api/tracking/insight`: the insight that a private link leads to. */
+  readInsight: limited('tracking', async (request: Request, response: Response) => {
+    const insight = await readTrackedInsight(keyOf(request));
+    if (!insight) throw noSuchRecord('insight');
+    response.json(insight);
+  }),
+
+  /** `POST /api/tracking/insight/withdraw`: erases the insight. */
+  withdrawInsight: withdrawal(async (key) => {
+    if (!(await withdrawInsight(key))) throw noSuchRecord('insight');
+    return { success: true };
   }),
 };

@@ -12,7 +12,8 @@ import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { removeMediaOf } from './media';
-import { removeKey } from './nominationStatus';
+import { removeStatus } from './nominationStatus';
+import { keyReference } from './privateKeys';
 import { recordReference } from './records';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
@@ -134,10 +135,12 @@ interface Erasure {
 export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
   if (collection === 'nominations') {
     await removeNotes(record);
-    await removeKey(record);
+    await removeStatus(record);
   }
   const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
   const entries = await blankHistory(collection, record);
+  // Last of all: while something is left, whoever has the key can withdraw again.
+  if (collection !== 'staff') await keyReference(collection, record).delete();
   await erasureReference(collection, record).update({ unfinished: false });
   return { files, entries };
 }

@@ -9,6 +9,7 @@ import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
 import { firestore, withIsoTimes } from './firestore';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { isThere } from './mediaFiles';
+import { keyIn, keyReference, storeKey } from './privateKeys';
 import { everyRecord, listRecords, type Wanted } from './records';
 
 const insights = () => firestore().collection(collections.insights);
@@ -33,8 +34,11 @@ export interface InsightSubmission {
 /** An insight whose files are stored and whose record is not yet. */
 interface PreparedInsight {
   id: string;
-  /** Reads before it writes. A repetition whose kept reply is gone finds the record, and leaves it as it is. */
-  create: (transaction: Transaction) => Promise<void>;
+  /**
+   * Reads before it writes; returns the key of the private link. A repetition whose kept reply is gone finds the record, and
+   * leaves it as it is.
+   */
+  create: (transaction: Transaction) => Promise<string>;
   /** Runs what creates the record. If that fails, removes the files, unless this is a repetition. */
   rollbackOnError: (run: () => Promise<void>) => Promise<void>;
 }
@@ -84,13 +88,17 @@ export async function storeInsight(
     id,
     rollbackOnError,
     create: async (transaction) => {
-      if (repeatedId !== undefined && (await transaction.get(reference)).exists) return;
+      if (repeatedId !== undefined) {
+        const [present, kept] = await transaction.getAll(reference, keyReference('insights', id));
+        if (present?.exists) return keyIn(kept) ?? storeKey(transaction, 'insights', id);
+      }
       transaction.create(reference, {
         ...stored,
         created_at: FieldValue.serverTimestamp(),
         updated_at: FieldValue.serverTimestamp(),
         published_at: null,
       });
+      return storeKey(transaction, 'insights', id);
     },
   };
 }

@@ -1,14 +1,7 @@
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import type { RecordData } from '@utkarsh/domain/history';
-import { newTrackingKey } from '@utkarsh/domain/ids';
 import {
   followedNominationSchema,
   nominationStatus,
@@ -20,6 +13,7 @@ import {
 } from '@utkarsh/domain/nominationStatus';
 import { alreadyExists, firestore, hasCode, retryIfOvertaken } from './firestore';
 import { entriesOf } from './historyEntries';
+import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';
 import { recordReference } from './records';
 
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
@@ -34,34 +28,21 @@ const storedNomination = z.pipe(
   followedNominationSchema,
 );
 
-const keyReference = (id: string): DocumentReference =>
-  firestore().collection(collections.nominationKeys).doc(id);
-
 const statusReference = (key: string): DocumentReference =>
   firestore().collection(collections.nominationStatus).doc(key);
-
-/** Stores the key of a new nomination with the transaction that makes the nomination. */
-export function storeKey(transaction: Transaction, id: string, key: string): void {
-  transaction.create(keyReference(id), { key, created_at: FieldValue.serverTimestamp() });
-}
-
-function keyIn(document: DocumentSnapshot | undefined): string | undefined {
-  const key: unknown = document?.get('key');
-  return typeof key === 'string' ? key : undefined;
-}
 
 /**
  * The key of a nomination's private page. It comes with a nomination from the site; one that staff add gets it here.
  * Undefined when there is neither a nomination nor a key.
  */
 export async function trackingKey(id: string): Promise<string | undefined> {
-  const reference = keyReference(id);
+  const reference = keyReference('nominations', id);
   const known = keyIn(await reference.get());
   if (known !== undefined || !(await recordReference('nominations', id).get()).exists) return known;
-  const key = newTrackingKey();
+  const stored = newKey();
   try {
-    await reference.create({ key, created_at: FieldValue.serverTimestamp() });
-    return key;
+    await reference.create(stored);
+    return stored.key;
   } catch (error) {
     if (!hasCode(error, alreadyExists)) throw error;
     return keyIn(await reference.get());
@@ -69,11 +50,7 @@ export async function trackingKey(id: string): Promise<string | undefined> {
 }
 
 /** The id of the nomination that a key belongs to. */
-export async function nominationOfKey(key: string): Promise<string | undefined> {
-  const keys = firestore().collection(collections.nominationKeys);
-  const { docs } = await keys.where('key', '==', key).limit(1).get();
-  return docs[0]?.id;
-}
+export const nominationOfKey = (key: string) => recordOfKey('nominations', key);
 
 /** A nomination as its nominator follows it. Throws for a record that is none. */
 export const followed = (record: RecordData): FollowedNomination => storedNomination.parse(record);
@@ -139,10 +116,8 @@ async function write(
   else await reference.create(stored);
 }
 
-/** Deletes the key of a nomination that is erased, and what it opened. */
-export async function removeKey(id: string): Promise<void> {
-  const key = keyIn(await keyReference(id).get());
-  if (key === undefined) return;
-  const batch = firestore().batch();
-  await batch.delete(keyReference(id)).delete(statusReference(key)).commit();
+/** Deletes what the key of a nomination that is erased has opened. */
+export async function removeStatus(id: string): Promise<void> {
+  const key = keyIn(await keyReference('nominations', id).get());
+  if (key !== undefined) await statusReference(key).delete();
 }

@@ -5,7 +5,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import type { Actor, RecordData } from '@utkarsh/domain/history';
-import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredNomination, type Nomination, type StoredNomination } from '@utkarsh/domain/nomination';
 import {
   nominationEditOf,
@@ -17,7 +17,7 @@ import { nominationStatuses } from '@utkarsh/domain/options';
 import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { firestore, withIsoTimes } from './firestore';
-import { storeKey } from './nominationStatus';
+import { storeKey } from './privateKeys';
 import { editRecord, EditRefused, listRecords } from './records';
 
 const nominations = () => firestore().collection(collections.nominations);
@@ -30,7 +30,7 @@ export function createNomination(transaction: Transaction, nomination: Nominatio
     created_at: FieldValue.serverTimestamp(),
     updated_at: FieldValue.serverTimestamp(),
   });
-  storeKey(transaction, id, newTrackingKey());
+  storeKey(transaction, 'nominations', id);
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import type { TrackedInsight } from '@utkarsh/domain/insightTracking';
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { insight, mp4File, pngFile } from '../testing/insights';
@@ -7,23 +8,35 @@ import type { FileUpload, UploadControl } from './fileUpload';
 import { newInsightSending, storeInsight, uploadInsightFiles, type InsightProgress } from './insightUpload';
 
 const sdk = vi.hoisted(() => ({
-  setDoc: vi.fn<(path: string, data: Record<string, unknown>) => Promise<void>>(),
-  getDoc: vi.fn<(path: string) => Promise<{ exists: () => boolean }>>(),
+  set: vi.fn<(path: string, data: Record<string, unknown>) => void>(),
+  commit: vi.fn<() => Promise<void>>(),
 }));
+const askInsight = vi.hoisted(() => vi.fn<(key: string) => Promise<TrackedInsight | undefined>>());
 const uploadFile = vi.hoisted(() => vi.fn<(upload: FileUpload, control: UploadControl) => Promise<void>>());
-vi.mock('firebase/firestore/lite', () => ({
-  ...sdk,
-  doc: (_: unknown, ...path: string[]) => path.join('/'),
-  serverTimestamp: () => 'the time of the server',
-}));
+vi.mock('firebase/firestore/lite', () => {
+  const batch = {
+    set: (path: string, data: Record<string, unknown>) => {
+      sdk.set(path, data);
+      return batch;
+    },
+    commit: sdk.commit,
+  };
+  return {
+    writeBatch: () => batch,
+    doc: (_: unknown, ...path: string[]) => path.join('/'),
+    serverTimestamp: () => 'the time of the server',
+  };
+});
+vi.mock(import('./insightTracking'), async (original) => ({ ...(await original()), askInsight }));
 vi.mock('../firebase/lite', () => ({ liteFirestore: () => Promise.resolve({}) }));
 vi.mock(import('./fileUpload'), async (original) => ({ ...(await original()), uploadFile }));
 
 beforeEach(() => {
-  sdk.setDoc.mockReset();
-  sdk.setDoc.mockResolvedValue();
-  sdk.getDoc.mockReset();
-  sdk.getDoc.mockResolvedValue({ exists: () => false });
+  sdk.set.mockReset();
+  sdk.commit.mockReset();
+  sdk.commit.mockResolvedValue();
+  askInsight.mockReset();
+  askInsight.mockResolvedValue(undefined);
   uploadFile.mockReset();
   uploadFile.mockResolvedValue();
 });
@@ -62,11 +75,12 @@ test('a picture that does not arrive keeps the video from being sent', async () 
   expect(uploadFile).toHaveBeenCalledTimes(1);
 });
 
-test('the record stands under the id of its files, pending, under the notice of the day, with the server’s times', async () => {
+test('the record and its key stand under the id of its files, pending, under the notice of the day, with the server’s times', async () => {
   const sending = newInsightSending(files);
   await storeInsight(insight(), sending);
-  expect(sdk.setDoc).toHaveBeenCalledTimes(1);
-  const [path, stored] = sdk.setDoc.mock.calls[0] ?? [];
+  expect(sdk.commit).toHaveBeenCalledTimes(1);
+  const [record, key] = sdk.set.mock.calls;
+  const [path, stored] = record ?? [];
   expect(path).toBe(`insights/${sending.id}`);
   expect(stored).toEqual({
     ...insight(),
@@ -83,18 +97,22 @@ test('the record stands under the id of its files, pending, under the notice of 
     updated_by: 'visitor',
     published_at: null,
   });
-  expect(sdk.getDoc).not.toHaveBeenCalled();
+  expect(key).toEqual([
+    `insight_keys/${sending.id}`,
+    { key: sending.trackingKey, created_at: 'the time of the server' },
+  ]);
+  expect(askInsight).not.toHaveBeenCalled();
 });
 
 test('without a video the record says so', async () => {
   await storeInsight(insight(), newInsightSending({ image: pngFile(), video: undefined }));
-  expect(sdk.setDoc.mock.calls[0]?.[1]).toMatchObject({ video: '' });
+  expect(sdk.set.mock.calls[0]?.[1]).toMatchObject({ video: '' });
 });
 
 test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists'])(
   '%s is a refusal in the server’s own words',
   async (code) => {
-    sdk.setDoc.mockRejectedValue(new FirebaseError(code, 'Not today'));
+    sdk.commit.mockRejectedValue(new FirebaseError(code, 'Not today'));
     const failure = storeInsight(insight(), newInsightSending(files));
     await expect(failure).rejects.toBeInstanceOf(RefusedError);
     await expect(failure).rejects.toThrow('Not today');
@@ -105,39 +123,35 @@ describe('a record whose reply was lost', () => {
   const lost = new TypeError('Failed to fetch');
   const denied = new FirebaseError('permission-denied', 'Not today');
   const sending = newInsightSending(files);
-  const isOwn = (path: string) => path === `insights/${sending.id}`;
-  /** As the rules answer once the record is there: nobody sees it, nor writes it again. */
-  const arrived = (path: string) =>
-    isOwn(path) ? Promise.reject(denied) : Promise.resolve({ exists: () => false });
+  const tracked: TrackedInsight = {
+    id: sending.id,
+    name: 'Meena Rao',
+    headline: 'We asked',
+    status: 'pending',
+  };
 
-  test('is stored when the rules hide it', async () => {
-    sdk.setDoc.mockRejectedValue(lost);
-    sdk.getDoc.mockImplementation(arrived);
+  test('is stored when its key leads to it', async () => {
+    sdk.commit.mockRejectedValue(lost);
+    askInsight.mockResolvedValue(tracked);
     await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
-    expect(sdk.setDoc).toHaveBeenCalledTimes(1);
+    expect(sdk.commit).toHaveBeenCalledTimes(1);
+    expect(askInsight).toHaveBeenCalledWith(sending.trackingKey);
   });
 
-  test('is stored when it is published meanwhile', async () => {
-    sdk.setDoc.mockRejectedValue(lost);
-    sdk.getDoc.mockImplementation((path) => Promise.resolve({ exists: () => isOwn(path) }));
-    await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
-  });
-
-  test('is not stored when its id has none', async () => {
-    sdk.setDoc.mockRejectedValue(lost);
+  test('is not stored when its key leads to nothing', async () => {
+    sdk.commit.mockRejectedValue(lost);
     await expect(storeInsight(insight(), sending)).rejects.toBe(lost);
   });
 
-  test('is not called stored where everything is denied', async () => {
-    sdk.setDoc.mockRejectedValueOnce(lost).mockRejectedValueOnce(denied);
-    sdk.getDoc.mockRejectedValueOnce(lost).mockRejectedValue(denied);
+  test('is no refusal while the server cannot be asked, whatever it said to the write', async () => {
+    sdk.commit.mockRejectedValue(denied);
+    askInsight.mockRejectedValue(lost);
     await expect(storeInsight(insight(), sending)).rejects.toBe(lost);
-    await expect(storeInsight(insight(), sending)).rejects.toBeInstanceOf(RefusedError);
   });
 
   test('is stored when it is sent again and refused, because it is there', async () => {
-    sdk.setDoc.mockRejectedValueOnce(lost).mockRejectedValueOnce(denied);
-    sdk.getDoc.mockRejectedValueOnce(lost).mockImplementation(arrived);
+    sdk.commit.mockRejectedValueOnce(lost).mockRejectedValueOnce(denied);
+    askInsight.mockRejectedValueOnce(lost).mockResolvedValueOnce(tracked);
     await expect(storeInsight(insight(), sending)).rejects.toBe(lost);
     await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
   });

@@ -1,12 +1,12 @@
-import { FirebaseError } from 'firebase/app';
-import { doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight } from '@utkarsh/domain/insight';
 import { insightMediaPath } from '@utkarsh/domain/media';
 import { liteFirestore } from '../firebase/lite';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
+import { askInsight } from './insightTracking';
 import { writeOnce } from './refusals';
 
 export interface InsightFiles {
@@ -17,6 +17,8 @@ export interface InsightFiles {
 /** Names one sending of an insight: repeating it sends only what is not stored yet, and stores nothing twice. */
 export interface InsightSending {
   id: string;
+  /** Of the private link, and what tells whether the insight has arrived. */
+  trackingKey: string;
   image: FileUpload;
   video: FileUpload | undefined;
 }
@@ -25,6 +27,7 @@ export function newInsightSending({ image, video }: InsightFiles): InsightSendin
   const id = newDocumentId();
   return {
     id,
+    trackingKey: newTrackingKey(),
     image: newFileUpload(image, insightMediaPath(id, 'image', image.type)),
     video: video && newFileUpload(video, insightMediaPath(id, 'video', video.type)),
   };
@@ -56,27 +59,11 @@ export async function uploadInsightFiles({ image, video }: InsightSending, contr
 }
 
 /**
- * Whether an insight has arrived. The rules show a visitor that an id has no insight, and hide one that waits for staff: a
- * denial says that it is there. Unless everything is denied: an id that nobody has shows that first.
- */
-async function isStored(id: string): Promise<boolean> {
-  const database = await liteFirestore();
-  const read = (other: string) => getDoc(doc(database, collections.insights, other));
-  await read(newDocumentId());
-  try {
-    return (await read(id)).exists();
-  } catch (error) {
-    if (error instanceof FirebaseError && error.code === 'permission-denied') return true;
-    throw error;
-  }
-}
-
-/**
- * Stores the record of an insight whose files are stored. It comes last: what breaks off half-way shows nowhere.
+ * Stores the record of an insight whose files are stored, with its key. It comes last: what breaks off half-way shows nowhere.
  * Throws RefusedError when the rules say no, any other error when the server was not reached; then it may be sent again.
  */
 export async function storeInsight(insight: Insight, sending: InsightSending): Promise<void> {
-  const { id, image, video } = sending;
+  const { id, trackingKey, image, video } = sending;
   const database = await liteFirestore();
   const stored = toStoredInsight(insight, {
     consentVersion: currentConsentVersion,
@@ -86,12 +73,15 @@ export async function storeInsight(insight: Insight, sending: InsightSending): P
   const now = serverTimestamp();
   await writeOnce(
     () =>
-      setDoc(doc(database, collections.insights, id), {
-        ...stored,
-        created_at: now,
-        updated_at: now,
-        published_at: null,
-      }),
-    () => isStored(id),
+      writeBatch(database)
+        .set(doc(database, collections.insights, id), {
+          ...stored,
+          created_at: now,
+          updated_at: now,
+          published_at: null,
+        })
+        .set(doc(database, collections.insightKeys, id), { key: trackingKey, created_at: now })
+        .commit(),
+    async () => (await askInsight(trackingKey)) !== undefined,
   );
 }

@@ -8,6 +8,7 @@ import {
   type TrackedNomination,
 } from '@utkarsh/domain/nominationStatus';
 import { liteFirestore } from '../firebase/lite';
+import { replyTo } from './privateKey';
 
 const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
 const time = z.pipe(
@@ -24,22 +25,12 @@ export async function readTracked(key: string): Promise<TrackedNomination | unde
   return document.exists() ? statusSchema.parse(document.data()) : undefined;
 }
 
-/** Asks the API of a private key; undefined when no nomination has it. */
-async function answerTo(path: string, key: string): Promise<TrackedNomination | undefined> {
-  const reply = await fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ key }),
-  });
-  if (reply.status === 404) return undefined;
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-  return trackedNominationSchema.parse(await reply.json());
-}
+const replySchema = z.optional(trackedNominationSchema);
 
 /** The same from the nomination itself, for one whose status is not written yet. Throws when the server was not reached. */
-export const askTracked = (key: string): Promise<TrackedNomination | undefined> =>
-  answerTo('/api/tracking', key);
+export const askTracked = async (key: string): Promise<TrackedNomination | undefined> =>
+  replySchema.parse(await replyTo('/api/tracking', key));
 
 /** Withdraws a nomination and its consent; undefined when there is none. Throws when the server was not reached. */
-export const withdrawTracked = (key: string): Promise<TrackedNomination | undefined> =>
-  answerTo('/api/tracking/withdraw', key);
+export const withdrawTracked = async (key: string): Promise<TrackedNomination | undefined> =>
+  replySchema.parse(await replyTo('/api/tracking/withdraw', key));

@@ -6,8 +6,8 @@ import { ErrorSummary } from './ErrorSummary';
 import { takeHeldSubmit } from './heldSubmits';
 import { useDraft } from './useDraft';
 
-/** How a sending ended; `id` is that of the record, where its sender may need it. */
-export type Outcome = { kind: 'sent'; id?: string } | { kind: 'failed'; text: string } | { kind: 'canceled' };
+/** How a sending ended. */
+export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { kind: 'canceled' };
 
 interface PublicFormOptions {
   /** Of the form element; ids of its controls begin with it. */
@@ -26,7 +26,7 @@ interface PublicFormOptions {
   send: (form: HTMLFormElement) => Promise<Outcome>;
   /** What to say when it broke off before anything could be sent. */
   brokenOff: string;
-  onSent: (id: string | undefined) => void;
+  onSent: () => void;
 }
 
 /** State and behaviour of a form of the site: checks, a summary of what is wrong, a draft, one sending at a time. */
@@ -62,7 +62,7 @@ export function usePublicForm(options: PublicFormOptions) {
     setOutcome(ending);
     if (ending.kind !== 'sent') return;
     draft.forget();
-    onSent(ending.id);
+    onSent();
   });
 
   async function submit() {

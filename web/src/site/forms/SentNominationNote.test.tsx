@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { nomination } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
-import { forgetSent, keepNominator, keepSent, readNominator, readSent } from './sentNomination';
+import { keepNominator, readNominator } from './nominator';
+import { readSent, sentNominations } from './sent';
 import { SentNominationNote } from './SentNominationNote';
 
-const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), company: 'Anjali Foods', at: Date.now() };
+const sent = { reference: 'UW-7K3F-Q9MD', key: 'k'.repeat(32), name: 'Anjali Foods', at: Date.now() };
 
-beforeEach(forgetSent);
+beforeEach(sentNominations.forget);
 
 test('a device that sent no nomination shows nothing', () => {
   const { container } = renderAt('/thank-you', <SentNominationNote />);
@@ -15,7 +16,7 @@ test('a device that sent no nomination shows nothing', () => {
 });
 
 test('whoever has sent a nomination gets its number and its private link, and can copy that', async () => {
-  keepSent(sent);
+  sentNominations.keep(sent);
   const { user } = renderAt('/thank-you', <SentNominationNote />);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   expect(screen.getByText('UW-7K3F-Q9MD')).toBeTruthy();
@@ -27,8 +28,8 @@ test('whoever has sent a nomination gets its number and its private link, and ca
 });
 
 test('those sent earlier from this device are listed, and can be removed', async () => {
-  keepSent({ ...sent, company: 'Malar Mills', reference: 'UW-AAAA-BBBB', key: 'm'.repeat(32) });
-  keepSent(sent);
+  sentNominations.keep({ ...sent, name: 'Malar Mills', reference: 'UW-AAAA-BBBB', key: 'm'.repeat(32) });
+  sentNominations.keep(sent);
   const { user } = renderAt('/thank-you', <SentNominationNote />);
   const earlier = within(screen.getByRole('region', { name: 'Sent earlier from this device' }));
   expect(earlier.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
@@ -46,7 +47,7 @@ test('after 30 days nothing is left of it', () => {
   expect(readSent(text, sent.at + 31 * 86_400_000)).toEqual([]);
 });
 
-test.each([null, '', '{', 'null', '[]', '[null]', '[{"reference":1,"key":"k"}]'])(
+test.each([null, '', '{', 'null', '[]', '[null]', '[{"name":1,"key":"k"}]'])(
   '%s is nothing that was sent',
   (text) => {
     expect(readSent(text)).toEqual([]);

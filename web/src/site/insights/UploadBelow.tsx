@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { brand } from '@utkarsh/domain/brand';
 import { thanks } from '../forms/thanks';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
+import { SentInsightNote } from './SentInsightNote';
 import { UploadForm } from './UploadForm';
 import styles from './UploadInsightsPage.module.css';
 
@@ -14,14 +14,9 @@ function takeFocus(heading: HTMLHeadingElement | null) {
   if (document.activeElement === document.body) heading?.focus();
 }
 
-/** A mail by which its sender takes an insight back. */
-const withdrawalOf = (id: string) =>
-  `mailto:${brand.grievanceEmail}?subject=${encodeURIComponent(`Withdraw my insight ${id}`)}`;
-
 /** The form, the thanks in its place, and then a fresh form; beside it what happens next. */
 export function UploadBelow() {
   const [state, setState] = useState<'asking' | 'thanking' | 'asking again'>('asking');
-  const [sent, setSent] = useState<string>();
 
   useEffect(() => {
     if (state !== 'thanking') return;
@@ -52,24 +47,13 @@ export function UploadBelow() {
                 Your insight
               </h2>
               {state === 'asking again' && (
-                <Notice kind="success">
-                  Your insight has reached us. You may send another one.
-                  {sent !== undefined && (
-                    <>
-                      {' '}
-                      To withdraw it at any time, <a href={withdrawalOf(sent)}>write to us</a> with its
-                      number, {sent}.
-                    </>
-                  )}
-                </Notice>
+                <>
+                  <Notice kind="success">Your insight has reached us. You may send another one.</Notice>
+                  <SentInsightNote />
+                </>
               )}
-              <UploadForm
-                id="insight"
-                onSent={(id) => {
-                  setSent(id);
-                  setState('thanking');
-                }}
-              />
+              <UploadForm id="insight" onSent={() => setState('thanking')} />
+              {state === 'asking' && <SentInsightNote />}
             </>
           )}
         </div>

@@ -15,7 +15,7 @@ import { prepareInsight, useUploadForm } from './useUploadForm';
 interface Props {
   /** Unique on the page; names of the controls' ids begin with it. */
   id: string;
-  onSent: (id: string | undefined) => void;
+  onSent: () => void;
 }
 
 /** The form that sends an insight: texts, a picture and, if somebody likes, a video. */

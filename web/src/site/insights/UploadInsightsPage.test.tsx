@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { brand } from '@utkarsh/domain/brand';
 import type * as Upload from '../../data/insightUpload';
 import { fileInput, fillInsight, insight, pngFile, sendButton, textBox } from '../../testing/insights';
 import { renderAt } from '../../testing/renderAt';
+import { sentInsights } from '../forms/sent';
 import { UploadInsightsPage } from './UploadInsightsPage';
 
 const data = vi.hoisted(() => ({
   newInsightSending: vi.fn<typeof Upload.newInsightSending>(({ image }) => ({
     id: 'n1',
+    trackingKey: 'k'.repeat(32),
     image: { file: image, path: 'image.png', stored: true, answerLost: false },
     video: undefined,
   })),
@@ -18,6 +19,7 @@ const data = vi.hoisted(() => ({
 vi.mock(import('../../data/insightUpload'), () => data);
 
 beforeEach(() => {
+  sentInsights.forget();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -43,13 +45,21 @@ test('the thanks stand for two and a half seconds in place of the form, then the
   expect(fileInput('image').files).toHaveLength(0);
   expect(screen.queryByRole('img')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your insight' }));
-  expect(screen.getByText(/Your insight has reached us\. You may send another one\./).textContent).toMatch(
-    /its number, n1\.$/,
+  expect(screen.getByText(/Your insight has reached us\. You may send another one\./)).toBeDefined();
+  const link = screen.getByRole('link', { name: /\/insight\/k{32}$/ });
+  expect(link.getAttribute('href')).toBe(`/insight/${'k'.repeat(32)}`);
+  expect(screen.getByText('Withdraw this insight:').parentElement?.textContent).toContain(
+    'We asked. They answered.',
   );
-  const withdrawing = screen.getByRole('link', { name: 'write to us' });
-  expect(withdrawing.getAttribute('href')).toBe(
-    `mailto:${brand.grievanceEmail}?subject=Withdraw%20my%20insight%20n1`,
-  );
+});
+
+test('a device that has sent an insight offers its private link on a later visit', async () => {
+  sentInsights.keep({ key: 'm'.repeat(32), name: 'Breaks by the shift', at: Date.now() });
+  const { user } = renderAt('/upload-insights', <UploadInsightsPage />);
+  expect(await screen.findByRole('link', { name: /\/insight\/m{32}$/ })).toBeDefined();
+  expect(screen.queryByText(/has reached us/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'remove the link from it' }));
+  expect(screen.queryByRole('link', { name: /\/insight\// })).toBeNull();
 });
 
 test('before anything was sent nothing is said to have arrived', async () => {

@@ -32,7 +32,12 @@ beforeEach(() => {
   data.newInsightSending.mockReset();
   data.newInsightSending.mockImplementation(({ image }) => {
     sendings += 1;
-    return { id: `sending-${String(sendings)}`, image: newFileUpload(image, 'image.png'), video: undefined };
+    return {
+      id: `sending-${String(sendings)}`,
+      trackingKey: 'k'.repeat(32),
+      image: newFileUpload(image, 'image.png'),
+      video: undefined,
+    };
   });
   data.uploadInsightFiles.mockReset();
   data.uploadInsightFiles.mockResolvedValue();

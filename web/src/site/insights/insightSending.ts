@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { insightSchema, type Insight } from '@utkarsh/domain/insight';
+import { clip } from '@utkarsh/domain/insightReading';
 import { insightFailures } from '@utkarsh/domain/insightFields';
 import { CanceledError, RefusedError } from '../../data/failures';
 import {
@@ -12,6 +13,7 @@ import {
   type InsightSending,
 } from '../../data/insightUpload';
 import type { Outcome } from '../forms/PublicForm';
+import { sentInsights } from '../forms/sent';
 
 /**
  * Everything an insight needs beyond its form: checks, Firebase and sending. One file, so that one download at the
@@ -38,6 +40,9 @@ function sendingFor(insight: Insight, files: InsightFiles): InsightSending {
   if (last?.content !== content) last = { content, sending: newInsightSending(files) };
   return last.sending;
 }
+
+/** So much of an insight names it among others that this device has sent. */
+const shownLength = 60;
 
 export interface Delivery {
   insight: Insight;
@@ -69,8 +74,13 @@ export async function submitInsight(delivery: Delivery): Promise<Outcome> {
     const sending = await filesOf(delivery);
     if (delivery.signal.aborted) return { kind: 'canceled' };
     await storeInsight(delivery.insight, sending);
+    sentInsights.keep({
+      key: sending.trackingKey,
+      name: clip(delivery.insight.message, shownLength),
+      at: Date.now(),
+    });
     last = undefined;
-    return { kind: 'sent', id: sending.id };
+    return { kind: 'sent' };
   } catch (error) {
     if (error instanceof CanceledError) return { kind: 'canceled' };
     console.error(error);

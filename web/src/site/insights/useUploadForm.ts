@@ -31,7 +31,7 @@ async function problemsOf(form: HTMLFormElement): Promise<ReadonlyMap<string, st
 }
 
 /** State and behaviour of the form that sends insights; the markup is UploadForm's. */
-export function useUploadForm({ id, onSent }: { id: string; onSent: (id: string | undefined) => void }) {
+export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }) {
   const submitRef = useRef<HTMLButtonElement>(null);
   const sending = useInsightSending();
   useDropGuard();

@@ -44,7 +44,7 @@ export const privacySections: readonly LegalSection[] = [
         'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
       paragraph(
-        `While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than ${deviceDays} days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for ${deviceDays} days, or until you remove them on the page that thanks you; your own name and contact details stay filled in for another nomination until you close the tab.`,
+        `While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than ${deviceDays} days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for ${deviceDays} days, or until you remove them on the page that thanks you; after an insight, it keeps its first words and the link to its private page in the same way; your own name and contact details stay filled in for another nomination until you close the tab.`,
       ),
       paragraph(
         'We set no advertising cookies and buy no data about you. Please do not send us identity numbers, health records or other sensitive details: no form asks for them, and we delete them when we notice them.',
@@ -121,7 +121,7 @@ export const privacySections: readonly LegalSection[] = [
             'until the result is final and the time for an appeal has passed; afterwards only group results',
           ],
           ['Evidence of practices', 'until the certificate it supported has ended'],
-          ['Insight', `until you ask us to remove it; ${kept('rejectedInsight')}`],
+          ['Insight', `until you withdraw it; ${kept('rejectedInsight')}`],
           [
             'Record of changes',
             `${kept('history')}. The personal data in it goes earlier: when the data is erased, or ${kept('deletedRecord')}`,
@@ -165,11 +165,7 @@ export const privacySections: readonly LegalSection[] = [
       list(
         'Nomination: open the private link you received after nominating and choose to withdraw. If you no longer have the link, write to us.',
         'Newsletter: use the unsubscribe link at the foot of every issue.',
-        [
-          'Insight: write to ',
-          grievance,
-          '. After sending, the page shows the number of your insight and a link that starts this mail.',
-        ],
+        'Insight: open the private link that the page shows after sending and choose to withdraw. The insight is erased at once. If you no longer have the link, write to us.',
         ['Anything else: write to ', grievance, ' and say what you withdraw.'],
       ),
       paragraph(

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { isOrganizationId } from '@utkarsh/domain/ids';
 import { Notice } from '../ui/Notice';
-import { readNominator } from '../forms/sentNomination';
+import { readNominator } from '../forms/nominator';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';

@@ -5,7 +5,8 @@ import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
 import { RefusedError } from '../../data/failures';
 import { newSending, sendNomination, type Sending } from '../../data/nominations';
-import { keepNominator, keepSent } from '../forms/sentNomination';
+import { keepNominator } from '../forms/nominator';
+import { sentNominations } from '../forms/sent';
 
 /**
  * Everything a nomination needs beyond its form: checks, Firebase and sending. One file, so that one download at the
@@ -36,10 +37,10 @@ export async function submitNomination(nomination: Nomination): Promise<string |
   try {
     const sending = sendingFor(nomination);
     await sendNomination(nomination, sending);
-    keepSent({
+    sentNominations.keep({
       reference: nominationReference(sending.id),
       key: sending.trackingKey,
-      company: nomination.companyName,
+      name: nomination.companyName,
       at: Date.now(),
     });
     keepNominator(nomination);

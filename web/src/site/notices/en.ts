@@ -33,8 +33,8 @@ export const notices: Notices = {
         'Your name, designation, company and LinkedIn profile, your message, an image and, if you add one, a video.',
       purpose:
         'To read the insight and, if we choose it, to publish it on this website under your name, with your designation, company and profile. We use it for nothing else.',
-      kept: `A published insight stays until you ask us to remove it. One that we do not publish is erased ${months('rejectedInsight')} after we decide so.`,
-      withdraw: `Write to ${brand.grievanceEmail}, at any time and without a reason. After sending, the page shows the number of your insight and a link that starts this mail for you. We take the insight off the website and erase it.`,
+      kept: `A published insight stays until you withdraw it. One that we do not publish is erased ${months('rejectedInsight')} after we decide so.`,
+      withdraw: `Open the private link that the page shows after sending, and choose to withdraw, at any time and without a reason. The insight is then taken off the website and erased at once. If you no longer have the link, write to ${brand.grievanceEmail}.`,
     },
     newsletter: {
       title: 'Privacy notice: newsletter',

@@ -3,6 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
 import { Notice } from '../ui/Notice';
+import { takeFocus } from './takeFocus';
 import { Timeline } from './Timeline';
 import styles from './TrackingPage.module.css';
 import { WithdrawPanel } from './WithdrawPanel';
@@ -12,8 +13,22 @@ interface Props {
   withdraw: () => Promise<void>;
 }
 
-/** The button that was pressed is gone: what it brought about takes the focus. */
-const takeFocus = (notice: HTMLDivElement | null) => notice?.focus();
+const words = {
+  open: {
+    title: 'Withdraw the nomination',
+    text: 'You can withdraw your nomination and your consent at any time, without giving a reason.',
+    button: 'Withdraw this nomination',
+    question:
+      'Withdraw the nomination? We stop working on it and no longer contact you about it. This cannot be undone; you may nominate again.',
+  },
+  decided: {
+    title: 'Withdraw your consent',
+    text: 'This nomination has been decided. You can still withdraw your consent to our use of your data.',
+    button: 'Withdraw my consent',
+    question:
+      'Withdraw your consent? We no longer contact you about this nomination. The decision itself stays as it is. This cannot be undone.',
+  },
+} as const;
 
 /** A nomination as its nominator follows it. */
 export function TrackedView({ nomination, withdraw }: Props) {
@@ -48,7 +63,9 @@ export function TrackedView({ nomination, withdraw }: Props) {
         </div>
       </div>
       <div className={styles.aside}>
-        {consent && <WithdrawPanel decided={isDecided(status)} withdraw={withdraw} />}
+        {consent && (
+          <WithdrawPanel words={isDecided(status) ? words.decided : words.open} withdraw={withdraw} />
+        )}
         <section className={styles.block} aria-labelledby="tracking-help">
           <h2 id="tracking-help" className={styles.heading}>
             Questions?

@@ -5,34 +5,15 @@ import { Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
 
 interface Props {
-  /** Whether the programme has answered: then only the consent can be taken back. */
-  decided: boolean;
+  words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>;
   withdraw: () => Promise<void>;
 }
 
-const words = {
-  open: {
-    title: 'Withdraw the nomination',
-    text: 'You can withdraw your nomination and your consent at any time, without giving a reason.',
-    button: 'Withdraw this nomination',
-    question:
-      'Withdraw the nomination? We stop working on it and no longer contact you about it. This cannot be undone; you may nominate again.',
-  },
-  decided: {
-    title: 'Withdraw your consent',
-    text: 'This nomination has been decided. You can still withdraw your consent to our use of your data.',
-    button: 'Withdraw my consent',
-    question:
-      'Withdraw your consent? We no longer contact you about this nomination. The decision itself stays as it is. This cannot be undone.',
-  },
-} as const;
-
-/** Takes a nomination back after asking, in the page, whether that is meant. */
-export function WithdrawPanel({ decided, withdraw }: Props) {
+/** Takes back what was sent in after asking, in the page, whether that is meant. */
+export function WithdrawPanel({ words: text, withdraw }: Props) {
   const [step, setStep] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
   const title = useId();
   const question = useRef<HTMLDivElement>(null);
-  const text = decided ? words.decided : words.open;
   const isOpen = step !== 'closed';
   useEffect(() => {
     if (isOpen) question.current?.focus();

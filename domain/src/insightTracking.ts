@@ -1,0 +1,17 @@
+import './jitless';
+import * as z from 'zod/mini';
+import { storedInsightSchema } from './insight';
+import { readInsight } from './insightReading';
+
+const { name, status } = storedInsightSchema.shape;
+
+/** An insight as its sender sees it by the private link. */
+export const trackedInsightSchema = z.object({ id: z.string(), name, headline: z.string(), status });
+export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
+
+/** What the holder of the key may know of an insight. Throws for a record that is none. */
+export function toTrackedInsight(id: string, record: unknown): TrackedInsight {
+  const insight = storedInsightSchema.parse(record);
+  const { headline } = readInsight(insight);
+  return { id, name: insight.name, headline, status: insight.status };
+}

@@ -1,0 +1,40 @@
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { collections } from '@utkarsh/domain/collections';
+import { newTrackingKey } from '@utkarsh/domain/ids';
+import { firestore } from './firestore';
+
+/** Where the keys of private links are, by the ids of the records that they lead to. */
+const keyCollections = {
+  nominations: collections.nominationKeys,
+  insights: collections.insightKeys,
+} as const;
+type Keyed = keyof typeof keyCollections;
+
+export const keyReference = (of: Keyed, id: string): DocumentReference =>
+  firestore().collection(keyCollections[of]).doc(id);
+
+/** A key and its time, as it is stored. */
+export const newKey = () => ({ key: newTrackingKey(), created_at: FieldValue.serverTimestamp() });
+
+/** Stores the key of a new record with the transaction that makes the record; returns it. */
+export function storeKey(transaction: Transaction, of: Keyed, id: string): string {
+  const stored = newKey();
+  transaction.create(keyReference(of, id), stored);
+  return stored.key;
+}
+
+export function keyIn(document: DocumentSnapshot | undefined): string | undefined {
+  const key: unknown = document?.get('key');
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** The id of the record that a key leads to. */
+export async function recordOfKey(of: Keyed, key: string): Promise<string | undefined> {
+  const { docs } = await firestore().collection(keyCollections[of]).where('key', '==', key).limit(1).get();
+  return docs[0]?.id;
+}

@@ -1,0 +1,142 @@
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
+import { describe, expect, it } from 'vitest';
+import type { UncheckedRecord } from '../factories/nominations';
+import { accessTests } from './access';
+import {
+  callers,
+  timestamp,
+  verdict,
+  writerOf,
+  type Caller,
+  type Firestore,
+  type RulesProject,
+} from './environment';
+import * as insights from './insightCases';
+import * as nominations from './nominationCases';
+
+const badKeys: nominations.Cases = [
+  ['a short key', () => ({ key: newTrackingKey().slice(1) })],
+  ['a long key', () => ({ key: `${newTrackingKey()}A` })],
+  ['a key with a slash', () => ({ key: `${newTrackingKey().slice(1)}/` })],
+  ['a key with a line break', () => ({ key: `${newTrackingKey()}\n` })],
+  ['a number for a key', () => ({ key: 7 })],
+  ['no key', () => ({ key: null })],
+  ["a client's time", () => ({ created_at: timestamp('2026-11-21T10:00:00Z') })],
+  ['a time as text', () => ({ created_at: '2026-11-21T10:00:00Z' })],
+  ['no time', () => ({ created_at: null })],
+  ['a field of its own', () => ({ company_name: 'Anjali Foods' })],
+];
+
+interface Keyed {
+  what: 'nomination' | 'insight';
+  keys: string;
+  recordPath: (id: string) => string;
+  written: (id: string, changes?: UncheckedRecord) => object;
+  send: (firestore: Firestore, sent: { id: string; key?: object }) => Promise<void>;
+  /** Who adds such records in their own name, without a key. */
+  addedBy: Caller | undefined;
+}
+
+const sentNominations: Keyed = {
+  what: 'nomination',
+  keys: 'nomination_keys',
+  recordPath: nominations.nominationPath,
+  written: (_id, changes) => nominations.written(undefined, changes),
+  send: nominations.nominate,
+  addedBy: 'an admin',
+};
+const sentInsights: Keyed = {
+  what: 'insight',
+  keys: 'insight_keys',
+  recordPath: insights.insightPath,
+  written: insights.written,
+  send: insights.sendInsight,
+  addedBy: undefined,
+};
+
+/** The keys of private pages: whoever sends a record brings one, and nobody reads any. */
+export function privateKeyTests(rules: RulesProject): void {
+  for (const keyed of [sentNominations, sentInsights]) keyTests(rules, keyed);
+}
+
+function keyTests(rules: RulesProject, { what, keys, recordPath, written, send, addedBy }: Keyed): void {
+  const keyPath = (id: string) => `${keys}/${id}`;
+  /** Stores a record and its key as the server does. */
+  const store = async (id: string) => {
+    await rules.asServer().doc(recordPath(id)).set(written(id));
+    await rules.asServer().doc(keyPath(id)).set(nominations.aKey());
+  };
+
+  accessTests(rules, {
+    row: keys,
+    newId: newDocumentId,
+    given: (id, operation) => (operation === 'create' ? Promise.resolve() : store(id)),
+    requests: {
+      get: (firestore, id) => firestore.doc(keyPath(id)).get(),
+      list: (firestore) => firestore.collection(keys).limit(1).get(),
+      create: (firestore, id) => send(firestore, { id }),
+      update: (firestore, id) => firestore.doc(keyPath(id)).update({ key: newTrackingKey() }),
+      delete: (firestore, id) => firestore.doc(keyPath(id)).delete(),
+    },
+  });
+
+  describe(`the key of a private page of the ${what}`, () => {
+    it.each(callers)('is found by %s neither by a key nor by an id', async (caller) => {
+      const all = rules.as(caller).collection(keys);
+      expect(await verdict(all.where('key', '==', newTrackingKey()).limit(1).get())).toBe('denied');
+      expect(await verdict(all.doc(newDocumentId()).get())).toBe('denied');
+    });
+
+    it.each(badKeys)('with %s is refused, and the record with it', async (_, changes) => {
+      const id = newDocumentId();
+      for (const caller of ['visitor', 'an admin'] as const) {
+        expect(await verdict(send(rules.as(caller), { id, key: nominations.aKey(changes()) }))).toBe(
+          'denied',
+        );
+      }
+      expect(await rules.stored(recordPath(id))).toBeUndefined();
+    });
+
+    it.each(Object.keys(nominations.aKey()))('without %s is refused', async (field) => {
+      const key = nominations.aKey();
+      delete key[field];
+      expect(await verdict(send(rules.as('visitor'), { id: newDocumentId(), key }))).toBe('denied');
+    });
+
+    it('does not come without its record, nor after it', async () => {
+      const create = (caller: Caller, id: string) =>
+        verdict(rules.as(caller).doc(keyPath(id)).set(nominations.aKey()));
+      const later = newDocumentId();
+      await rules.asServer().doc(recordPath(later)).set(written(later));
+      for (const caller of callers) {
+        expect(await create(caller, newDocumentId())).toBe('denied');
+        expect(await create(caller, later)).toBe('denied');
+      }
+    });
+
+    it('comes with every record but those that staff add in their own name', async () => {
+      const alone = (caller: Caller, updated_by: string) => {
+        const id = newDocumentId();
+        return rules.as(caller).doc(recordPath(id)).set(written(id, { updated_by }));
+      };
+      for (const caller of callers) {
+        expect(await verdict(alone(caller, 'visitor'))).toBe('denied');
+        const inOwnName = await verdict(alone(caller, writerOf(caller)));
+        expect(inOwnName).toBe(caller === addedBy ? 'allowed' : 'denied');
+      }
+    });
+
+    it('stays when its record is deleted, and opens no other one', async () => {
+      const id = newDocumentId();
+      await store(id);
+      await rules.asServer().doc(recordPath(id)).delete();
+      const before = await rules.stored(keyPath(id));
+      for (const caller of ['visitor', 'a viewer'] as const) {
+        expect(await verdict(send(rules.as(caller), { id }))).toBe('denied');
+        const alone = rules.as(caller).doc(recordPath(id)).set(written(id));
+        expect(await verdict(alone)).toBe('denied');
+      }
+      expect(await rules.stored(keyPath(id))).toEqual(before);
+    });
+  });
+}

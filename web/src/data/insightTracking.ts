@@ -1,0 +1,18 @@
+import '@utkarsh/domain/jitless';
+import * as z from 'zod/mini';
+import { trackedInsightSchema, type TrackedInsight } from '@utkarsh/domain/insightTracking';
+import { replyTo } from './privateKey';
+
+const replySchema = z.optional(trackedInsightSchema);
+
+/** The insight that a private key leads to; undefined when there is none. Throws when the server was not reached. */
+export const askInsight = async (key: string): Promise<TrackedInsight | undefined> =>
+  replySchema.parse(await replyTo('/api/tracking/insight', key));
+
+/**
+ * Has the insight of a key erased. A key that leads to nothing any more is no failure: the reply to an earlier try may have been
+ * lost. Throws when the server was not reached.
+ */
+export async function withdrawInsight(key: string): Promise<void> {
+  await replyTo('/api/tracking/insight/withdraw', key);
+}

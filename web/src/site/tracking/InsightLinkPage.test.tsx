@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TrackedInsight } from '@utkarsh/domain/insightTracking';
+import { renderAt } from '../../testing/renderAt';
+import { InsightLinkPage } from './InsightLinkPage';
+
+const data = vi.hoisted(() => ({
+  askInsight: vi.fn<(key: string) => Promise<TrackedInsight | undefined>>(),
+  withdrawInsight: vi.fn<(key: string) => Promise<void>>(),
+}));
+vi.mock(import('../../data/insightTracking'), () => data);
+
+const tracked = (status: TrackedInsight['status'] = 'pending'): TrackedInsight => ({
+  id: 'i1',
+  name: 'Meena Rao',
+  headline: 'We asked and they answered',
+  status,
+});
+
+const key = 'k'.repeat(32);
+const show = (of = key) => renderAt(`/insight/${of}`, <InsightLinkPage />);
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  data.askInsight.mockResolvedValue(tracked());
+  data.withdrawInsight.mockResolvedValue();
+});
+
+describe('the private page of an insight', () => {
+  test.each([
+    ['pending', /has not read it yet/],
+    ['published', /Published on this website/],
+    ['rejected', /Not published/],
+  ] as const)('shows whose it is, what it is called and that it is %s', async (status, words) => {
+    data.askInsight.mockResolvedValue(tracked(status));
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Loading your insight…');
+    expect(await screen.findByText('We asked and they answered')).toBeTruthy();
+    expect(screen.getByText('Meena Rao')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    const link = screen.queryByRole('link', { name: 'Read it' })?.getAttribute('href');
+    expect(link).toBe(status === 'published' ? '/insights/i1' : undefined);
+    expect(data.askInsight).toHaveBeenCalledWith(key);
+  });
+
+  test('asks before it withdraws, and shows nothing of the insight afterwards', async () => {
+    const { user } = show();
+    await user.click(await button('Withdraw this insight'));
+    expect(screen.getByRole('group').textContent).toMatch(/cannot be undone/);
+    await user.click(await button('Keep it'));
+    expect(data.withdrawInsight).not.toHaveBeenCalled();
+    await user.click(await button('Withdraw this insight'));
+    await user.click(await button('Yes, withdraw'));
+    expect(await screen.findByText(/Your insight is withdrawn/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/Your insight is withdrawn/);
+    expect(screen.queryByText('Meena Rao')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(data.withdrawInsight.mock.calls).toEqual([[key]]);
+  });
+
+  test('says when a withdrawal did not arrive, and sends it again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.withdrawInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = show();
+    await user.click(await button('Withdraw this insight'));
+    await user.click(await button('Yes, withdraw'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not reach us/);
+    await user.click(await button('Yes, withdraw'));
+    expect(await screen.findByText(/Your insight is withdrawn/)).toBeTruthy();
+  });
+
+  test('says at once that a key leads to nothing', async () => {
+    data.askInsight.mockResolvedValue(undefined);
+    show();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No insight was found/);
+    expect(screen.getByRole('link', { name: 'Upload an insight' })).toBeTruthy();
+  });
+
+  test('asks nobody about what is no key', async () => {
+    show('too-short');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No insight was found/);
+    expect(data.askInsight).not.toHaveBeenCalled();
+  });
+
+  test('that could not be loaded is loaded again when asked to', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    data.askInsight.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = show();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
+    await user.click(await button('Try again'));
+    expect(await screen.findByText('Meena Rao')).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { brand } from '@utkarsh/domain/brand';
+import type { TrackedInsight } from '@utkarsh/domain/insightTracking';
+import styles from './TrackingPage.module.css';
+import { WithdrawPanel } from './WithdrawPanel';
+
+const words = {
+  title: 'Withdraw the insight',
+  text: 'You can withdraw your insight and your consent at any time, without giving a reason.',
+  button: 'Withdraw this insight',
+  question:
+    'Withdraw the insight? We take it off the website and erase it with its image and video at once. This cannot be undone; you may send it again.',
+} as const;
+
+const states: Record<TrackedInsight['status'], string> = {
+  pending: 'Waiting. Our team has not read it yet.',
+  published: 'Published on this website.',
+  rejected: 'Not published. We erase it after a time, or at once if you withdraw it.',
+};
+
+interface Props {
+  insight: TrackedInsight;
+  withdraw: () => Promise<void>;
+}
+
+/** An insight as its sender sees it. */
+export function InsightLinkView({ insight: { id, name, headline, status }, withdraw }: Props) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Insight</dt>
+            <dd>{headline}</dd>
+          </div>
+          <div>
+            <dt>Name</dt>
+            <dd>{name}</dd>
+          </div>
+        </dl>
+        <div className={styles.block}>
+          <h2 className={styles.heading}>Status</h2>
+          <p>
+            {states[status]} {status === 'published' && <Link to={`/insights/${id}`}>Read it</Link>}
+          </p>
+        </div>
+      </div>
+      <div className={styles.aside}>
+        <WithdrawPanel words={words} withdraw={withdraw} />
+        <section className={styles.block} aria-labelledby="insight-help">
+          <h2 id="insight-help" className={styles.heading}>
+            Questions?
+          </h2>
+          <p>
+            To have something corrected, write to{' '}
+            <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

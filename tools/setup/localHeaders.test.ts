@@ -77,7 +77,7 @@ describe('the hosting of the live site', () => {
     expect(cacheOf('/assets/**')).toBe('public, max-age=31536000, immutable');
     expect(
       cacheOf(
-        '!/@(api|assets|uploads|badge|embed|og|certificate|certified|insights|events|feeds|credentials|.well-known)/**',
+        '!/@(api|assets|uploads|badge|embed|og|certificate|certified|insights|events|feeds|nomination|credentials|.well-known)/**',
       ),
     ).toBe('public, max-age=0, must-revalidate');
     expect(everywhere(hosting).has('Cache-Control')).toBe(false);

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { mailDays, retention, visitCodesKept } from '@utkarsh/domain/retention';
 import { deviceDays } from '../../data/deviceStorage';
+import { notices } from '../notices/en';
 import { privacySections } from './privacy';
 
 const policy = JSON.stringify(privacySections);
+
+it('the Privacy Policy names all that the notice of each form names', () => {
+  for (const { collected } of Object.values(notices.forms)) expect(policy).toContain(collected);
+});
 
 it.each(Object.entries(retention))('the Privacy Policy says how long %s is kept', (_, { months, after }) => {
   expect(policy).toContain(`${months} month${months === 1 ? '' : 's'} after ${after}`);

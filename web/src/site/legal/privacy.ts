@@ -1,5 +1,6 @@
 import { brand } from '@utkarsh/domain/brand';
-import { noticePath } from '@utkarsh/domain/consent';
+import { noticeForms, noticePath } from '@utkarsh/domain/consent';
+import { capitalized } from '@utkarsh/domain/format';
 import {
   grievanceDays,
   mailDays,
@@ -8,6 +9,7 @@ import {
   type RetentionKey,
 } from '@utkarsh/domain/retention';
 import { deviceDays } from '../../data/deviceStorage';
+import { notices } from '../notices/en';
 import { list, mail, paragraph, type LegalSection } from './legalText';
 
 const grievance = mail(brand.grievanceEmail);
@@ -35,13 +37,11 @@ export const privacySections: readonly LegalSection[] = [
         '. In detail:',
       ]),
       list(
-        'Nomination: your first and last name, role, work e-mail and mobile number; the type, name, headquarters, industry and size of your organization; and how you came to know about us.',
-        'Insight: your name, designation, company and profile link, your message, an image and, if you add one, a video.',
-        'Newsletter: your e-mail address.',
-        'Assessment: the list of people your organization asks us to survey, their answers, and the evidence your organization hands in. Everyone who is surveyed sees a notice of its own before the first question.',
-        'Consent: with every form, the version and language of the notice you accepted, and the time our server received it.',
-        'Visits: a number for each day. To count nobody twice, our server makes a code of the network address and the kind of browser with a secret of that day, and keeps neither. Codes and secret are deleted the night after; the number of each day is kept. Browsers that send Global Privacy Control or Do Not Track are not counted.',
-        'Technical data: the network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
+        ...noticeForms.map((form) => `${capitalized(form)}. ${notices.forms[form].collected}`),
+        'Assessment. The list of people your organization asks us to survey, their answers, and the evidence your organization hands in. Everyone who is surveyed sees a notice of its own before the first question.',
+        'Consent. With every form, the version and language of the notice you accepted, and the time our server received it.',
+        'Visits. A number for each day. To count nobody twice, our server makes a code of the network address and the kind of browser with a secret of that day, and keeps neither. Codes and secret are deleted the night after; the number of each day is kept. Browsers that send Global Privacy Control or Do Not Track are not counted.',
+        'Technical data. The network address and the kind of browser a request comes from, which we need to deliver pages and to keep automated abuse away.',
       ),
       paragraph(
         `While you fill in a longer form, your browser keeps what you type on your own device, so that nothing is lost when the page closes. It reaches us only when you send the form. It is removed from the device once you have sent or cleared the form, and on your next visit if it is more than ${deviceDays} days old. Files and your consent are not kept in this way. After a nomination, the device keeps its number and the link to your private page for ${deviceDays} days, or until you remove them on the page that thanks you; after an insight, it keeps its first words and the link to its private page in the same way; your own name and contact details stay filled in for another nomination until you close the tab.`,

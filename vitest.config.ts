@@ -30,6 +30,7 @@ const alone = [
   'insightRecords',
   'jobs',
   'lastAdmin',
+  'mailLimits',
   'nominationRecords',
   'nominations',
   'organizationLists',

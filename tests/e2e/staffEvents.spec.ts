@@ -87,7 +87,7 @@ test('an event is added with its cover and photos, and stands on the site', asyn
   const form = dialog(page, 'Add Event');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Enter the title.')).toBeVisible();
-  await expect(form.getByText(/^Start must be a date and time/)).toBeVisible();
+  await expect(form.getByText(/^Choose the date and time of the start/)).toBeVisible();
 
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Summary').fill('एक दिन करघों पर 🧵');

@@ -93,7 +93,7 @@ test('a new record appears by itself, filters go with the search, and the export
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^nominations-\d{4}-\d\d-\d\d\.xlsx$/);
   const rows = await readSheet(await file.path());
-  expect(rows.map((row) => row[1])).toEqual(['Company Name', `=Surabhi ${word}`]);
+  expect(rows.map((row) => row[2])).toEqual(['Company Name', `=Surabhi ${word}`]);
 });
 
 test('a nomination goes on by a step, with a note, to an organization', async ({ page }) => {

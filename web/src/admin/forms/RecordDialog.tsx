@@ -107,7 +107,8 @@ export function RecordDialog(props: RecordDialogProps) {
             <CloseIcon />
           </IconButton>
         </Stack>
-        <DialogContent dividers>
+        {/* Who only reads has nothing else in it to scroll by with the keyboard. */}
+        <DialogContent dividers {...(onSave === undefined && { tabIndex: 0 })}>
           <Box
             id={`${titleId}-form`}
             component="form"

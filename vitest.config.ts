@@ -28,6 +28,7 @@ const alone = [
   'historyActors',
   'historyWords',
   'insightRecords',
+  'insightSubmissions',
   'jobs',
   'lastAdmin',
   'mailLimits',

@@ -1,7 +1,7 @@
 import { Avatar, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { roleNames } from '@utkarsh/domain/staff';
-import { adminPaths } from '../ui/adminPaths';
+import { adminPaths, invitationPath } from '../ui/adminPaths';
 import { leave } from '../session/leave';
 import { useSession } from '../session/sessionContext';
 import { useAnchor } from './useAnchor';
@@ -48,7 +48,7 @@ export function ProfileMenu() {
           View Profile
         </MenuItem>
         {role === 'admin' && (
-          <MenuItem component={Link} to={adminPaths.invitation} onClick={close}>
+          <MenuItem component={Link} to={invitationPath} onClick={close}>
             Add Account
           </MenuItem>
         )}

@@ -15,7 +15,7 @@ import {
   findOrganizations,
   findSubscribers,
 } from '../../data/staff/topSearch';
-import { adminPaths, newRecord } from '../ui/adminPaths';
+import { adminPaths, invitationPath, newRecord } from '../ui/adminPaths';
 import { linksOf, type Menu } from './SideMenu';
 
 /** A result of the search at the top, or a note that a group could not be searched. */
@@ -127,7 +127,7 @@ const commandsFor = (isAdmin: boolean): readonly { label: string; to: string | t
           to: adminPaths.record(collection, newRecord),
         })),
         { label: 'Import organizations', to: adminPaths.import },
-        { label: 'Invite staff', to: adminPaths.invitation },
+        { label: 'Invite staff', to: invitationPath },
       ]
     : []),
   { label: 'Profile', to: adminPaths.profile },

@@ -15,8 +15,6 @@ export const adminPaths = {
   events: '/admin/events',
   subscribers: '/admin/subscribers',
   staff: '/admin/staff',
-  /** The form that invites somebody, over the list of the staff. */
-  invitation: '/admin/staff?invite',
   history: '/admin/history',
   settings: '/admin/settings',
   profile: '/admin/profile',
@@ -30,6 +28,9 @@ export const adminPaths = {
     `/admin/history?${new URLSearchParams({ record: `${collection}/${id}` })}`,
   organizations: (tier: BandId): string => `/admin/${tier}-organizations`,
 } as const;
+
+/** The form that invites somebody, over the list of the staff. */
+export const invitationPath = `${adminPaths.staff}?invite`;
 
 /** The assignee in an address for nominations that have none. No uid is as short. */
 export const nobody = 'nobody';

@@ -26,7 +26,6 @@ const alone = [
   'drill',
   'fuzz',
   'historyActors',
-  'historyWords',
   'insightRecords',
   'insightSubmissions',
   'jobs',
@@ -44,7 +43,8 @@ const alone = [
   'visits',
 ].map((name) => `tests/api/${name}.test.ts`);
 
-const api = { setupFiles: ['tests/api/setup.ts'] };
+// Of the modules that all files share, none keeps what one of them did: they are loaded once for each worker.
+const api = { setupFiles: ['tests/api/setup.ts'], isolate: false };
 
 export default defineConfig({
   test: {

@@ -1,21 +1,19 @@
 import { checkCertificates } from '../../functions/src/jobs/certificates';
 import { sendDigest } from '../../functions/src/jobs/digest';
 import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
-import { writeHistoryWords } from '../../functions/src/jobs/historyWords';
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
 import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
-/** The scheduled jobs, to be run by hand, and one for entries from before the history had a search. */
+/** The scheduled jobs, to be run by hand. */
 const jobs: Readonly<Record<string, Job>> = {
   certificates: checkCertificates,
   sweep: sweepMedia,
   retention: applyRetention,
   digest: sendDigest,
   directory: checkDirectory,
-  'history-words': writeHistoryWords,
   visits: sumVisits,
 };
 

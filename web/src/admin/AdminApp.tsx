@@ -1,9 +1,8 @@
-import { CssBaseline, ThemeProvider } from '@mui/material';
+import { CssBaseline, Link, ThemeProvider, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Link as RouterLink, Navigate, Route, Routes } from 'react-router-dom';
 import { removableCollections } from '@utkarsh/domain/recordKinds';
 import { AdminLayout } from './layout/AdminLayout';
-import { NotFound } from './ui/NotFound';
 import { menu, pages } from './pages';
 import { adminPaths } from './ui/adminPaths';
 import { LoginPage } from './session/LoginPage';
@@ -12,11 +11,26 @@ import { RequireStaff } from './session/RequireStaff';
 import { theme } from './theme/theme';
 import { Waiting } from './ui/Loading';
 import { PageBoundary } from './ui/PageBoundary';
+import { PageHeading } from './ui/PageHeading';
 import { ToastProvider } from './ui/ToastProvider';
 
 /** Whether the records of a page have addresses below its own. */
 const hasRecords = (path: string) =>
   [...removableCollections, 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
+
+/** Shown at an address that is none of the staff area's pages. */
+const NotFound = () => (
+  <>
+    <PageHeading title="Page not found" />
+    <Typography>
+      There is no page of the staff area at this address. Choose one from the menu, or go to the{' '}
+      <Link component={RouterLink} to={adminPaths.dashboard}>
+        dashboard
+      </Link>
+      .
+    </Typography>
+  </>
+);
 
 const StaffPages = () => (
   <AdminLayout menu={menu}>

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { auditedCollections, kindOf } from '@utkarsh/domain/recordKinds';
@@ -13,14 +13,13 @@ import { datedBy, type GridFilters } from '../grid/filters';
 import { RecordGrid, type GridLooks } from '../grid/RecordGrid';
 import { useIsAdmin } from '../session/sessionContext';
 import { newRecord } from '../ui/adminPaths';
+import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { ListFilters } from './ListFilters';
-import { OpenProblem } from './OpenProblem';
 import type { CollectionList, ListRows } from './useCollectionRows';
-import { useNeighbours } from './useNeighbours';
 import { Views, type View } from './Views';
-import { useOpenRecord } from './useOpenRecord';
+import { useNeighbours, useOpenRecord, type OpenRecord } from './useOpenRecord';
 
 export interface ListTools {
   toast: ShowToast;
@@ -186,5 +185,25 @@ export function RecordList<Row extends { id: string }, Whole>(
       )}
       {shown && 'dialog' in shown && shown.dialog(close)}
     </>
+  );
+}
+
+/** Says why the record of an address is not shown. */
+function OpenProblem({ opened }: { opened: OpenRecord<unknown> }) {
+  if (opened.failed) return <LoadProblem what="The record" onRetry={opened.retry} />;
+  if (!opened.missing) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={opened.close}>
+          Show the list
+        </Button>
+      }
+    >
+      There is no record at this address. It may have been deleted: the history shows what it was.
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useNeighbours } from './useNeighbours';
+import { useNeighbours } from './useOpenRecord';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { watchRecord } from '../../data/staff/recordPages';
 import type { Watcher } from '../../data/staff/snapshots';
+import type { Neighbours } from '../forms/NeighbourButtons';
 import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
 import { useWatched } from '../ui/useWatched';
@@ -88,4 +89,25 @@ export function useOpenRecord<Whole>(
         : navigate({ pathname: list, search }, { replace: true }));
     },
   };
+}
+
+/**
+ * The ways to the records before and after the open one, in the order of the list shown. One that leaves the list while it is
+ * open, as a step may take it out of a filter, keeps its place: the next record is the one that moved up.
+ */
+export function useNeighbours(
+  { id, open }: Pick<OpenRecord<unknown>, 'id' | 'open'>,
+  rows: readonly { id: string }[],
+): Neighbours | undefined {
+  const [last, setLast] = useState<{ id: string; index: number }>();
+  const index = rows.findIndex((row) => row.id === id);
+  if (id !== undefined && index >= 0 && (last?.id !== id || last.index !== index)) setLast({ id, index });
+  if (id === undefined || (index < 0 && last?.id !== id)) return undefined;
+  const to = (at: number) => {
+    const row = rows[at];
+    return row && (() => open(row.id));
+  };
+  if (index >= 0) return { previous: to(index - 1), next: to(index + 1) };
+  const place = last?.index ?? 0;
+  return { previous: to(place - 1), next: to(place) };
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { formatCounted } from '@utkarsh/domain/format';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatuses } from '@utkarsh/domain/options';
@@ -7,7 +8,7 @@ import { possibleStatuses } from '@utkarsh/domain/withdrawal';
 import { afterEdit } from '../../data/staff/edits';
 import { saveNomination } from '../../data/staff/nominations';
 import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';
-import { BulkMenu } from '../grid/BulkMenu';
+import { ChoiceMenu, type ChoiceMenuProps } from '../grid/ChoiceMenu';
 import type { BulkParts } from '../list/RecordList';
 import { DeclineDialog } from './DeclineDialog';
 import type { Colleagues } from './useColleagues';
@@ -51,6 +52,20 @@ export function assigning(assignee: string, { nameOf }: Colleagues): BulkAction<
 interface NominationBulkProps extends Pick<BulkParts<NominationRecord>, 'run' | 'rows' | 'show' | 'drop'> {
   colleagues: Colleagues;
 }
+
+interface BulkMenuProps<Value extends string> extends Pick<ChoiceMenuProps<Value>, 'options' | 'onChoose'> {
+  /** On the button. */
+  label: string;
+}
+
+/** A button of the bar of chosen rows, with a few values to give them. */
+const BulkMenu = <Value extends string>({ label, ...menu }: BulkMenuProps<Value>) => (
+  <ChoiceMenu
+    name={`${label} of those selected`}
+    button={(opens) => <Button {...opens}>{label}</Button>}
+    {...menu}
+  />
+);
 
 /** Gives all nominations chosen a status, or somebody who looks after them. */
 export const NominationBulk = ({ run, rows, show, drop, colleagues }: NominationBulkProps) => (

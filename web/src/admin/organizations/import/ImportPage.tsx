@@ -1,14 +1,19 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { readDirectory } from '../../../data/staff/organizationLists';
 import { useIsAdmin } from '../../session/sessionContext';
 import { adminPaths } from '../../ui/adminPaths';
+import { LoadProblem, Waiting } from '../../ui/Loading';
 import { PageHeading } from '../../ui/PageHeading';
+import { useLoaded } from '../../ui/useLoaded';
+import { AddRows } from './AddRows';
 import { FileStep } from './FileStep';
-import { ImportFile } from './ImportFile';
 import { importModes, isImportMode, type ImportMode } from './importModes';
+import type { ImportedFile } from './ImportSteps';
 import { pastImports } from './lastImports';
 import { PastImports } from './PastImports';
+import { RenewRows } from './RenewRows';
 import type { Table } from './table';
 
 const modes = ['add', 'update'] as const satisfies ImportMode[];
@@ -80,4 +85,13 @@ export function ImportPage() {
       </Stack>
     </>
   );
+}
+
+/** A file that was read: its columns, what would become of its rows, and the import itself. */
+function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
+  const { value: rows, failed, retry } = useLoaded(readDirectory);
+  if (failed) return <LoadProblem what="The list of organizations" onRetry={retry} />;
+  if (!rows) return <Waiting part label="Loading the list of organizations" />;
+  const Rows = mode === 'add' ? AddRows : RenewRows;
+  return <Rows rows={rows} {...parts} />;
 }

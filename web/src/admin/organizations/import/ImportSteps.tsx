@@ -1,11 +1,12 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/format';
+import { downloadText } from '../../ui/saveFile';
 import { ColumnsStep } from './ColumnsStep';
 import type { ImportColumns, Mapping } from './importColumns';
 import { importModes, type ImportMode } from './importModes';
 import { PreviewStep, type PreviewOf } from './PreviewStep';
-import { ReportButton } from './ReportButton';
 import { RunStep } from './RunStep';
 import type { CheckedLine, Table } from './table';
 import { reportLines, type ImportItem, type ImportRun } from './useImportRun';
@@ -72,5 +73,25 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
         </Button>
       </Stack>
     </Stack>
+  );
+}
+
+async function download(name: string, lines: readonly (readonly string[])[]) {
+  const { writeCsv } = await import('./csvText');
+  downloadText(name, writeCsv(lines));
+}
+
+/** Downloads the rows of which nothing was stored, with the reasons; absent when there are none. */
+function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
+  const count = lines.length - 1;
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      onClick={() => void download(`organizations-not-${did}.csv`, lines)}
+    >
+      {`Download the ${formatCounted(count, { one: 'row', many: 'rows' })} not ${did}`}
+    </Button>
   );
 }

@@ -25,6 +25,7 @@ async function showAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+const desktop = { width: 1280, height: 800 };
 const schemes = ['light', 'dark'] as const;
 
 type Look = (page: Page, name: string) => Promise<void>;
@@ -75,12 +76,14 @@ async function lookAtStaffArea(page: Page, window: string): Promise<void> {
     await settled(page);
     await page.screenshot({ path: `${folder}/${nameOf(path)}-${window}.png`, fullPage: true });
   }
-  const narrow = (page.viewportSize()?.width ?? 0) < 600;
-  for (const { name, path, open, wide } of staffDialogs) {
-    if (wide && narrow) continue;
+  const size = page.viewportSize() ?? desktop;
+  for (const { name, path, open } of staffDialogs) {
+    // What leads to some of them has no room on a phone.
+    await page.setViewportSize(desktop);
     await page.goto(`${siteUrl()}${path}`);
     await open(page);
     await openDialog(page).waitFor();
+    await page.setViewportSize(size);
     await settled(page);
     await page.screenshot({ path: `${folder}/admin-dialog-${name}-${window}.png` });
   }

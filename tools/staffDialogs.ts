@@ -7,8 +7,6 @@ export interface StaffDialog {
   name: string;
   path: string;
   open: (page: Page) => Promise<void>;
-  /** What leads to it has no room on a phone. */
-  wide?: boolean;
 }
 
 /** Matches what stands for data that a page of the staff waits for. */
@@ -61,12 +59,12 @@ export const staffDialogs: readonly StaffDialog[] = [
       await form.getByRole('button', { name: 'Certify' }).first().click();
     },
   },
-  { name: 'insight-picture', path: startOf('insights'), open: press(/^Open image/), wide: true },
+  { name: 'insight-picture', path: startOf('insights'), open: press(/^Open image/) },
   { name: 'staff-invite', path: '/admin/staff', open: press('Invite') },
   {
     name: 'staff-member',
     path: staff,
     open: (page) => page.getByRole('gridcell', { name: /@/ }).first().click(),
   },
-  { name: 'staff-remove', path: staff, open: press(/^Remove /), wide: true },
+  { name: 'staff-remove', path: staff, open: press(/^Remove /) },
 ];

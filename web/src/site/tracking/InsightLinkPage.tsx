@@ -2,13 +2,10 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nominationTracking';
 import { useLoaded } from '../pageData/useLoaded';
-import { ButtonLink } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
-import { PageHero } from '../ui/PageHero';
-import { Section } from '../ui/Section';
-import { Skeleton } from '../ui/Skeleton';
 import { InsightLinkView } from './InsightLinkView';
+import { PrivatePage, UnknownLink, Waiting } from './PrivatePage';
 import { takeFocus } from './takeFocus';
 import styles from './TrackingPage.module.css';
 
@@ -18,17 +15,12 @@ const loadData = () => import('../../data/insightTracking');
 export function InsightLinkPage() {
   const { pathname } = useLocation();
   return (
-    <>
-      <PageHero title="Your insight" eyebrow="Private page">
-        <p>Only a person who has this link can see this page. Please do not share it.</p>
-      </PageHero>
-      <Section>
-        <NeedsScript what="This page" />
-        <div className={styles.scripted}>
-          <Outcome key={pathname} insightKey={pathname.split('/')[2] ?? ''} />
-        </div>
-      </Section>
-    </>
+    <PrivatePage title="Your insight">
+      <NeedsScript what="This page" />
+      <div className={styles.scripted}>
+        <Outcome key={pathname} insightKey={pathname.split('/')[2] ?? ''} />
+      </div>
+    </PrivatePage>
   );
 }
 
@@ -47,7 +39,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
   }
 
   if (isWithdrawn) return <Withdrawn />;
-  if (page.state === 'loading') return <Waiting />;
+  if (page.state === 'loading') return <Waiting what="insight" />;
   if (page.state === 'failed') {
     return (
       <LoadFailed onRetry={retry}>
@@ -55,7 +47,13 @@ function Outcome({ insightKey }: { insightKey: string }) {
       </LoadFailed>
     );
   }
-  return page.data ? <InsightLinkView insight={page.data} withdraw={withdraw} /> : <Unknown />;
+  if (page.data) return <InsightLinkView insight={page.data} withdraw={withdraw} />;
+  return (
+    <UnknownLink to="/upload-insights" instead="Upload an insight">
+      No insight was found for this link. Check that the link is complete: it ends in 32 letters and digits.
+      An insight that was withdrawn or deleted is no longer shown.
+    </UnknownLink>
+  );
 }
 
 const Withdrawn = () => (
@@ -64,30 +62,5 @@ const Withdrawn = () => (
       Your insight is withdrawn, and with it your consent. It is erased with its image and video, and this
       link opens nothing any more. Copies that networks keep for speed are gone within twenty minutes.
     </Notice>
-  </div>
-);
-
-const Unknown = () => (
-  <div className={styles.block}>
-    <Notice kind="error">
-      No insight was found for this link. Check that the link is complete: it ends in 32 letters and digits.
-      An insight that was withdrawn or deleted is no longer shown.
-    </Notice>
-    <div className={styles.actions}>
-      <ButtonLink to="/upload-insights">Upload an insight</ButtonLink>
-      <ButtonLink to="/contact" look="secondary">
-        Contact us
-      </ButtonLink>
-    </div>
-  </div>
-);
-
-const Waiting = () => (
-  <div className={styles.main}>
-    <p role="status">Loading your insight…</p>
-    <div className={styles.block} aria-hidden="true">
-      <Skeleton width="40%" height="2rem" />
-      <Skeleton height="9rem" />
-    </div>
   </div>
 );

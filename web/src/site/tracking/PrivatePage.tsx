@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { PageHero } from '../ui/PageHero';
+import { Section } from '../ui/Section';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './TrackingPage.module.css';
+
+/** A page for whoever holds its private link. */
+export const PrivatePage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <PageHero title={title} eyebrow="Private page">
+      <p>Only a person who has this link can see this page. Please do not share it.</p>
+    </PageHero>
+    <Section>{children}</Section>
+  </>
+);
+
+interface UnknownProps {
+  /** What was not found for the link. */
+  children: ReactNode;
+  to: string;
+  instead: string;
+}
+
+export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
+  <div className={styles.block}>
+    <Notice kind="error">{children}</Notice>
+    <div className={styles.actions}>
+      <ButtonLink to={to}>{instead}</ButtonLink>
+      <ButtonLink to="/contact" look="secondary">
+        Contact us
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+export const Waiting = ({ what }: { what: string }) => (
+  <div className={`${styles.main} ${styles.scripted}`}>
+    <p role="status">Loading your {what}…</p>
+    <div className={styles.block} aria-hidden="true">
+      <Skeleton width="40%" height="2rem" />
+      <Skeleton height="9rem" />
+    </div>
+  </div>
+);

@@ -26,5 +26,8 @@ export function formatDate(date: Date): string {
   return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
 }
 
-/** The same of an ISO date, which is a day of that calendar. */
-export const formatDay = (isoDate: string): string => formatDate(new Date(`${isoDate}T00:00:00+05:30`));
+/** When a day of that calendar, an ISO date, begins. */
+export const startOfDay = (isoDate: string): Date => new Date(`${isoDate}T00:00:00+05:30`);
+
+/** `21 Nov 2026` of an ISO date. */
+export const formatDay = (isoDate: string): string => formatDate(startOfDay(isoDate));

@@ -11,7 +11,7 @@ import { capitalized, formatCount, formatDay } from './format';
 import { nominationReference } from './nominationReference';
 import { heldPeriodSchema, organizationFields } from './organization';
 import { daysText } from './period';
-import { kindOf, type AuditedCollection } from './recordKinds';
+import { auditedCollections, kindOf, type AuditedCollection } from './recordKinds';
 import { followerNetworkNames } from './settings';
 import { roleNames, staffFields } from './staff';
 import { insightStatusNames, nominationStatusNames } from './statusFlow';
@@ -138,8 +138,13 @@ const kept: Readonly<Partial<Record<AuditedCollection, Readonly<Record<string, K
   },
 };
 
+// Once and not for each cell of an export.
+const keptFields = new Map(
+  auditedCollections.map((name) => [name, new Map(Object.entries({ ...keptOfAll, ...kept[name] }))]),
+);
+
 const keptField = (collection: AuditedCollection, name: string): Kept | undefined =>
-  new Map(Object.entries({ ...keptOfAll, ...kept[collection] })).get(name);
+  keptFields.get(collection)?.get(name);
 
 /** What staff call a field of a record; `Starts at` for `starts_at` where nothing else is known. */
 export const fieldLabel = (collection: AuditedCollection, name: string): string =>

@@ -1,4 +1,5 @@
 import { indianIsoTime } from './clock';
+import { startOfDay } from './format';
 
 /** What a spreadsheet is made of: columns as data and the rules for what may stand in a cell. No library in it. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -51,7 +52,7 @@ export const sheetDateFormat = `${sheetDayFormat} hh:mm`;
 
 /** The value of an ISO date in a column of days; '' stays empty. */
 export const dayStart = (isoDate: unknown): unknown =>
-  typeof isoDate === 'string' && isoDate !== '' ? new Date(`${isoDate}T00:00:00+05:30`) : isoDate;
+  typeof isoDate === 'string' && isoDate !== '' ? startOfDay(isoDate) : isoDate;
 
 /** A cell as it is written: a number, with its format if it is a date, or a text. Never a formula. */
 export type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };

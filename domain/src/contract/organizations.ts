@@ -24,6 +24,13 @@ export type OrganizationListReply = z.infer<typeof organizationListSchema>;
 const resource = 'Organizations';
 const path = '/api/admin/{tier}-organizations';
 
+const changed = {
+  status: 200,
+  description: 'The organization as it is now.',
+  schema: organizationRecordSchema,
+  tagged: true,
+} as const;
+
 export const organizationOperations: readonly Operation[] = [
   {
     method: 'GET',
@@ -63,12 +70,7 @@ export const organizationOperations: readonly Operation[] = [
       'it; they are not looked at, and follow from the rest or stay what they are.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationUpdateSchema },
-    reply: {
-      status: 200,
-      description: 'The organization as it is now.',
-      schema: organizationRecordSchema,
-      tagged: true,
-    },
+    reply: changed,
     errors: ['not_found', 'conflict'],
   },
   {
@@ -81,12 +83,7 @@ export const organizationOperations: readonly Operation[] = [
       '`participation_reason` says why it counts. The rating that follows is public, the rest is for staff.',
     audience: 'admin',
     body: { type: 'application/json', schema: assessmentUpdateSchema },
-    reply: {
-      status: 200,
-      description: 'The organization as it is now.',
-      schema: organizationRecordSchema,
-      tagged: true,
-    },
+    reply: changed,
     errors: ['not_found', 'conflict'],
   },
   {

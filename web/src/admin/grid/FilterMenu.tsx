@@ -54,7 +54,7 @@ interface FilterSelectProps {
   onToggle: (value: string) => void;
   options: readonly { value: string; label: string }[];
   /** So many can be chosen at once. */
-  most: number;
+  maxValues: number;
   /** In a toolbar, where there is room; on a phone it takes what is left of its row. */
   width?: number | undefined;
 }
@@ -65,10 +65,10 @@ const widthOf = (width: number | undefined) =>
     : { width: { sm: width }, minWidth: { xs: 120, sm: 0 }, flex: { xs: '1 1 0', sm: 'none' } };
 
 /** One filter by any of a few values. */
-export function FilterSelect({ label, value, onToggle, options, most, width }: FilterSelectProps) {
+export function FilterSelect({ label, value, onToggle, options, maxValues, width }: FilterSelectProps) {
   // A value of an old link that is no option any more is no filter either.
   const chosen = valuesIn(value).filter((one) => options.some((option) => option.value === one));
-  const isFull = chosen.length >= most;
+  const isFull = chosen.length >= maxValues;
   return (
     <TextField
       select
@@ -81,7 +81,7 @@ export function FilterSelect({ label, value, onToggle, options, most, width }: F
         if (changed) onToggle(changed.value);
       }}
       sx={widthOf(width)}
-      {...(isFull && { helperText: `No more than ${most} beside the other filters.` })}
+      {...(isFull && { helperText: `No more than ${maxValues} beside the other filters.` })}
       slotProps={{
         // Empty, it has to be told from a choice.
         inputLabel: { shrink: true },

@@ -22,7 +22,7 @@ export interface GridFilters {
   /** By the days of the time in whose order the list is at first, and is always then. `Received` is a label. */
   days?: { field: string; label: string };
   /** So many combinations of values can be looked for at once; as many as Firestore can, if left out. */
-  most?: number;
+  maxCombinations?: number;
 }
 
 /** The values of filters by their names, several of one with commas between them. */
@@ -38,10 +38,17 @@ export const filterNamesOf = ({ choices = [], days }: GridFilters): string[] => 
 export const valuesIn = (filter = ''): string[] => [...new Set(filter.split(',').filter(Boolean))];
 
 /** How many values of a filter can be chosen beside the others. */
-export const mostOf = ({ choices = [], most = 30 }: GridFilters, name: string, known: FilterValues): number =>
+export const maxValuesOf = (
+  { choices = [], maxCombinations = 30 }: GridFilters,
+  name: string,
+  known: FilterValues,
+): number =>
   choices
     .filter((other) => other.name !== name)
-    .reduce((left, other) => Math.floor(left / Math.max(1, valuesIn(known[other.name]).length)), most);
+    .reduce(
+      (left, other) => Math.floor(left / Math.max(1, valuesIn(known[other.name]).length)),
+      maxCombinations,
+    );
 
 /** What is asked for, without what means nothing, and without the values after the first that can be looked for. */
 export function knownFilters(filters: GridFilters, asked: FilterValues): Record<string, string> {
@@ -49,7 +56,7 @@ export function knownFilters(filters: GridFilters, asked: FilterValues): Record<
   for (const { name, options, accepts } of filters.choices ?? []) {
     const values = valuesIn(asked[name])
       .filter((one) => options.some(({ value }) => value === one) || accepts?.(one))
-      .slice(0, mostOf(filters, name, known));
+      .slice(0, maxValuesOf(filters, name, known));
     if (values.length > 0) known[name] = values.join();
   }
   for (const name of filters.days ? dayNames : []) {

@@ -91,3 +91,15 @@ it('keeps every value of a filter that is chosen before the page shows the one b
   });
   expect(result.current[0].filters).toEqual({ status: 'contacted,declined' });
 });
+
+it('forgets a value that there was no room for: it does not come back when another one is taken away', () => {
+  const two = { ...options, filters: { ...options.filters, maxCombinations: 2 } };
+  const { result } = renderHook(() => useGridAddress(two), { wrapper: MemoryRouter });
+  const [, moves] = result.current;
+  act(() => {
+    for (const status of ['new', 'contacted', 'declined']) moves.toggleFilter('status', status);
+  });
+  expect(result.current[0].filters).toEqual({ status: 'new,contacted' });
+  act(() => moves.toggleFilter('status', 'new'));
+  expect(result.current[0].filters).toEqual({ status: 'contacted' });
+});

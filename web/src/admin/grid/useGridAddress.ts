@@ -145,7 +145,8 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
       setSearch: (search) => put('search', search, true),
       setFilter: put,
       toggleFilter: (name, value) => {
-        const chosen = new Set(valuesIn(latest.current.get(name) ?? ''));
+        // Of the values that count: one that does not would come back in the place of one that is taken away.
+        const chosen = new Set(valuesIn(readGridAddress(latest.current, options).filters[name]));
         if (!chosen.delete(value)) chosen.add(value);
         put(name, [...chosen].join());
       },

@@ -1,7 +1,13 @@
 import { Chip } from '@mui/material';
 import { formatDay } from '@utkarsh/domain/format';
 import { FilterDate, FilterMenu, FilterSelect } from '../grid/FilterMenu';
-import { mostOf, valuesIn, type ChoiceFilter, type FilterValues, type GridFilters } from '../grid/filters';
+import {
+  maxValuesOf,
+  valuesIn,
+  type ChoiceFilter,
+  type FilterValues,
+  type GridFilters,
+} from '../grid/filters';
 import type { GridMoves } from '../grid/useGridAddress';
 
 interface ListFiltersProps {
@@ -28,7 +34,7 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
       value={values[name] ?? ''}
       onToggle={(value) => moves.toggleFilter(name, value)}
       options={options}
-      most={mostOf(filters, name, values)}
+      maxValues={maxValuesOf(filters, name, values)}
       width={width}
     />
   );

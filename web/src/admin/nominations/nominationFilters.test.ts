@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datedBy, filterConditions, knownFilters, mostOf, type GridFilters } from '../grid/filters';
+import { datedBy, filterConditions, knownFilters, maxValuesOf, type GridFilters } from '../grid/filters';
 import { nobody, openOf } from '../ui/adminPaths';
 import { nominationFilters } from './nominationFilters';
 
@@ -53,10 +53,10 @@ it('asks for what is open of a member of the staff, or of nobody', () => {
 
 it('says how many values there is room for beside the others', () => {
   const three = { status: 'new,in_review,contacted' };
-  expect(mostOf(filters, 'industry', three)).toBe(10);
-  expect(mostOf(filters, 'status', three)).toBe(30);
-  expect(mostOf(filters, 'assignee', { ...three, industry: some(10) })).toBe(1);
-  expect(mostOf({ ...filters, most: Infinity }, 'industry', three)).toBe(Infinity);
+  expect(maxValuesOf(filters, 'industry', three)).toBe(10);
+  expect(maxValuesOf(filters, 'status', three)).toBe(30);
+  expect(maxValuesOf(filters, 'assignee', { ...three, industry: some(10) })).toBe(1);
+  expect(maxValuesOf({ ...filters, maxCombinations: Infinity }, 'industry', three)).toBe(Infinity);
 });
 
 it('keeps the first values of a filter that has more than can be looked for', () => {

@@ -45,7 +45,7 @@ const filters: GridFilters = {
       options: industries.map((value) => ({ value, label: value })),
     },
   ],
-  most: Infinity,
+  maxCombinations: Infinity,
 };
 const gridOptions = {
   defaultSort: { field: 'organization_name', descending: false },

@@ -1,9 +1,10 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { LimitedWrite } from '@utkarsh/domain/rateLimits';
 import { isAppCheckToken } from '../store/identities';
 import { ApiError } from './errors';
 import { limited } from './rateLimit';
+import type { Handler } from './resource';
 
 const modes = ['off', 'monitor', 'enforce'] as const;
 export type AppCheckMode = (typeof modes)[number];
@@ -28,8 +29,6 @@ export async function requireAppCheck(
     'This request does not come from our website: its X-Firebase-AppCheck token is missing or not valid. Load the page again.',
   );
 }
-
-type Handler = (request: Request, response: Response) => Promise<void>;
 
 /** What anybody may write without a key or token: the limit of the address, then App Check if it is configured. */
 export const publicWrite = (what: LimitedWrite, handle: Handler): Handler =>

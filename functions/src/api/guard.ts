@@ -1,8 +1,10 @@
 import type { Request, Response } from 'express';
+import type { Actor } from '@utkarsh/domain/history';
 import { identify, type Identity } from '../store/identities';
 import { noteSeen } from '../store/staffSeen';
 import { networkOfCaller } from './address';
 import { ApiError } from './errors';
+import type { Handler } from './resource';
 
 /** Who calls, by the ID token in `Authorization: Bearer`; undefined for a visitor without one. Refuses a bad one. */
 export async function callerOf(request: Request): Promise<Identity | undefined> {
@@ -19,10 +21,11 @@ export async function callerOf(request: Request): Promise<Identity | undefined> 
 /** Somebody of the staff who calls. */
 interface StaffMember extends Identity {
   role: NonNullable<Identity['role']>;
+  /** Whom the history names. */
+  actor: Actor;
 }
 
 type StaffHandler = (request: Request, response: Response, caller: StaffMember) => Promise<void>;
-type Handler = (request: Request, response: Response) => Promise<void>;
 
 async function staffMember(request: Request): Promise<StaffMember> {
   const caller = await callerOf(request);
@@ -34,7 +37,7 @@ async function staffMember(request: Request): Promise<StaffMember> {
   const { role } = caller;
   if (role === undefined) throw new ApiError('forbidden', 'This is for the staff of the programme.');
   await noteSeen(caller, networkOfCaller(request));
-  return { ...caller, role };
+  return { ...caller, role, actor: { kind: 'staff', uid: caller.uid } };
 }
 
 /** For everybody of the staff, viewers too. */

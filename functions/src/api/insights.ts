@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import {
   insightExportParamsSchema,
   insightListParamsSchema,
@@ -17,7 +16,7 @@ import { readInsightSubmission, submissionContent } from './insightSubmission';
 
 export const insights = {
   /** `POST /api/insights`: five fields, an image and perhaps a video, as multipart/form-data. */
-  create: publicWrite('insights', async (request: Request, response: Response) => {
+  create: publicWrite('insights', async (request, response) => {
     const submission = await readInsightSubmission(request);
     const attempt = attemptOf(request, ...submissionContent(submission));
     const earlier = await earlierReply(attempt);

@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { TokenReply } from '@utkarsh/domain/contract/staff';
 import { loginSchema } from '@utkarsh/domain/staff';
@@ -43,7 +42,7 @@ async function counted(attempt: LoginAttempt, check: () => Promise<string | unde
 
 export const login = {
   /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check is left to Auth. */
-  create: limited('login', async (request: Request, response: Response) => {
+  create: limited('login', async (request, response) => {
     const { username, password } = parse(loginSchema, readJson(request));
     const account = username.toLowerCase();
     const address = networkOfCaller(request);

@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import type { ApiCreated } from '@utkarsh/domain/api';
 import { declineSchema, type Declined } from '@utkarsh/domain/declining';
 import { certificationSchema, type CertifiedNomination } from '@utkarsh/domain/certifying';
@@ -34,7 +33,7 @@ function refuseSecond(error: unknown): never {
 
 export const nominations = {
   /** `POST /api/nominations`: the twelve submitted fields. */
-  create: publicWrite('nominations', async (request: Request, response: Response) => {
+  create: publicWrite('nominations', async (request, response) => {
     const nomination = parse(nominationSchema, readJson(request));
     await replyOnce(response, attemptOf(request, JSON.stringify(nomination)), (transaction) => {
       const id = createNomination(transaction, nomination);
@@ -54,10 +53,10 @@ export const nominations = {
   }),
 
   /** `PUT /api/nominations/{id}`: the stored fields. */
-  update: forAdmins(async (request, response, { uid }) => {
+  update: forAdmins(async (request, response, { actor }) => {
     const update = readUpdate(request, nominationUpdateSchema);
     const record = await reportingConflicts(
-      updateNomination(idOf(request), { update, actor: { kind: 'staff', uid } }),
+      updateNomination(idOf(request), { update, actor }),
       toNominationRecord,
     );
     if (!record) throw missing();
@@ -65,10 +64,10 @@ export const nominations = {
   }),
 
   /** `POST /api/admin/nominations/{id}/certify`: the organization, its tier and the nomination's revision. */
-  certify: forAdmins(async (request, response, { uid }) => {
+  certify: forAdmins(async (request, response, { actor }) => {
     const certification = parse(certificationSchema, readJson(request));
     const certified = await reportingConflicts(
-      certifyNomination(idOf(request), certification, { kind: 'staff', uid }).catch(refuseSecond),
+      certifyNomination(idOf(request), certification, actor).catch(refuseSecond),
       toNominationRecord,
     );
     if (!certified) throw missing();

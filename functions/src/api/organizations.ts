@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { assessmentUpdateSchema } from '@utkarsh/domain/assessmentEdit';
 import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
@@ -24,12 +23,11 @@ import {
 import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
 import { forAdmins, forStaff } from './guard';
 import { parse, readJson } from './input';
+import type { Handler } from './resource';
 
 const missing = () => noSuchRecord('organization in this tier');
 
 const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.data() ?? {});
-
-type Handler = (request: Request, response: Response) => Promise<void>;
 
 /** The calls about the organizations of one tier. */
 export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'update' | 'remove', Handler> => ({
@@ -40,16 +38,16 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
   }),
 
   /** `POST /api/admin/{tier}-organizations` */
-  create: forAdmins(async (request, response, { uid }) => {
+  create: forAdmins(async (request, response, { actor }) => {
     const input = parse(organizationCreateSchema, readJson(request));
-    sendRecord(response, await createOrganization(tier, input, { kind: 'staff', uid }), 201);
+    sendRecord(response, await createOrganization(tier, input, actor), 201);
   }),
 
   /** `PUT /api/admin/{tier}-organizations/{id}`: the fields. */
-  update: forAdmins(async (request, response, { uid }) => {
+  update: forAdmins(async (request, response, { actor }) => {
     const edit = readUpdate(request, organizationUpdateSchema);
     const record = await reportingConflicts(
-      updateOrganization(tier, idOf(request), { edit, actor: { kind: 'staff', uid } }),
+      updateOrganization(tier, idOf(request), { edit, actor }),
       currentRecord,
     );
     if (!record) throw missing();
@@ -57,24 +55,24 @@ export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'updat
   }),
 
   /** `DELETE /api/admin/{tier}-organizations/{id}` */
-  remove: forAdmins(async (request, response, { uid }) => {
-    if (!(await deleteOrganization(tier, idOf(request), { kind: 'staff', uid }))) throw missing();
+  remove: forAdmins(async (request, response, { actor }) => {
+    if (!(await deleteOrganization(tier, idOf(request), actor))) throw missing();
     response.json({ success: true } satisfies ApiDeleted);
   }),
 });
 
 /** `POST /api/admin/organizations/import`: all or none. */
-export const importMany: Handler = forAdmins(async (request, response, { uid }) => {
+export const importMany: Handler = forAdmins(async (request, response, { actor }) => {
   const { organizations } = parse(organizationImportSchema, readJson(request, apiLimits.importBytes));
-  const reply = await importOrganizations(organizations, { kind: 'staff', uid });
+  const reply = await importOrganizations(organizations, actor);
   response.json(reply satisfies OrganizationImportReply);
 });
 
 /** `PUT /api/admin/organizations/{id}/assessment`: the assessment. */
-export const assess: Handler = forAdmins(async (request, response, { uid }) => {
+export const assess: Handler = forAdmins(async (request, response, { actor }) => {
   const { revision, ...assessment } = readUpdate(request, assessmentUpdateSchema);
   const record = await reportingConflicts(
-    assessOrganization(idOf(request), { assessment, revision, actor: { kind: 'staff', uid } }),
+    assessOrganization(idOf(request), { assessment, revision, actor }),
     currentRecord,
   );
   if (!record) throw noSuchRecord('organization');
@@ -82,8 +80,8 @@ export const assess: Handler = forAdmins(async (request, response, { uid }) => {
 });
 
 /** `POST /api/admin/organizations/renew`: all or none. */
-export const renewMany: Handler = forAdmins(async (request, response, { uid }) => {
+export const renewMany: Handler = forAdmins(async (request, response, { actor }) => {
   const { organizations } = parse(renewalSchema, readJson(request, apiLimits.importBytes));
-  const reply = await renewOrganizations(organizations, { kind: 'staff', uid });
+  const reply = await renewOrganizations(organizations, actor);
   response.json(reply satisfies RenewalReply);
 });

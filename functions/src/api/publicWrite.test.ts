@@ -20,8 +20,8 @@ vi.mock('../store/firestore', async (original) => {
   const transaction = { get: () => nothing, set: () => undefined, delete: () => undefined };
   return {
     ...(await original<typeof store>()),
+    collectionOf: () => anything,
     firestore: () => ({
-      collection: () => anything,
       runTransaction: (work: (given: typeof transaction) => unknown) => work(transaction),
     }),
   };

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { logger } from 'firebase-functions/v2';
 import { writeLimits, type LimitedWrite } from '@utkarsh/domain/rateLimits';
 import { hasCode } from '../store/firestore';
 import { takeTurn } from '../store/rateLimits';
 import { networkOf, networkOfCaller } from './address';
 import { ApiError } from './errors';
-
-type Handler = (request: Request, response: Response) => Promise<void>;
+import type { Handler } from './resource';
 
 /** A place as `networkOf` writes it; anything else stays as it is. */
 function placeIn(setting: string): string {

@@ -2,10 +2,14 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { ApiError } from './errors';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Handler = (request: Request, response: Response) => Promise<void> | void;
+export type Handler<Done = Promise<void>> = (request: Request, response: Response) => Done;
 
 /** The methods a path answers to. GET answers HEAD too; any other method gets 405 with Allow. */
-export function resource(app: Express, path: string, handlers: Partial<Record<Method, Handler>>): void {
+export function resource(
+  app: Express,
+  path: string,
+  handlers: Partial<Record<Method, Handler<Promise<void> | void>>>,
+): void {
   const names = Object.keys(handlers);
   const allow = [...names, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const answer: RequestHandler = async (request, response) => {

@@ -42,16 +42,15 @@ export const staff = {
   }),
 
   /** `PUT /api/admin/staff/{uid}`: the role. */
-  update: forAdmins(async (request, response, { uid }) => {
+  update: forAdmins(async (request, response, { actor }) => {
     const { role } = parse(roleChangeSchema, readJson(request));
-    const member = await changeRole(idOf(request), { role, actor: { kind: 'staff', uid } });
+    const member = await changeRole(idOf(request), { role, actor });
     if (!member) throw missing();
     response.json(member);
   }),
 
   /** `DELETE /api/admin/staff/{uid}` */
-  remove: forAdmins(async (request, response, { uid }) => {
-    const actor = { kind: 'staff', uid } as const;
+  remove: forAdmins(async (request, response, { actor }) => {
     if (!(await removeStaff(idOf(request), { actor }))) throw missing();
     response.json({ success: true } satisfies ApiDeleted);
   }),

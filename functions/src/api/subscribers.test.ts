@@ -27,10 +27,10 @@ vi.mock('../store/firestore', async (original) => {
   };
   return {
     ...(await original<typeof store>()),
+    collectionOf: (collection: string) => ({
+      doc: (id: string): Reference => ({ path: `${collection}/${id}`, collection }),
+    }),
     firestore: () => ({
-      collection: (collection: string) => ({
-        doc: (id: string): Reference => ({ path: `${collection}/${id}`, collection }),
-      }),
       runTransaction: (work: (given: typeof transaction) => unknown) => {
         asked.push('begin');
         return Promise.resolve(work(transaction));

@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/api';
 import { subscriberExportParamsSchema, type SubscribedReply } from '@utkarsh/domain/contract/subscribers';
 import { subscriberId, subscriptionSchema, unsubscriptionSchema } from '@utkarsh/domain/subscriber';
@@ -18,7 +17,7 @@ import { limited } from './rateLimit';
 
 export const subscribers = {
   /** `POST /api/subscribers` {email}: the same answer for a new address and for a known one. */
-  create: publicWrite('subscribers', async (request: Request, response: Response) => {
+  create: publicWrite('subscribers', async (request, response) => {
     const { email, consentLanguage: language } = parse(subscriptionSchema, readJson(request));
     const id = await subscriberId(email);
     const attempt = attemptOf(request, email);
@@ -31,7 +30,7 @@ export const subscribers = {
   }),
 
   /** `POST /api/subscribers/unsubscribe` {token}: what the link in a mail carries. That is the proof; App Check is not asked. */
-  unsubscribe: limited('subscribers', async (request: Request, response: Response) => {
+  unsubscribe: limited('subscribers', async (request, response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
     await replyOnce(response, attemptOf(request, token), async (transaction) => {
       if (!(await unsubscribe(transaction, token))) {

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { ApiDeleted } from '@utkarsh/domain/api';
 import { trackingSchema } from '@utkarsh/domain/contract/tracking';
 import {
@@ -23,7 +23,7 @@ function toReply(status: NominationStatusDocument | undefined): TrackedNominatio
 
 /** Replies to a withdrawal. Withdrawing twice changes nothing: of several at once all may do it, and one reply is kept. */
 const withdrawal = (withdraw: (key: string) => Promise<TrackedNomination | ApiDeleted>) =>
-  limited('tracking', async (request: Request, response: Response) => {
+  limited('tracking', async (request, response) => {
     const key = keyOf(request);
     const attempt = attemptOf(request, key);
     const earlier = await earlierReply(attempt);
@@ -34,7 +34,7 @@ const withdrawal = (withdraw: (key: string) => Promise<TrackedNomination | ApiDe
 /** The key proves who calls: App Check is not asked, as the site sends none with it. */
 export const tracking = {
   /** `POST /api/tracking`: the nomination that a private link leads to. */
-  read: limited('tracking', async (request: Request, response: Response) => {
+  read: limited('tracking', async (request, response) => {
     response.json(toReply(await readTracked(keyOf(request))));
   }),
 
@@ -42,7 +42,7 @@ export const tracking = {
   withdraw: withdrawal(async (key) => toReply(await withdrawTracked(key))),
 
   /** `POST /api/tracking/insight`: the insight that a private link leads to. */
-  readInsight: limited('tracking', async (request: Request, response: Response) => {
+  readInsight: limited('tracking', async (request, response) => {
     const insight = await readTrackedInsight(keyOf(request));
     if (!insight) throw noSuchRecord('insight');
     response.json(insight);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { collections } from '@utkarsh/domain/collections';
 import type { EndingCertificate } from '@utkarsh/domain/mail/certificateMails';
-import { firestore } from '../store/firestore';
+import { collectionOf } from '../store/firestore';
 import { sendMails, unsentMails, type Mail } from '../store/mail';
 import { endingSpans, planReminders, type EndingSpan } from './certificatePlan';
 import type { Job } from './job';
@@ -25,8 +24,7 @@ interface Ending {
 
 /** Certificates that end in a span and were not revoked. Whoever renewed has a later end already. */
 async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
-  const found = await firestore()
-    .collection(collections.organizations)
+  const found = await collectionOf('organizations')
     .where('valid_until', '>=', from)
     .where('valid_until', '<=', to)
     .select(...Object.keys(endingSchema.shape))

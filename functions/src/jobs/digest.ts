@@ -1,9 +1,8 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
-import { collections } from '@utkarsh/domain/collections';
 import { staffDigest } from '@utkarsh/domain/mail/staffMails';
-import { firestore } from '../store/firestore';
+import { collectionOf } from '../store/firestore';
 import { mailIdsBetween, sendMails } from '../store/mail';
 import type { Job } from './job';
 
@@ -33,8 +32,7 @@ async function arrivals<Entry>(
   { since, until }: { since: number; until: number },
   read: (data: DocumentData) => Entry,
 ): Promise<{ count: number; newest: Entry[] }> {
-  const arrived = firestore()
-    .collection(collections[collection])
+  const arrived = collectionOf(collection)
     .where('created_at', '>=', Timestamp.fromMillis(since))
     .where('created_at', '<', Timestamp.fromMillis(until));
   const [counted, newest] = await Promise.all([

@@ -1,14 +1,13 @@
 import { chunked } from '@utkarsh/domain/chunks';
-import { collections } from '@utkarsh/domain/collections';
 import { compareDirectory, type DirectoryState } from '@utkarsh/domain/directoryCheck';
 import type { RecordData } from '@utkarsh/domain/history';
-import { everyDocument, firestore } from '../store/firestore';
+import { collectionOf, everyDocument } from '../store/firestore';
 import { publishOrganizations, rebuildDirectoryDocument } from '../store/publishing';
 import type { JobOptions, JobReport } from './job';
 
 async function readAll(name: 'organizations' | 'certified' | 'directory'): Promise<Map<string, RecordData>> {
   const read = new Map<string, RecordData>();
-  for await (const document of everyDocument(firestore().collection(collections[name]))) {
+  for await (const document of everyDocument(collectionOf(name))) {
     read.set(document.id, document.data());
   }
   return read;

@@ -1,5 +1,4 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import {
   deleteDocuments,
   deletedWithContent,
@@ -8,7 +7,7 @@ import {
   forgetRecord,
   unfinishedErasures,
 } from '../store/erasure';
-import { firestore } from '../store/firestore';
+import { collectionOf } from '../store/firestore';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
 import { deletedBefore, expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';
@@ -17,8 +16,7 @@ const pageSize = 200;
 
 /** Records that have expired, oldest change first. */
 async function expired({ collection, status, before }: Expiry): Promise<string[]> {
-  const found = await firestore()
-    .collection(collections[collection])
+  const found = await collectionOf(collection)
     .where('status', '==', status)
     .where('updated_at', '<', Timestamp.fromDate(before))
     .orderBy('updated_at')
@@ -45,7 +43,7 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> 
 }
 
 async function deleteOldHistory(before: Date, dryRun: boolean): Promise<number> {
-  const old = firestore().collection(collections.audit).where('at', '<', Timestamp.fromDate(before));
+  const old = collectionOf('audit').where('at', '<', Timestamp.fromDate(before));
   if (dryRun) return (await old.count().get()).data().count;
   let deleted = 0;
   let page = await old.orderBy('at').select().limit(pageSize).get();

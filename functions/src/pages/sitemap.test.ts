@@ -37,7 +37,7 @@ describe('the sitemap', () => {
     const organizations = { ...empty.organizations, micro: [{ id: `r&d <"o'k"> /x?y#z` }] };
     const [location] = locations(sitemap({ ...empty, organizations }));
     expect(location).toBe(
-      'https://utkarsh-workplaces.example/certificate/r%26d%20%3C%22o&apos;k%22%3E%20%2Fx%3Fy%23z',
+      'https://utkarsh-workplaces.example/certificate/r%26d%20%3C%22o&#39;k%22%3E%20%2Fx%3Fy%23z',
     );
   });
 

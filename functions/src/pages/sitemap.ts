@@ -3,6 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { eventPath } from '@utkarsh/domain/eventPath';
 import type { DirectoryRow } from '@utkarsh/domain/directory';
+import { escapeXml } from '@utkarsh/domain/svgText';
 import type { InsightAddress } from '../store/insights';
 
 /**
@@ -20,19 +21,10 @@ export interface SitemapContent {
   events: readonly { id: string }[];
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
 function url(path: string, changed?: string): string {
   // An id is no more than letters, digits and hyphens, but for one that somebody brought along.
-  const address = escape(new URL(path, brand.siteUrl).href);
-  return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${escape(changed)}</lastmod>`}</url>`;
+  const address = escapeXml(new URL(path, brand.siteUrl).href);
+  return `<url><loc>${address}</loc>${changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`}</url>`;
 }
 
 /** Everything that search engines are to know of, in the format of sitemaps.org. */

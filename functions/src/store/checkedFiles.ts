@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { folderId, type MediaPath } from '@utkarsh/domain/media';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 
 export type Folder = Pick<MediaPath, 'owner' | 'id'>;
 
@@ -12,11 +11,9 @@ type CheckedFiles = Readonly<Record<string, string>>;
 
 const filesOf = (data: unknown): CheckedFiles => (data === undefined ? {} : noteSchema.parse(data).files);
 
-export const noteOf = (folder: Folder) =>
-  firestore().collection(collections.checkedFiles).doc(folderId(folder));
+export const noteOf = (folder: Folder) => collectionOf('checkedFiles').doc(folderId(folder));
 
-const closedFolder = (folder: Folder) =>
-  firestore().collection(collections.closedFolders).doc(folderId(folder));
+const closedFolder = (folder: Folder) => collectionOf('closedFolders').doc(folderId(folder));
 
 /** The checked files of an insight or event. Nothing else in its folder is ever served or published. */
 export const checkedFiles = async (folder: Folder): Promise<CheckedFiles> =>
@@ -59,7 +56,7 @@ export async function closeFolder({ collection, id, before, after, at }: RecordE
   if (before !== undefined && after !== undefined) return;
   const folder = { owner: collection, id };
   const reference = closedFolder(folder);
-  const record = firestore().collection(collections[collection]).doc(id);
+  const record = collectionOf(collection).doc(id);
   await firestore().runTransaction(async (transaction) => {
     const [present, closed] = await transaction.getAll(record, reference);
     const known: unknown = closed?.get('gone_at');

@@ -3,7 +3,6 @@ import { logger } from 'firebase-functions/v2';
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { chunked } from '@utkarsh/domain/chunks';
-import { collections } from '@utkarsh/domain/collections';
 import {
   credentialFacts,
   sameFacts,
@@ -12,7 +11,7 @@ import {
 } from '@utkarsh/domain/credential';
 import { certifiedSchema } from '@utkarsh/domain/organization';
 import { everyRow } from './directory';
-import { alreadyExists, firestore, hasCode } from './firestore';
+import { alreadyExists, collectionOf, firestore, hasCode } from './firestore';
 import { inTurn } from './memory';
 
 /**
@@ -33,7 +32,7 @@ interface Entry extends CredentialFacts {
   revoked: boolean;
 }
 
-const entries = () => firestore().collection(collections.credentials);
+const entries = () => collectionOf('credentials');
 
 const readEntry = (document: DocumentSnapshot): Entry => ({
   ...entrySchema.parse(document.data()),
@@ -101,7 +100,7 @@ async function everyEntry(): Promise<Entry[]> {
 
 /** Of entries that the directory contradicts, those that the organizations' own public parts contradict as well. */
 async function confirmed(doubtful: readonly Entry[]): Promise<Entry[]> {
-  const certified = firestore().collection(collections.certified);
+  const certified = collectionOf('certified');
   const untrue: Entry[] = [];
   for (const some of chunked(doubtful, 300)) {
     const parts = await firestore().getAll(...some.map(({ organization }) => certified.doc(organization)));

@@ -1,9 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import { topLocationsShown, type TopLocation } from '@utkarsh/domain/contract/dashboard';
 import { headquarters } from '@utkarsh/domain/options';
 import { dashboardSettingsSchema, type DashboardFigures } from '@utkarsh/domain/settings';
-import { firestore } from './firestore';
+import { collectionOf } from './firestore';
 import { maxAge, remembered } from './memory';
 import { readRecord } from './records';
 
@@ -12,10 +11,10 @@ export const count = async (records: Query): Promise<number> => (await records.c
 
 /** How many records there are of a collection. */
 export const countOf = (collection: 'nominations' | 'insights'): Promise<number> =>
-  count(firestore().collection(collections[collection]));
+  count(collectionOf(collection));
 
 async function readTopLocations(): Promise<TopLocation[]> {
-  const nominations = firestore().collection(collections.nominations);
+  const nominations = collectionOf('nominations');
   const counted = await Promise.all(
     headquarters.map(async (name) => ({
       name,

@@ -1,10 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { declineNote, type Decline, type Declined } from '@utkarsh/domain/declining';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
-import { firestore } from './firestore';
+import { collectionOf } from './firestore';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { editRecord, EditRefused } from './records';
@@ -29,7 +28,7 @@ export async function declineNomination(
       requireWithdrawalKept(present, next);
       const { email, terms_accepted, status } = presentSchema.parse(present);
       if (status === 'declined') throw new EditRefused({ status: 'This nomination is declined already.' });
-      transaction.create(firestore().collection(collections.nominationNotes).doc(newDocumentId()), {
+      transaction.create(collectionOf('nominationNotes').doc(newDocumentId()), {
         nomination: id,
         text: declineNote(reason),
         author: uid,

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@utkarsh/domain/api';
 import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
-import { collections, directoryDocuments } from '@utkarsh/domain/collections';
+import { directoryDocuments } from '@utkarsh/domain/collections';
 import {
   companyIndex,
   searchCompanies,
@@ -30,7 +30,7 @@ import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/org
 import { readQuestion } from '@utkarsh/domain/question';
 import { newestRows, summaryLimits } from '@utkarsh/domain/summary';
 import { findCertificate, type VerifiedCertificate } from '@utkarsh/domain/verification';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 import { maxAge } from './memory';
 import { isId } from './records';
 
@@ -73,7 +73,7 @@ const isOf = (tier: BandId | undefined, document: string) =>
  * rows. Looks may overlap: of each document the newest reading stays.
  */
 async function refresh(tier?: BandId): Promise<Documents> {
-  const collection = firestore().collection(collections.directory);
+  const collection = collectionOf('directory');
   const startedAt = Date.now();
   const known = documents;
   const present = await (tier ? collection.where('tier', '==', tier) : collection).select().get();
@@ -235,6 +235,6 @@ export async function verify(text: string): Promise<VerifiedCertificate | null> 
 /** The public part of an organization; null when there is none. */
 export async function readCertified(id: string): Promise<CertifiedOrganization | null> {
   if (!isId(id)) return null;
-  const document = await firestore().collection(collections.certified).doc(id).get();
+  const document = await collectionOf('certified').doc(id).get();
   return document.exists ? certifiedSchema.parse(document.data()) : null;
 }

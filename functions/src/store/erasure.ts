@@ -6,10 +6,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { auditEntryId, type AuditEntry, type RecordData } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
 import { removeMediaOf } from './media';
 import { removeStatus } from './nominationStatus';
@@ -20,7 +19,6 @@ import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 /** Collections that are about a person, and so may have to be forgotten. */
 export type PersonalCollection = Extract<AuditedCollection, 'nominations' | 'insights' | 'staff'>;
 
-const audit = () => firestore().collection(collections.audit);
 /** An entry that no longer says what the record held, nor what it was called. */
 export const blankVersions = { before: null, after: null, search_tokens: [] };
 
@@ -43,7 +41,7 @@ function deletionEntry(collection: PersonalCollection, record: string, data: Rec
 
 /** Deletes what staff wrote beside a nomination. */
 async function removeNotes(nomination: string): Promise<void> {
-  const notes = firestore().collection(collections.nominationNotes);
+  const notes = collectionOf('nominationNotes');
   const found = await notes.where('nomination', '==', nomination).select().get();
   await deleteDocuments(found.docs.map(({ ref }) => ref));
 }
@@ -78,7 +76,9 @@ const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${recor
 
 /** Records of persons that were deleted before a moment, and not again since, of which the history still holds what they were. */
 export async function deletedWithContent(before: Date): Promise<PersonalRecord[]> {
-  const deletions = audit().where('kind', '==', 'deleted').select('collection', 'record', 'before');
+  const deletions = collectionOf('audit')
+    .where('kind', '==', 'deleted')
+    .select('collection', 'record', 'before');
   const moment = Timestamp.fromDate(before);
   const [earlier, since] = await Promise.all([
     deletions.where('at', '<', moment).get(),
@@ -96,11 +96,9 @@ export async function deletedWithContent(before: Date): Promise<PersonalRecord[]
   return [...found.values()];
 }
 
-const erasures = () => firestore().collection(collections.erasures);
-
 /** Where it is noted that a record was erased. Whoever writes something old of it reads this in the same transaction. */
 export const erasureReference = (collection: AuditedCollection, record: string): DocumentReference =>
-  erasures().doc(`${collection}_${record}`);
+  collectionOf('erasures').doc(`${collection}_${record}`);
 
 /** When a record was last erased, from the note of it; undefined when it never was. */
 export function erasedAt(note: DocumentSnapshot | undefined): Date | undefined {
@@ -120,7 +118,7 @@ function noteErasure(transaction: Transaction, { collection, record }: PersonalR
 
 /** Records whose erasure broke off: the record is gone, and what belongs to it may not be. */
 export async function unfinishedErasures(): Promise<PersonalRecord[]> {
-  const { docs } = await erasures().where('unfinished', '==', true).get();
+  const { docs } = await collectionOf('erasures').where('unfinished', '==', true).get();
   return docs.flatMap((note) => personalRecord(note) ?? []);
 }
 
@@ -161,7 +159,10 @@ export async function eraseRecord(
     const data = (await transaction.get(reference)).data();
     if (!data || !when(data)) return false;
     const entry = deletionEntry(collection, id, data);
-    transaction.set(audit().doc(auditEntryId(entry)), { ...entry, at: FieldValue.serverTimestamp() });
+    transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
+      ...entry,
+      at: FieldValue.serverTimestamp(),
+    });
     transaction.delete(reference);
     noteErasure(transaction, { collection, record: id });
     return true;

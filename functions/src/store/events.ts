@@ -1,9 +1,8 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
 import { isDocumentId } from '@utkarsh/domain/ids';
-import { firestore, isoTime } from './firestore';
+import { collectionOf, isoTime } from './firestore';
 
 const photosSchema = z.array(z.string());
 
@@ -16,7 +15,7 @@ const toPublished = (document: DocumentSnapshot): PublishedEvent =>
     photos: photosSchema.parse(document.get('photos')).map(unpackPhoto),
   });
 
-const published = () => firestore().collection(collections.events).where('published', '==', true);
+const published = () => collectionOf('events').where('published', '==', true);
 
 /** Published events that have not ended, by start. */
 export async function upcomingEvents(now: Date, limit: number): Promise<PublishedEvent[]> {
@@ -41,6 +40,6 @@ export async function pastEvents(now: Date, limit: number): Promise<PublishedEve
 /** One event; null when there is none or it is not published. */
 export async function publishedEvent(id: string): Promise<PublishedEvent | null> {
   if (!isDocumentId(id)) return null;
-  const document = await firestore().collection(collections.events).doc(id).get();
+  const document = await collectionOf('events').doc(id).get();
   return document.get('published') === true ? toPublished(document) : null;
 }

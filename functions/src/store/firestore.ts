@@ -2,11 +2,13 @@ import {
   FieldPath,
   getFirestore,
   Timestamp,
+  type CollectionReference,
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { collections } from '@utkarsh/domain/collections';
 
 /** The project this code runs in, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
 export const adminApp = (): App => getApps()[0] ?? initializeApp();
@@ -18,6 +20,9 @@ export function firestore(): Firestore {
   database ??= getFirestore(adminApp());
   return database;
 }
+
+export const collectionOf = (name: keyof typeof collections): CollectionReference =>
+  firestore().collection(collections[name]);
 
 /** Whether an error of Google's clients has one of these codes: of HTTP for Storage, of gRPC for Firestore. */
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>

@@ -1,16 +1,13 @@
 import { Timestamp, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import { chunked } from '@utkarsh/domain/chunks';
-import { collections } from '@utkarsh/domain/collections';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { firestore, withIsoTimes } from './firestore';
+import { collectionOf, withIsoTimes } from './firestore';
 import { isId } from './records';
-
-const audit = () => firestore().collection(collections.audit);
 
 /** All entries of one record. */
 export const entriesOf = (collection: AuditedCollection, record: string): Query =>
-  audit().where('collection', '==', collection).where('record', '==', record);
+  collectionOf('audit').where('collection', '==', collection).where('record', '==', record);
 
 /** Whether an entry holds nothing of what its record was. */
 export const isBlank = ({ before, after }: { before?: unknown; after?: unknown }): boolean =>
@@ -23,7 +20,7 @@ const toEntry = (document: DocumentSnapshot): HistoryEntry =>
 /** One entry, in a transaction or as it is now; undefined when there is none. */
 export async function readEntry(id: string, transaction?: Transaction): Promise<HistoryEntry | undefined> {
   if (!isId(id)) return undefined;
-  const reference = audit().doc(id);
+  const reference = collectionOf('audit').doc(id);
   const document = await (transaction ? transaction.get(reference) : reference.get());
   return document.exists ? toEntry(document) : undefined;
 }
@@ -54,7 +51,9 @@ export async function lastDeletions(
   collection: AuditedCollection,
   records: readonly string[],
 ): Promise<Map<string, HistoryEntry>> {
-  const deletions = audit().where('collection', '==', collection).where('kind', '==', 'deleted');
+  const deletions = collectionOf('audit')
+    .where('collection', '==', collection)
+    .where('kind', '==', 'deleted');
   const found = await Promise.all(
     chunked(records, valuesOfQuery).map((part) => deletions.where('record', 'in', part).get()),
   );

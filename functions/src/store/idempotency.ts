@@ -1,8 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { Conflict } from './conflict';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 import { inTurn } from './memory';
 
 const keptFor = 24 * 3_600_000;
@@ -18,7 +17,7 @@ export type KeptReply = z.infer<typeof replySchema>;
 
 const keptSchema = z.object({ content: z.string(), reply: replySchema, expires_at: z.instanceof(Timestamp) });
 
-const referenceOf = ({ key }: Attempt) => firestore().collection(collections.idempotency).doc(key);
+const referenceOf = ({ key }: Attempt) => collectionOf('idempotency').doc(key);
 
 function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
   const { data: kept } = keptSchema.safeParse(data);

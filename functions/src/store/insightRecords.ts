@@ -1,22 +1,17 @@
-import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import type { ListParams } from '@utkarsh/domain/api';
-import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
 import { insightRecordSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
-import { firestore, withIsoTimes } from './firestore';
+import { collectionOf, withIsoTimes } from './firestore';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { isThere } from './mediaFiles';
 import { keyIn, keyReference, storeKey } from './privateKeys';
-import { everyRecord, listRecords, type Wanted } from './records';
-
-const insights = () => firestore().collection(collections.insights);
+import { everyRecord, listRecords, ofStatus, type Wanted } from './records';
 
 type Statuses = StoredInsight['status'][] | undefined;
-const ofStatus = (status: Statuses): Query =>
-  status === undefined ? insights() : insights().where('status', 'in', status);
 
 /** A file as it was sent. */
 export interface SentFile {
@@ -63,7 +58,7 @@ export async function storeInsight(
   repeatedId: string | undefined,
 ): Promise<PreparedInsight> {
   const id = repeatedId ?? newDocumentId();
-  const reference = insights().doc(id);
+  const reference = collectionOf('insights').doc(id);
   const stored = toStoredInsight(insight, {
     consentVersion: currentConsentVersion,
     image: insightMediaPath(id, 'image', image.type),
@@ -119,14 +114,9 @@ function toInsightRecord(document: DocumentSnapshot): InsightRecord {
 }
 
 /** A page of insights, newest first, of some statuses if any are named. */
-export async function listInsights(
-  params: ListParams,
-  status: Statuses,
-): Promise<{ records: InsightRecord[]; total: number; cut: boolean }> {
-  const { documents, total, cut } = await listRecords(ofStatus(status), params);
-  return { records: documents.map(toInsightRecord), total, cut };
-}
+export const listInsights = (params: ListParams, status: Statuses) =>
+  listRecords(ofStatus('insights', status), params, toInsightRecord);
 
 /** All insights of a search, some days and some statuses, newest first, as they are stored. */
 export const everyInsight = (wanted: Wanted, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
-  everyRecord(ofStatus(status), wanted);
+  everyRecord(ofStatus('insights', status), wanted);

@@ -1,10 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { isDocumentId } from '@utkarsh/domain/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
 import { summaryLimits } from '@utkarsh/domain/summary';
-import { firestore, isoTime } from './firestore';
+import { collectionOf, isoTime } from './firestore';
 import { remembered } from './memory';
 
 function toPublished(document: DocumentSnapshot): PublishedInsight {
@@ -16,10 +15,7 @@ function toPublished(document: DocumentSnapshot): PublishedInsight {
 }
 
 const published = () =>
-  firestore()
-    .collection(collections.insights)
-    .where('status', '==', 'published')
-    .orderBy('published_at', 'desc');
+  collectionOf('insights').where('status', '==', 'published').orderBy('published_at', 'desc');
 
 /** Published insights, newest first. */
 export async function publishedInsights(limit: number): Promise<PublishedInsight[]> {
@@ -44,6 +40,6 @@ export async function publishedInsightAddresses(limit: number): Promise<InsightA
 /** One insight; null when there is none or it is not published. */
 export async function publishedInsight(id: string): Promise<PublishedInsight | null> {
   if (!isDocumentId(id)) return null;
-  const document = await firestore().collection(collections.insights).doc(id).get();
+  const document = await collectionOf('insights').doc(id).get();
   return document.get('status') === 'published' ? toPublished(document) : null;
 }

@@ -13,7 +13,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf, mailLimits } from '@utkarsh/domain/rateLimits';
 import { mailDays } from '@utkarsh/domain/retention';
-import { alreadyExists, firestore, hasCode } from './firestore';
+import { alreadyExists, collectionOf, firestore, hasCode } from './firestore';
 import { inTurn } from './memory';
 import { counter, storedWindow, windowOf } from './rateLimits';
 
@@ -40,8 +40,6 @@ export interface Mail {
 export const isFresh = (time: unknown): boolean =>
   time instanceof Timestamp && Date.now() - time.toMillis() < writtenWithin;
 
-const mails = () => firestore().collection(collections.mail);
-
 /** A mail as Firebase's Trigger Email extension finds it. */
 const stored = ({ to, ...mail }: Omit<Mail, 'id'>) => ({
   ...mail,
@@ -51,13 +49,13 @@ const stored = ({ to, ...mail }: Omit<Mail, 'id'>) => ({
 
 /** Sends a mail with the transaction, each time anew. */
 export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): void {
-  transaction.create(mails().doc(newDocumentId()), stored(mail));
+  transaction.create(collectionOf('mail').doc(newDocumentId()), stored(mail));
 }
 
 /** Sends a mail; false when it was sent before. */
 async function sendMail({ id, ...mail }: Mail): Promise<boolean> {
   try {
-    await mails().doc(id).create(stored(mail));
+    await collectionOf('mail').doc(id).create(stored(mail));
     return true;
   } catch (error) {
     if (hasCode(error, alreadyExists)) return false;
@@ -78,7 +76,9 @@ export async function sendMails(all: readonly Mail[]): Promise<number> {
 export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
   const unsent: Mail[] = [];
   for (const some of chunked(all, atOnce)) {
-    const found = await firestore().getAll(...some.map(({ id }) => mails().doc(id)), { fieldMask: [] });
+    const found = await firestore().getAll(...some.map(({ id }) => collectionOf('mail').doc(id)), {
+      fieldMask: [],
+    });
     unsent.push(...some.filter((_mail, index) => found[index]?.exists === false));
   }
   return unsent;
@@ -87,7 +87,7 @@ export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
 /** Ids of the mails from one id to another, both included, in their order. */
 export async function mailIdsBetween(first: string, last: string): Promise<string[]> {
   const name = FieldPath.documentId();
-  const { docs } = await mails().where(name, '>=', first).where(name, '<=', last).select().get();
+  const { docs } = await collectionOf('mail').where(name, '>=', first).where(name, '<=', last).select().get();
   return docs.map(({ id }) => id);
 }
 
@@ -96,7 +96,7 @@ export async function mailIdsBetween(first: string, last: string): Promise<strin
  * their limits (`mailLimits`). Otherwise it is never sent: the page has shown the same.
  */
 export async function sendLimitedMail({ id, ...mail }: Mail): Promise<void> {
-  const reference = mails().doc(id);
+  const reference = collectionOf('mail').doc(id);
   const counters = { mailbox: counter('mail', mailboxOf(mail.to)), everybody: counter('mail') };
   /** The windows with room for this mail; undefined when there is none, or the mail was sent before. */
   const room = async (getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>) => {

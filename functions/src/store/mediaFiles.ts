@@ -1,10 +1,9 @@
 import type { GetFilesResponse } from '@google-cloud/storage';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { unpackPhoto } from '@utkarsh/domain/event';
 import { readMediaPath, type MediaPath } from '@utkarsh/domain/media';
 import { folderGoneAt, forgetChecked } from './checkedFiles';
-import { everyDocument, firestore } from './firestore';
+import { collectionOf, everyDocument } from './firestore';
 import { bucket } from './media';
 
 /** The folders of the bucket that hold files of records. */
@@ -65,7 +64,7 @@ const publicSchema = z.union([
 
 /** Whether a file, or what it is a form of, belongs to something published now. */
 export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<boolean> {
-  const data = (await firestore().collection(collections[owner]).doc(id).get()).data();
+  const data = (await collectionOf(owner).doc(id).get()).data();
   return publicSchema.safeParse(data).success && namedFiles(owner, data).includes(`${owner}/${id}/${upload}`);
 }
 
@@ -74,11 +73,7 @@ export async function everyNamedFile(): Promise<Map<string, string>> {
   const named = new Map<string, string>();
   for (const owner of mediaFolders) {
     const fields = owner === 'insights' ? ['image', 'video'] : ['cover', 'photos'];
-    for await (const document of everyDocument(
-      firestore()
-        .collection(collections[owner])
-        .select(...fields),
-    )) {
+    for await (const document of everyDocument(collectionOf(owner).select(...fields))) {
       for (const file of namedFiles(owner, document.data())) named.set(file, document.ref.path);
     }
   }
@@ -90,7 +85,7 @@ export async function names(record: string, file: string): Promise<boolean> {
   const [folder, id] = record.split('/');
   const owner = mediaFolders.find((name) => name === folder);
   if (owner === undefined || id === undefined || id === '') return false;
-  const document = await firestore().collection(collections[owner]).doc(id).get();
+  const document = await collectionOf(owner).doc(id).get();
   return document.exists && namedFiles(owner, document.data()).includes(file);
 }
 
@@ -108,7 +103,7 @@ export async function isKept(file: string, since: Date): Promise<boolean> {
   const place = readMediaPath(file);
   if (!place) return false;
   const { owner, id } = place;
-  const record = await firestore().collection(collections[owner]).doc(id).get();
+  const record = await collectionOf(owner).doc(id).get();
   if (record.exists) return namedFiles(owner, record.data()).includes(uploadOf(file));
   const gone = await folderGoneAt(place);
   return gone === 'just now' || (gone !== undefined && gone > since);

@@ -1,16 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { lastWeeks } from '@utkarsh/domain/clock';
-import { collections } from '@utkarsh/domain/collections';
 import { weeksShown, type NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { industries, nominationStatuses } from '@utkarsh/domain/options';
 import { count } from './dashboard';
-import { firestore } from './firestore';
+import { collectionOf } from './firestore';
 import { maxAge, remembered } from './memory';
 
 const time = (iso: string) => Timestamp.fromDate(new Date(iso));
 
 async function readFigures(): Promise<NominationFigures> {
-  const nominations = firestore().collection(collections.nominations);
+  const nominations = collectionOf('nominations');
   const [weeks, statuses, counts] = await Promise.all([
     Promise.all(
       lastWeeks(new Date(), weeksShown).map(async ({ from, to }) => ({

@@ -1,6 +1,5 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import type { RecordData } from '@utkarsh/domain/history';
 import {
   followedNominationSchema,
@@ -11,7 +10,7 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nominationStatus';
-import { alreadyExists, firestore, hasCode, retryIfOvertaken } from './firestore';
+import { alreadyExists, collectionOf, hasCode, retryIfOvertaken } from './firestore';
 import { entriesOf } from './historyEntries';
 import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';
 import { recordReference } from './records';
@@ -28,8 +27,7 @@ const storedNomination = z.pipe(
   followedNominationSchema,
 );
 
-const statusReference = (key: string): DocumentReference =>
-  firestore().collection(collections.nominationStatus).doc(key);
+const statusReference = (key: string): DocumentReference => collectionOf('nominationStatus').doc(key);
 
 /**
  * The key of a nomination's private page. It comes with a nomination from the site; one that staff add gets it here.

@@ -1,7 +1,6 @@
-import { FieldValue, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/api';
-import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import type { Actor, RecordData } from '@utkarsh/domain/history';
@@ -16,16 +15,14 @@ import {
 import { nominationStatuses } from '@utkarsh/domain/options';
 import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
-import { firestore, withIsoTimes } from './firestore';
+import { collectionOf, withIsoTimes } from './firestore';
 import { storeKey } from './privateKeys';
-import { editRecord, EditRefused, listRecords } from './records';
-
-const nominations = () => firestore().collection(collections.nominations);
+import { editRecord, EditRefused, listRecords, ofStatus } from './records';
 
 /** Stores a fresh nomination and its key with the transaction, exactly as the site itself would; returns its id. */
 export function createNomination(transaction: Transaction, nomination: Nomination): string {
   const id = newDocumentId();
-  transaction.create(nominations().doc(id), {
+  transaction.create(collectionOf('nominations').doc(id), {
     ...toStoredNomination(nomination, currentConsentVersion),
     created_at: FieldValue.serverTimestamp(),
     updated_at: FieldValue.serverTimestamp(),
@@ -39,14 +36,8 @@ export const toNominationRecord = (document: DocumentSnapshot): NominationRecord
   nominationRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
 /** A page of nominations, newest first, of some statuses if any are named. */
-export async function listNominations(
-  params: ListParams,
-  status: StoredNomination['status'][] | undefined,
-): Promise<{ records: NominationRecord[]; total: number; cut: boolean }> {
-  const query: Query = status === undefined ? nominations() : nominations().where('status', 'in', status);
-  const { documents, total, cut } = await listRecords(query, params);
-  return { records: documents.map(toNominationRecord), total, cut };
-}
+export const listNominations = (params: ListParams, status: StoredNomination['status'][] | undefined) =>
+  listRecords(ofStatus('nominations', status), params, toNominationRecord);
 
 /** Throws EditRefused when the next version would. */
 export function requireWithdrawalKept(present: RecordData, next: RecordData): void {

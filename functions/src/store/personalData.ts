@@ -9,7 +9,7 @@ import {
 import { changeTokens, type RecordData } from '@utkarsh/domain/history';
 import { versionOf } from '@utkarsh/domain/historyEntry';
 import { normalEmail } from '@utkarsh/domain/subscriber';
-import { everyDocument, firestore } from './firestore';
+import { collectionOf, everyDocument } from './firestore';
 import { entriesOf, isBlank, lastEntry } from './historyEntries';
 
 /** Where a person's e-mail address stands. Addresses are compared as people do: without case. */
@@ -48,7 +48,7 @@ export const withoutAddress = (version: RecordData, email: string): RecordData =
 
 async function idsWhere(name: 'nominations' | 'organizations' | 'staff', field: string, email: string) {
   const found: string[] = [];
-  for await (const document of everyDocument(firestore().collection(collections[name]).select(field))) {
+  for await (const document of everyDocument(collectionOf(name).select(field))) {
     if (same(document.get(field), email)) found.push(document.id);
   }
   return found;
@@ -81,7 +81,7 @@ export interface Mention extends RecordName {
 /** Entries of the history in which the address stands, of deleted records too. */
 export async function historyWith(email: string): Promise<Mention[]> {
   const found: Mention[] = [];
-  for await (const document of everyDocument(firestore().collection(collections.audit))) {
+  for await (const document of everyDocument(collectionOf('audit'))) {
     const { before, after } = document.data();
     if (!mentions([before, after], [email])) continue;
     found.push({ reference: document.ref, ...entrySchema.parse(document.data()) });
@@ -118,7 +118,7 @@ export async function cleanEntry({ reference, collection, ...entry }: Mention, e
 export async function mailsWith(words: readonly string[]): Promise<DocumentReference[]> {
   const wanted = words.map((word) => word.toLowerCase());
   const found: DocumentReference[] = [];
-  for await (const document of everyDocument(firestore().collection(collections.mail))) {
+  for await (const document of everyDocument(collectionOf('mail'))) {
     if (mentions([document.id, document.data()], wanted)) found.push(document.ref);
   }
   return found;
@@ -140,11 +140,11 @@ export function nameIn(data: RecordData | null | undefined): string {
 export async function insightsNamed(names: ReadonlySet<string>): Promise<string[]> {
   const found = new Set<string>();
   if (names.size === 0) return [];
-  const insights = firestore().collection(collections.insights).select('name');
+  const insights = collectionOf('insights').select('name');
   for await (const document of everyDocument(insights)) {
     if (names.has(nameIn(document.data()))) found.add(document.id);
   }
-  const history = firestore().collection(collections.audit).where('collection', '==', 'insights');
+  const history = collectionOf('audit').where('collection', '==', 'insights');
   for await (const document of everyDocument(history)) {
     const { record, before, after } = entrySchema.parse(document.data());
     if ([before, after].some((version) => version && names.has(nameIn(version)))) found.add(record);
@@ -167,7 +167,7 @@ export interface FreeMention {
 export async function recordsWith(email: string): Promise<FreeMention[]> {
   const found: FreeMention[] = [];
   for (const name of freeTexts) {
-    for await (const document of everyDocument(firestore().collection(collections[name]))) {
+    for await (const document of everyDocument(collectionOf(name))) {
       const data = document.data();
       const fields = Object.keys(data).filter((field) => mentions(data[field], [email]));
       if (fields.length === 0) continue;

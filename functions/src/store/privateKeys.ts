@@ -4,19 +4,15 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import { newTrackingKey } from '@utkarsh/domain/ids';
-import { firestore } from './firestore';
+import { collectionOf } from './firestore';
 
 /** Where the keys of private links are, by the ids of the records that they lead to. */
-const keyCollections = {
-  nominations: collections.nominationKeys,
-  insights: collections.insightKeys,
-} as const;
+const keyCollections = { nominations: 'nominationKeys', insights: 'insightKeys' } as const;
 type Keyed = keyof typeof keyCollections;
 
 export const keyReference = (of: Keyed, id: string): DocumentReference =>
-  firestore().collection(keyCollections[of]).doc(id);
+  collectionOf(keyCollections[of]).doc(id);
 
 /** A key and its time, as it is stored. */
 export const newKey = () => ({ key: newTrackingKey(), created_at: FieldValue.serverTimestamp() });
@@ -35,6 +31,6 @@ export function keyIn(document: DocumentSnapshot | undefined): string | undefine
 
 /** The id of the record that a key leads to. */
 export async function recordOfKey(of: Keyed, key: string): Promise<string | undefined> {
-  const { docs } = await firestore().collection(keyCollections[of]).where('key', '==', key).limit(1).get();
+  const { docs } = await collectionOf(keyCollections[of]).where('key', '==', key).limit(1).get();
   return docs[0]?.id;
 }

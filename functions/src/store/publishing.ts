@@ -22,7 +22,7 @@ import {
 import type { RecordData } from '@utkarsh/domain/history';
 import { toCertified, type Organization } from '@utkarsh/domain/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organizationEdit';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 import { inTurn } from './memory';
 
 /**
@@ -33,7 +33,7 @@ import { inTurn } from './memory';
 const referenceIn =
   (collection: 'organizations' | 'certified' | 'directory') =>
   (id: string): DocumentReference =>
-    firestore().collection(collections[collection]).doc(id);
+    collectionOf(collection).doc(id);
 
 /** Several documents at once; of a transaction, or as they are now. */
 type GetAll = (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
@@ -49,7 +49,7 @@ export const transactInTurn = <Result>(
 
 /** The rows that follow from the organizations of a directory document, whatever is in it. */
 async function rowsAnew(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {
-  const organizations = firestore().collection(collections.organizations);
+  const organizations = collectionOf('organizations');
   const found = await transaction.get(
     organizations.where('tier', '==', tier).select(...Object.keys(organizationSchema.shape)),
   );

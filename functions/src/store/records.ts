@@ -6,12 +6,12 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
+import type { ListParams } from '@utkarsh/domain/api';
 import { momentsOf, type DayRange } from '@utkarsh/domain/dayRange';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { revisionOf, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 import { noteChange } from './history';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
@@ -44,7 +44,7 @@ export function requireRevision(document: DocumentSnapshot, revision: number | u
 export const isId = (id: string) => /^[A-Za-z0-9_-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 export const recordReference = (collection: AuditedCollection, id: string): DocumentReference =>
-  firestore().collection(collections[collection]).doc(id);
+  collectionOf(collection).doc(id);
 
 /** One record; undefined when there is none. */
 export async function readRecord(
@@ -124,18 +124,19 @@ function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolea
   );
 }
 
-interface RecordPage {
-  documents: DocumentSnapshot[];
+export interface RecordPage<Kept> {
+  records: Kept[];
   total: number;
   /** The search had more candidates than are looked at: there may be more matches. */
   cut: boolean;
 }
 
 /** A page, from 1, of a collection that has no end: newest first, by parts of words when `search` has any. */
-export async function listRecords(
+export async function listRecords<Kept>(
   records: Query,
-  { page, limit, search }: { page: number; limit: number; search: string },
-): Promise<RecordPage> {
+  { page, limit, search }: ListParams,
+  toRecord: (document: DocumentSnapshot) => Kept,
+): Promise<RecordPage<Kept>> {
   const skipped = (page - 1) * limit;
   const looking = tokenSearch(search);
   if (!looking) {
@@ -143,7 +144,7 @@ export async function listRecords(
       records.orderBy('created_at', 'desc').offset(skipped).limit(limit).get(),
       records.count().get(),
     ]);
-    return { documents: found.docs, total: counted.data().count, cut: false };
+    return { records: found.docs.map(toRecord), total: counted.data().count, cut: false };
   }
   const candidates = await records
     .where('search_tokens', 'array-contains', looking.token)
@@ -152,11 +153,15 @@ export async function listRecords(
     .get();
   const matching = candidates.docs.filter((document) => hasTokens(document, looking));
   return {
-    documents: matching.slice(skipped, skipped + limit),
+    records: matching.slice(skipped, skipped + limit).map(toRecord),
     total: matching.length,
     cut: candidates.size === searchCandidates,
   };
 }
+
+/** Those of some statuses, if any are named. */
+export const ofStatus = (collection: 'nominations' | 'insights', status: string[] | undefined): Query =>
+  status === undefined ? collectionOf(collection) : collectionOf(collection).where('status', 'in', status);
 
 /** So many documents are read at a time. */
 const batch = 500;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import type { Actor } from '@utkarsh/domain/history';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { invitationMail } from '@utkarsh/domain/mail/staffMails';
@@ -12,7 +11,7 @@ import {
   type StaffRole,
 } from '@utkarsh/domain/staff';
 import { digest } from './digest';
-import { firestore, withIsoTimes } from './firestore';
+import { collectionOf, firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
 import { sendMails, sendMailWith } from './mail';
 import { isId, readRecord, recordReference } from './records';
@@ -32,7 +31,7 @@ import {
  * its entry in the history, which ends all sessions at once; the claim comes after.
  */
 
-const staff = () => firestore().collection(collections.staff);
+const staff = () => collectionOf('staff');
 
 const toStaffRecord = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...withIsoTimes(document.data() ?? {}), uid: document.id });
@@ -49,7 +48,7 @@ const leaseMs = 90_000;
 
 /** Two invitations of one address at once would delete each other's account: the second is refused. */
 async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
-  const lease = firestore().collection(collections.idempotency).doc(digest('invitation', email));
+  const lease = collectionOf('idempotency').doc(digest('invitation', email));
   await firestore().runTransaction(async (transaction) => {
     const until: unknown = (await transaction.get(lease)).get('expires_at');
     if (until instanceof Timestamp && until.toMillis() > Date.now()) throw new StaffConflict('busy');
@@ -160,7 +159,7 @@ export async function removeStaff(
     if (before['role'] === 'admin' && !evenLast) await requireAnotherAdmin(transaction, uid);
     noteChange(transaction, 'staff', uid, { before, actor });
     transaction.delete(reference);
-    transaction.delete(firestore().collection(collections.arrivalsSeen).doc(uid));
+    transaction.delete(collectionOf('arrivalsSeen').doc(uid));
     return true;
   });
   if (wasStaff) await applyRole(uid);

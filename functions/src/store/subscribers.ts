@@ -1,16 +1,15 @@
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/consent';
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
 import type { RemovalReply } from '@utkarsh/domain/recordBatch';
 import { searchTokens } from '@utkarsh/domain/searchTokens';
 import { normalEmail } from '@utkarsh/domain/subscriber';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 import { everyRecord, type Wanted } from './records';
 
-const subscribers = () => firestore().collection(collections.subscribers);
+const subscribers = () => collectionOf('subscribers');
 /** Apart from the subscribers, because staff read those, and who has a key can unsubscribe somebody. */
-const keys = () => firestore().collection(collections.unsubscribeKeys);
+const keys = () => collectionOf('unsubscribeKeys');
 
 /**
  * Stores an address under its id (`subscriberId`). One that is subscribed is stored as it is: anybody may type anybody's

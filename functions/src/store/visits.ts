@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { collections } from '@utkarsh/domain/collections';
 import type { DashboardCountsReply } from '@utkarsh/domain/contract/dashboard';
 import { daysLater } from '@utkarsh/domain/period';
 import { count } from './dashboard';
-import { firestore } from './firestore';
+import { collectionOf, firestore } from './firestore';
 
 /** So long `seen_at` may be out of date: a visitor who reads on costs few writes. */
 const seenMillis = 2 * 60_000;
@@ -13,8 +12,8 @@ const seenMillis = 2 * 60_000;
 const keptMillis = 3 * 86_400_000;
 
 /** By India's day: its salt while it lasts, then its count. */
-const days = () => firestore().collection(collections.visitDays);
-const visitors = () => firestore().collection(collections.visitors);
+const days = () => collectionOf('visitDays');
+const visitors = () => collectionOf('visitors');
 
 let known: { day: string; salt: Promise<string> } | undefined;
 

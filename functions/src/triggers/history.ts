@@ -1,13 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { auditEntry, auditEntryId, writerOf, type Actor } from '@utkarsh/domain/history';
 import { blankVersions, erasedAt, erasureReference } from '../store/erasure';
-import { firestore } from '../store/firestore';
+import { collectionOf, firestore } from '../store/firestore';
 import { isBlank, lifeOf } from '../store/historyEntries';
 import type { RecordChange } from './change';
-
-const audit = () => firestore().collection(collections.audit);
 
 const version = z.nullable(z.record(z.string(), z.unknown()));
 const versionsSchema = z.object({ before: version, after: version });
@@ -31,7 +28,7 @@ export async function keepHistory(change: RecordChange): Promise<void> {
   if (!entry) return;
   const life = lifeOf(entry);
   await firestore().runTransaction(async (transaction) => {
-    let reference = audit().doc(auditEntryId(entry));
+    let reference = collectionOf('audit').doc(auditEntryId(entry));
     const [document, erasure] = await transaction.getAll(reference, erasureReference(collection, id));
     const noted = document?.data();
     const present = noted && versionsSchema.parse(noted);
@@ -41,7 +38,7 @@ export async function keepHistory(change: RecordChange): Promise<void> {
       // A blank entry is of what was erased, unless the record was made anew since.
       const isOther = !isBlank(present) || (erased !== undefined && written > erased);
       if (!isOther || life === undefined) return;
-      reference = audit().doc(auditEntryId(entry, life));
+      reference = collectionOf('audit').doc(auditEntryId(entry, life));
       if ((await transaction.get(reference)).exists) return;
     }
     transaction.set(reference, {

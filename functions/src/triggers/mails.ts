@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { nominationAcknowledgement, subscriptionMail } from '@utkarsh/domain/mail/visitorMails';
 import { unsubscribeLink } from '@utkarsh/domain/subscriber';
 import { digest } from '../store/digest';
-import { firestore } from '../store/firestore';
+import { collectionOf } from '../store/firestore';
 import { isFresh, sendLimitedMail } from '../store/mail';
 import { trackingKey } from '../store/nominationStatus';
 import { recordReference } from '../store/records';
@@ -36,7 +35,7 @@ export async function mailNomination({ id, before }: RecordChange): Promise<void
  * one: the link of the first has gone with its key, so the mail is one of the key.
  */
 export async function mailSubscriber(id: string): Promise<void> {
-  const document = await firestore().collection(collections.subscribers).doc(id).get();
+  const document = await collectionOf('subscribers').doc(id).get();
   if (!isFresh(document.get('consented_at'))) return;
   const key = await unsubscribeKey(id);
   // Gone since.

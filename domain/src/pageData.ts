@@ -75,5 +75,24 @@ export interface NominationPageData {
   nomination: TrackedNomination | null;
 }
 
+export type PageData =
+  | CertifiedListPageData
+  | CompanySearchPageData
+  | OrganizationPageData
+  | VerifyPageData
+  | InsightsPageData
+  | InsightPageData
+  | EventsPageData
+  | EventPageData
+  | NominationPageData;
+export type PageKind = PageData['kind'];
+
+/** The data of the pages of a kind. */
+export type PageDataOf<Kind extends PageKind, Data = PageData> = Data extends { kind: infer Own }
+  ? Kind extends Own
+    ? Data
+    : never
+  : never;
+
 /** How many a page shows; rules allow at most 100. */
 export const pageLimits = { insights: 60, upcomingEvents: 60, pastEvents: 40 } as const;

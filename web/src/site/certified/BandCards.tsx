@@ -4,12 +4,11 @@ import { addressOfList, noQuery, readListQuery } from '@utkarsh/domain/listQuery
 import { useServedData } from '../pageData/servedData';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './BandCards.module.css';
-import { isListData } from './CertifiedList';
 
 /** The way to each list, with the search and filters of the present one, which stands out. */
 export function BandCards({ current }: { current: ListId }) {
   const { query } = useUrlQuery();
-  const served = useServedData(`/certified/${current}`, isListData)?.data.query ?? noQuery;
+  const served = useServedData(`/certified/${current}`, 'certified-list')?.data.query ?? noQuery;
   const asked = query ? readListQuery(query) : served;
   return (
     <nav aria-label="Size bands">

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { List } from '@utkarsh/domain/bands';
 import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
 import { nextSort, noQuery, readListQuery, writeQuery, writeSize } from '@utkarsh/domain/listQuery';
-import type { CertifiedListPageData } from '@utkarsh/domain/pageData';
 import { writePage } from '@utkarsh/domain/pager';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
@@ -15,10 +14,6 @@ import styles from './CertifiedList.module.css';
 import { ListControls } from './ListControls';
 import { ListFoot } from './ListFoot';
 
-/** Whether the page was served with a list's first page. */
-export const isListData = (data: unknown): data is CertifiedListPageData =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'certified-list';
-
 const isSame = (one: ListQuery, other: ListQuery) =>
   JSON.stringify(writeQuery(one)) === JSON.stringify(writeQuery(other));
 
@@ -28,7 +23,7 @@ const restMs = 500;
 /** A list with its controls; page, size, search, filters and order live in the address. */
 export function CertifiedList({ list }: { list: List }) {
   const { query: params, changeQuery } = useUrlQuery();
-  const first = useServedData(`/certified/${list.id}`, isListData);
+  const first = useServedData(`/certified/${list.id}`, 'certified-list');
   const servedQuery = first?.data.query ?? noQuery;
   const query = useMemo(() => (params ? readListQuery(params) : servedQuery), [params, servedQuery]);
   const load = useCallback(
@@ -69,9 +64,7 @@ export function CertifiedList({ list }: { list: List }) {
         onFilter={(change) => changeQuery({ ...change, page: undefined })}
       />
       {page.state === 'failed' ? (
-        <LoadFailed onRetry={retry}>
-          The list could not be loaded. Please check your connection and try again.
-        </LoadFailed>
+        <LoadFailed onRetry={retry}>The list could not be loaded.</LoadFailed>
       ) : (
         <>
           <OrganizationTable

@@ -56,7 +56,7 @@ function Row({ row }: { row: PublicRow }) {
         {row.profile_url ? (
           <a href={row.profile_url} target="_blank" rel="noopener noreferrer" className={styles.view}>
             View
-            <span className={styles.hidden}>
+            <span className="visually-hidden">
               {' '}
               the profile of {row.organization_name} (opens in a new tab)
             </span>
@@ -98,7 +98,7 @@ export const OrganizationTable = memo(function OrganizationTable({
   return (
     <div className={styles.frame}>
       <table role="table" className={styles.table} aria-busy={busy}>
-        <caption className={styles.hidden}>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <ColumnHead label={columns.name} column="name" sort={sort} onSort={onSort} />

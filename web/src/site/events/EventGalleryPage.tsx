@@ -54,7 +54,7 @@ export function EventGalleryPage() {
       <Section>
         {page.state === 'loading' && <EventsSkeleton look="gallery" />}
         {page.state === 'failed' && (
-          <LoadFailed onRetry={retry}>The event gallery could not be loaded. Please try again.</LoadFailed>
+          <LoadFailed onRetry={retry}>The event gallery could not be loaded.</LoadFailed>
         )}
         {page.state === 'ready' && <PastEvents events={page.data.events} />}
       </Section>

@@ -39,7 +39,7 @@ export function EventPage() {
         {page.state === 'loading' ? (
           <EventsSkeleton look="agenda" />
         ) : (
-          <LoadFailed onRetry={retry}>The event could not be loaded. Please try again.</LoadFailed>
+          <LoadFailed onRetry={retry}>The event could not be loaded.</LoadFailed>
         )}
       </Section>
     </>

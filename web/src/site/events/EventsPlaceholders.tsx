@@ -8,7 +8,7 @@ import noEventsStyles from './NoEvents.module.css';
 export function EventsSkeleton({ look }: { look: 'agenda' | 'gallery' }) {
   return (
     <div>
-      <p role="status" className={styles.said}>
+      <p role="status" className="visually-hidden">
         Loading events…
       </p>
       <div className={agenda.agenda} aria-hidden="true">

@@ -81,7 +81,7 @@ export function UpcomingEventsPage() {
       <Section>
         {page.state === 'loading' && <EventsSkeleton look="agenda" />}
         {page.state === 'failed' && (
-          <LoadFailed onRetry={retry}>The upcoming events could not be loaded. Please try again.</LoadFailed>
+          <LoadFailed onRetry={retry}>The upcoming events could not be loaded.</LoadFailed>
         )}
         {page.state === 'ready' && <Events data={page.data} />}
         <Subscription />

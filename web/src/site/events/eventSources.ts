@@ -1,14 +1,8 @@
-import type { EventPageData, EventsPageData } from '@utkarsh/domain/pageData';
 import type { PageSource } from '../pageData/servedData';
 
-const isOfKind =
-  (kind: EventsPageData['kind']) =>
-  (served: unknown): served is EventsPageData =>
-    typeof served === 'object' && served !== null && 'kind' in served && served.kind === kind;
-
-export const upcomingEventsSource: PageSource<EventsPageData> = {
+export const upcomingEventsSource: PageSource<'upcoming-events'> = {
   key: '/upcoming-events',
-  isData: isOfKind('upcoming-events'),
+  kind: 'upcoming-events',
   load: async () => {
     const { readUpcomingEvents } = await import('../../data/events');
     const now = new Date();
@@ -16,9 +10,9 @@ export const upcomingEventsSource: PageSource<EventsPageData> = {
   },
 };
 
-export const eventGallerySource: PageSource<EventsPageData> = {
+export const eventGallerySource: PageSource<'event-gallery'> = {
   key: '/event-gallery',
-  isData: isOfKind('event-gallery'),
+  kind: 'event-gallery',
   load: async () => {
     const { readPastEvents } = await import('../../data/events');
     const now = new Date();
@@ -27,10 +21,9 @@ export const eventGallerySource: PageSource<EventsPageData> = {
 };
 
 /** Of the event that the page at a path shows. */
-export const eventSource = (pathname: string): PageSource<EventPageData> => ({
+export const eventSource = (pathname: string): PageSource<'event'> => ({
   key: pathname,
-  isData: (served): served is EventPageData =>
-    typeof served === 'object' && served !== null && 'kind' in served && served.kind === 'event',
+  kind: 'event',
   load: async () => {
     const { readEvent } = await import('../../data/events');
     return {

@@ -41,7 +41,7 @@ function Stretch({ from, to }: { from: number; to: number }) {
 export function RatingTable() {
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>Rating scale, best rating first</caption>
+      <caption className="visually-hidden">Rating scale, best rating first</caption>
       <thead>
         <tr>
           <th scope="col">Rating</th>

@@ -19,8 +19,8 @@ function Author({ insight }: { insight: Article }) {
       <p>{company}</p>
       <a className={styles.profile} href={linkedin} target="_blank" rel="noopener nofollow ugc">
         <span>
-          <span className={styles.hidden}>{name} on </span>LinkedIn
-          <span className={styles.hidden}> (opens in a new tab)</span>
+          <span className="visually-hidden">{name} on </span>LinkedIn
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </span>
         <ArrowOutIcon />
       </a>
@@ -53,7 +53,7 @@ export function InsightArticle({ insight }: { insight: Article | undefined }) {
           <h1 className={styles.headline}>
             {insight?.headline ?? (
               <>
-                <span className={styles.hidden}>Loading the insight…</span>
+                <span className="visually-hidden">Loading the insight…</span>
                 <Skeleton height="2em" />
               </>
             )}

@@ -37,9 +37,7 @@ export function InsightPage() {
         <PageHead {...headOfSomeInsight(pathname)} />
         <PageHero title="Insight" />
         <Section>
-          <LoadFailed onRetry={retry}>
-            The insight could not be loaded. Please check your connection and try again.
-          </LoadFailed>
+          <LoadFailed onRetry={retry}>The insight could not be loaded.</LoadFailed>
         </Section>
       </>
     );

@@ -19,7 +19,7 @@ function Insights() {
   if (page.state === 'loading') {
     return (
       <>
-        <p role="status" className={styles.hidden}>
+        <p role="status" className="visually-hidden">
           Loading the insights…
         </p>
         <BlankCards />
@@ -27,11 +27,7 @@ function Insights() {
     );
   }
   if (page.state === 'failed') {
-    return (
-      <LoadFailed onRetry={retry}>
-        The insights could not be loaded. Please check your connection and try again.
-      </LoadFailed>
-    );
+    return <LoadFailed onRetry={retry}>The insights could not be loaded.</LoadFailed>;
   }
   const { insights } = page.data;
   if (insights.length === 0) {

@@ -34,7 +34,7 @@ export function LegalBlockView({ block }: { block: LegalBlock }) {
     case 'table':
       return (
         <table className={styles.table}>
-          <caption className={styles.hidden}>{block.caption}</caption>
+          <caption className="visually-hidden">{block.caption}</caption>
           <thead>
             <tr>
               {block.head.map((cell) => (

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
-import type { OrganizationPageData } from '@utkarsh/domain/pageData';
 import { NotFound } from '../layout/NotFound';
 import { usePageData, type PageSource } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
@@ -11,13 +10,10 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { OrganizationSkeleton } from './OrganizationSkeleton';
 
-const isData = (data: unknown): data is OrganizationPageData =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'organization';
-
 /** The data of a page of one organization. */
-const organizationSource = (path: string, id: string): PageSource<OrganizationPageData> => ({
+const organizationSource = (path: string, id: string): PageSource<'organization'> => ({
   key: path,
-  isData,
+  kind: 'organization',
   load: async () => (await import('../../data/certified')).readOrganization(id),
 });
 
@@ -52,9 +48,7 @@ export function LoadedOrganization({ title, children }: Props) {
         <>
           <PageHero title={title} eyebrow="Certified Organizations" />
           <Section>
-            <LoadFailed onRetry={retry}>
-              This organization could not be loaded. Please check your connection and try again.
-            </LoadFailed>
+            <LoadFailed onRetry={retry}>This organization could not be loaded.</LoadFailed>
           </Section>
         </>
       ) : (

@@ -78,7 +78,7 @@ export function OrganizationView({ organization, today }: Props) {
                   <p>
                     <a href={profile_url} target="_blank" rel="noopener noreferrer nofollow">
                       Visit the organization&apos;s profile
-                      <span className={styles.hidden}> (opens in a new tab)</span> <ArrowOutIcon />
+                      <span className="visually-hidden"> (opens in a new tab)</span> <ArrowOutIcon />
                     </a>
                   </p>
                 )}

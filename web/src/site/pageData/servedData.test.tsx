@@ -1,29 +1,24 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VerifyPageData } from '@utkarsh/domain/pageData';
 import { deferred } from '../../testing/deferred';
 import { readServedData, ServedData, usePageData, type PageSource, type Served } from './servedData';
 
-interface Greeting {
-  kind: 'greeting';
-  words: string;
-}
-const isData = (data: unknown): data is Greeting =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'greeting';
-const greeting = (words: string): Greeting => ({ kind: 'greeting', words });
+const asked = (q: string): VerifyPageData => ({ kind: 'verify', q, today: '2026-11-24', found: null });
 
-const load = vi.fn<() => Promise<Greeting>>();
-const source = (key: string, read: () => Promise<Greeting> = load): PageSource<Greeting> => ({
+const load = vi.fn<() => Promise<VerifyPageData>>();
+const source = (key: string, read: () => Promise<VerifyPageData> = load): PageSource<'verify'> => ({
   key,
-  isData,
+  kind: 'verify',
   load: read,
 });
 const hello = source('/hello');
 
-function Page({ from }: { from: PageSource<Greeting> }) {
+function Page({ from }: { from: PageSource<'verify'> }) {
   const { page, retry } = usePageData(from);
   if (page.state !== 'ready') return <button onClick={retry}>{page.state}</button>;
-  return <p>{page.data.words}</p>;
+  return <p>{page.data.q}</p>;
 }
 
 const show = (served: Served | undefined, from = hello) =>
@@ -35,20 +30,20 @@ const show = (served: Served | undefined, from = hello) =>
 
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue(greeting('loaded'));
+  load.mockResolvedValue(asked('loaded'));
 });
 
 describe('a page’s data', () => {
   it('are those it was served with, and nothing is loaded', () => {
-    show({ key: '/hello', data: greeting('served') });
+    show({ key: '/hello', data: asked('served') });
     expect(screen.getByText('served')).toBeDefined();
     expect(load).not.toHaveBeenCalled();
   });
 
   it.each<[string, Served | undefined]>([
     ['served without any', undefined],
-    ['served with those of another page', { key: '/bye', data: greeting('bye') }],
-    ['served with something else', { key: '/hello', data: { kind: 'list' } }],
+    ['served with those of another page', { key: '/bye', data: asked('bye') }],
+    ['served with something else', { key: '/hello', data: { kind: 'insights' } }],
   ])('are loaded when it was %s', async (_, served) => {
     show(served);
     expect(screen.getByText('loading')).toBeDefined();
@@ -66,7 +61,7 @@ describe('a page’s data', () => {
   });
 
   it('of a page that is no longer shown are dropped', async () => {
-    const late = deferred<Greeting>();
+    const late = deferred<VerifyPageData>();
     const { rerender } = show(
       undefined,
       source('/late', () => late.promise),
@@ -77,7 +72,7 @@ describe('a page’s data', () => {
       </ServedData>,
     );
     await screen.findByText('loaded');
-    await late.resolve(greeting('late'));
+    await late.resolve(asked('late'));
     await waitFor(() => expect(screen.queryByText('late')).toBeNull());
   });
 });
@@ -102,15 +97,15 @@ describe('a page that its visitor comes back to', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await Promise.resolve();
     });
-  const served = (words: string) => ({ key: '/hello', data: greeting(words), at: Date.now() });
+  const served = (words: string) => ({ key: '/hello', data: asked(words), at: Date.now() });
 
   it('asks for its data again after a minute, and shows the old ones meanwhile', async () => {
     show(served('valid'));
-    const next = deferred<Greeting>();
+    const next = deferred<VerifyPageData>();
     load.mockReturnValue(next.promise);
     await comeBackAfter(60);
     expect(screen.getByText('valid')).toBeDefined();
-    await next.resolve(greeting('revoked'));
+    await next.resolve(asked('revoked'));
     expect(screen.getByText('revoked')).toBeDefined();
   });
 

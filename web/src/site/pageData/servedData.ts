@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { PageDataOf, PageKind } from '@utkarsh/domain/pageData';
 import { useLoaded, type First } from './useLoaded';
 
 /** What the server made a page from. `data` is null for something that does not exist. */
@@ -31,27 +32,30 @@ export function readServedData(page: Document): Served | undefined {
   return isServed(value) ? { ...value, at: Date.now() } : undefined;
 }
 
+/** Whether what the server put into the page is such data; it made them with the same build. */
+const isOfKind = <Kind extends PageKind>(data: unknown, kind: Kind): data is PageDataOf<Kind> =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind;
+
 /** The data the page was served with, when they are those named by `key`. */
-export function useServedData<Data>(
+export function useServedData<Kind extends PageKind>(
   key: string,
-  isData: (served: unknown) => served is Data,
-): First<Data> | undefined {
+  kind: Kind,
+): First<PageDataOf<Kind>> | undefined {
   const served = useContext(ServedData);
-  if (served?.key !== key || !isData(served.data)) return undefined;
+  if (served?.key !== key || !isOfKind(served.data, kind)) return undefined;
   return { data: served.data, at: served.at ?? Infinity };
 }
 
 /** Where a page's data come from. Make it outside of the component or with `useMemo`. */
-export interface PageSource<Data> {
+export interface PageSource<Kind extends PageKind> {
   /** Names the data, the same in browser and server: the page's path does. */
   key: string;
-  /** Whether what the server put into the page is such data; it made them with the same build. */
-  isData: (served: unknown) => served is Data;
+  kind: Kind;
   /** Reads them in the browser. Throws when they cannot be had. */
-  load: () => Promise<Data>;
+  load: () => Promise<PageDataOf<Kind>>;
 }
 
 /** A page's data: those it was served with, else loaded. */
-export function usePageData<Data>({ key, isData, load }: PageSource<Data>) {
-  return useLoaded({ key, load, served: useServedData(key, isData) });
+export function usePageData<Kind extends PageKind>({ key, kind, load }: PageSource<Kind>) {
+  return useLoaded({ key, load, served: useServedData(key, kind) });
 }

@@ -4,8 +4,7 @@ import { defaultPageSize } from '@utkarsh/domain/pager';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import type { Loaded } from '../pageData/useLoaded';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { LoadFailed } from '../ui/Notice';
 import { NominateHint, NotCertified } from './NotCertified';
 import { OtherCompanies } from './OtherCompanies';
 import styles from './SearchOutcome.module.css';
@@ -35,17 +34,9 @@ export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRe
   if (state === 'failed') {
     return (
       <div className={styles.outcome}>
-        <Notice
-          kind="error"
-          action={
-            <Button look="secondary" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailed onRetry={onRetry}>
           The recognition list could not be searched, so we cannot say whether this company is certified.
-          Please check your connection and try again.
-        </Notice>
+        </LoadFailed>
         <NominateHint name={name} />
       </div>
     );

@@ -16,9 +16,6 @@ import { SearchOutcome } from './SearchOutcome';
 
 const path = '/search-organization';
 
-const isData = (data: unknown): data is CompanySearchPageData =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'company-search';
-
 type Answer = Pick<CompanySearchPageData, 'name' | 'reply'>;
 
 /** What stays on view while another page of the same companies is on its way. */
@@ -30,7 +27,7 @@ function answerBefore(name: string, search: Loaded<Answer>, served?: Answer): An
 /** `/search-organization?name=&page=`: is this company certified? */
 export function SearchPage() {
   const { query, changeQuery } = useUrlQuery();
-  const served = useServedData(path, isData);
+  const served = useServedData(path, 'company-search');
   const { name, page } = query ? readCompanyQuery(query) : (served?.data ?? { name: '', page: 1 });
   const isServed = served?.data.name === name && served.data.page === page;
   const load = useCallback(

@@ -6,10 +6,9 @@ import type { Loaded } from '../pageData/useLoaded';
 
 const loadData = () => import('../../data/tracking');
 
-const nominationSource = (path: string, key: string): PageSource<NominationPageData> => ({
+const nominationSource = (path: string, key: string): PageSource<'nomination'> => ({
   key: path,
-  isData: (served): served is NominationPageData =>
-    typeof served === 'object' && served !== null && 'kind' in served && served.kind === 'nomination',
+  kind: 'nomination',
   load: async () => {
     if (!isTrackingKey(key)) return { kind: 'nomination', nomination: null };
     const { readTracked, askTracked } = await loadData();

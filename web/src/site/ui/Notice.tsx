@@ -21,7 +21,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
   );
 }
 
-/** In place of what could not be loaded. */
+/** In place of what could not be loaded: says so, and what to do. */
 export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Notice
@@ -32,7 +32,7 @@ export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry
         </Button>
       }
     >
-      {children}
+      {children} Please check your connection and try again.
     </Notice>
   );
 }

@@ -20,13 +20,12 @@ function announcement(answer: CredentialState): string {
 export function VerifyOutcome({ answer, takeFocus, onRetry }: Props) {
   return (
     <div className={styles.outcome}>
-      <p role="status" className={answer.state === 'checking' ? styles.checking : styles.hidden}>
+      <p role="status" className={answer.state === 'checking' ? styles.checking : 'visually-hidden'}>
         {announcement(answer)}
       </p>
       {answer.state === 'failed' && (
         <LoadFailed onRetry={onRetry}>
-          The check could not be finished, so we cannot say whether this certificate is genuine. Please check
-          your connection and try again.
+          The check could not be finished, so we cannot say whether this certificate is genuine.
         </LoadFailed>
       )}
       {answer.state === 'ready' && <VerdictPanel verdict={answer.verdict} takeFocus={takeFocus} />}

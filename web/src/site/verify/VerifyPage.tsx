@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import type { VerifyPageData } from '@utkarsh/domain/pageData';
 import { isToken } from '../../data/credentialFile';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
@@ -18,13 +17,10 @@ import styles from './VerifyPage.module.css';
 
 const path = '/verify';
 
-const isData = (data: unknown): data is VerifyPageData =>
-  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'verify';
-
 /** `/verify?q=`: is this certificate genuine? */
 export function VerifyPage() {
   const { query, changeQuery } = useUrlQuery();
-  const served = useServedData(path, isData);
+  const served = useServedData(path, 'verify');
   const q = (query ? query.get('q')?.trim() : served?.data.q) ?? '';
   const load = useCallback(
     async (signal: AbortSignal) => (await import('../../data/verification')).verify(q, signal),

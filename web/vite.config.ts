@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: 'site',
-              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|CopyButton|Icon|NeedsScript|Notice|PageHead|PageHero|Rays|Section|StructuredData|paths|useHydrated|useUrlQuery|below)|\/domain\/src\/(bands|brand|certificatePath|consent|format)\.ts$/,
+              test: /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|\/site\/layout\/(?!subscribing|FooterBelow|Footer\.module|Newsletter|NotFound)|\/site\/pageData\/|\/site\/forms\/heldSubmits|\/site\/ui\/(Button|CopyButton|Icon|NeedsScript|Notice|PageHead|PageHero|Rays|Section|StructuredData|paths|takeFocus|useHydrated|useUrlQuery|below)|\/domain\/src\/(bands|brand|certificatePath|consent|format)\.ts$/,
               priority: 2,
             },
             { name: 'device', test: /\/data\/deviceStorage\.ts$/, priority: 2 },
@@ -38,7 +38,7 @@ export default defineConfig({
             },
             {
               name: 'notices',
-              test: /\/site\/notices\/(notice|NoticePanel|loadNotices)\./,
+              test: /\/site\/(notices\/(notice|NoticePanel|loadNotices)|forms\/useHeldForm)\./,
               priority: 2,
             },
             { name: 'form-state', test: /\/node_modules\/react-hook-form\//, priority: 2 },

@@ -212,3 +212,14 @@ export function fieldErrors(error: Pick<z.core.$ZodError, 'issues'>): FieldError
   }
   return Object.fromEntries(errors);
 }
+
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
+
+/** What was typed, as its schema makes it, or everything that is wrong with it. */
+export function checkValue<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): Checked<z.core.output<Schema>> {
+  const result = z.core.safeParse(schema, value);
+  return result.success ? { ok: true, value: result.data } : { ok: false, errors: fieldErrors(result.error) };
+}

@@ -1,6 +1,15 @@
 /** The server understood and said no. `message` is its own text. */
 export class RefusedError extends Error {}
 
+/** What a person is told when something could not be stored. */
+interface FailureTexts {
+  refused: (why: string) => string;
+  network: string;
+}
+
+export const failureText = (error: unknown, { refused, network }: FailureTexts): string =>
+  error instanceof RefusedError ? refused(error.message) : network;
+
 /** The person who started it stopped it. */
 export class CanceledError extends Error {}
 

@@ -1,13 +1,10 @@
-import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
-import { collections } from '@utkarsh/domain/collections';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight } from '@utkarsh/domain/insight';
 import { insightMediaPath } from '@utkarsh/domain/media';
-import { liteFirestore } from '../firebase/lite';
 import { newFileUpload, uploadFile, type FileUpload } from './fileUpload';
 import { askInsight } from './insightTracking';
-import { writeOnce } from './refusals';
+import { storeOnce, type Sending } from './storeOnce';
 
 export interface InsightFiles {
   image: File;
@@ -15,10 +12,7 @@ export interface InsightFiles {
 }
 
 /** Names one sending of an insight: repeating it sends only what is not stored yet, and stores nothing twice. */
-export interface InsightSending {
-  id: string;
-  /** Of the private link, and what tells whether the insight has arrived. */
-  trackingKey: string;
+export interface InsightSending extends Sending {
   image: FileUpload;
   video: FileUpload | undefined;
 }
@@ -58,30 +52,22 @@ export async function uploadInsightFiles({ image, video }: InsightSending, contr
   }
 }
 
-/**
- * Stores the record of an insight whose files are stored, with its key. It comes last: what breaks off half-way shows nowhere.
- * Throws RefusedError when the rules say no, any other error when the server was not reached; then it may be sent again.
- */
-export async function storeInsight(insight: Insight, sending: InsightSending): Promise<void> {
-  const { id, trackingKey, image, video } = sending;
-  const database = await liteFirestore();
-  const stored = toStoredInsight(insight, {
-    consentVersion: currentConsentVersion,
-    image: image.path,
-    video: video?.path ?? '',
+/** Stores the record of an insight whose files are stored: last, so that what breaks off shows nowhere. Throws as `storeOnce` does. */
+export const storeInsight = (
+  insight: Insight,
+  { id, trackingKey, image, video }: InsightSending,
+): Promise<void> =>
+  storeOnce({
+    id,
+    trackingKey,
+    collection: 'insights',
+    content: {
+      ...toStoredInsight(insight, {
+        consentVersion: currentConsentVersion,
+        image: image.path,
+        video: video?.path ?? '',
+      }),
+      published_at: null,
+    },
+    ask: askInsight,
   });
-  const now = serverTimestamp();
-  await writeOnce(
-    () =>
-      writeBatch(database)
-        .set(doc(database, collections.insights, id), {
-          ...stored,
-          created_at: now,
-          updated_at: now,
-          published_at: null,
-        })
-        .set(doc(database, collections.insightKeys, id), { key: trackingKey, created_at: now })
-        .commit(),
-    async () => (await askInsight(trackingKey)) !== undefined,
-  );
-}

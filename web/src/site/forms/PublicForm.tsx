@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
+import type { Checked } from '@utkarsh/domain/fieldChecks';
 import { NeedsScript } from '../ui/NeedsScript';
 import { DraftNote } from './DraftNote';
 import { ErrorSummary } from './ErrorSummary';
-import { takeHeldSubmit } from './heldSubmits';
+import { useHeldForm } from './useHeldForm';
 import { useDraft } from './useDraft';
 
 /** How a sending ended. */
 export type Outcome = { kind: 'sent' } | { kind: 'failed'; text: string } | { kind: 'canceled' };
 
-interface PublicFormOptions {
+interface PublicFormOptions<Value> {
   /** Of the form element; ids of its controls begin with it. */
   id: string;
   /** Names what this device keeps of it until it is sent. */
@@ -20,77 +21,65 @@ interface PublicFormOptions {
   order: readonly string[];
   /** Values for texts and choices that are still empty, by field. The same object at each render. */
   initial?: Readonly<Record<string, string>> | undefined;
-  /** What is wrong with the form, by field. */
-  check: (form: HTMLFormElement) => Promise<ReadonlyMap<string, string>>;
+  /** What the form holds, or what is wrong with it, by field. */
+  check: (form: HTMLFormElement) => Promise<Checked<Value>>;
   /** Sends what has passed the check. */
-  send: (form: HTMLFormElement) => Promise<Outcome>;
+  send: (value: Value, form: HTMLFormElement) => Promise<Outcome>;
   /** What to say when it broke off before anything could be sent. */
   brokenOff: string;
   onSent: () => void;
 }
 
 /** State and behaviour of a form of the site: checks, a summary of what is wrong, a draft, one sending at a time. */
-export function usePublicForm(options: PublicFormOptions) {
+export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
   const { id, draftName, kept, order, initial, check, send, brokenOff, onSent } = options;
-  const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const busy = useRef(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const { register, handleSubmit, setValue, reset, setError, clearErrors, formState } = useForm({
+  const form = useForm<FieldValues, unknown, Value>({
     shouldFocusError: false,
     // Reads the controls themselves: the browser may have filled them in without a word.
-    resolver: async (values) => {
-      const found = formRef.current ? await check(formRef.current) : new Map<string, string>();
+    resolver: async () => {
+      if (!formRef.current) throw new Error('The form is gone.');
+      const checked = await check(formRef.current);
+      if (checked.ok) return { values: checked.value, errors: {} };
       const errors: FieldErrors = {};
       for (const name of order) {
-        const message = found.get(name);
+        const message = checked.errors[name];
         if (message) errors[name] = { type: 'invalid', message };
       }
-      return found.size === 0 ? { values, errors: {} } : { values: {}, errors };
+      return { values: {}, errors };
     },
   });
+  const { register, handleSubmit, setValue, reset, setError, clearErrors, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const errorOf = (name: string): string | undefined => {
     const message = errors[name]?.message;
     return typeof message === 'string' ? message : undefined;
   };
 
-  const sendChecked = handleSubmit(async () => {
-    if (!formRef.current) return;
-    const ending = await send(formRef.current);
-    setOutcome(ending);
-    if (ending.kind !== 'sent') return;
-    draft.forget();
-    onSent();
+  const [, formProps] = useHeldForm(id, {
+    send: async (element) => {
+      // A new attempt begins: what became of the last one is old news.
+      setOutcome(undefined);
+      await handleSubmit(async (value) => {
+        const ending = await send(value, element);
+        setOutcome(ending);
+        if (ending.kind !== 'sent') return;
+        draft.forget();
+        onSent();
+      })();
+    },
+    onFailure: () => setOutcome({ kind: 'failed', text: brokenOff }),
   });
-
-  async function submit() {
-    // A second click can come before React has drawn the button as busy.
-    if (busy.current) return;
-    busy.current = true;
-    // A new attempt begins: what became of the last one is old news.
-    setOutcome(undefined);
-    try {
-      await sendChecked();
-    } catch (error) {
-      console.error(error);
-      setOutcome({ kind: 'failed', text: brokenOff });
-    } finally {
-      busy.current = false;
-    }
-  }
-
-  useEffect(() => {
-    if (takeHeldSubmit(id)) formRef.current?.requestSubmit();
-  }, [id]);
+  const formRef = formProps.ref;
 
   useEffect(() => {
     for (const [field, value] of Object.entries(initial ?? {})) {
       const control = formRef.current?.elements.namedItem(field);
       if (control && 'value' in control && control.value === '') setValue(field, value);
     }
-  }, [initial, setValue]);
+  }, [formRef, initial, setValue]);
 
   const draft = useDraft({ name: draftName, fields: kept, formRef, write: setValue, reset });
 
@@ -106,6 +95,7 @@ export function usePublicForm(options: PublicFormOptions) {
   return {
     id,
     formRef,
+    formProps,
     summaryRef,
     register,
     /** A problem that was found beside the check; none any more without a message. */
@@ -119,15 +109,11 @@ export function usePublicForm(options: PublicFormOptions) {
     problems: submitCount > 0 ? problems : [],
     isSubmitting,
     outcome,
-    onSubmit: (event: SubmitEvent) => {
-      event.preventDefault();
-      void submit();
-    },
   };
 }
 
 interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className' | 'encType' | 'children'> {
-  form: ReturnType<typeof usePublicForm>;
+  form: Pick<ReturnType<typeof usePublicForm>, 'formProps' | 'summaryRef' | 'problems' | 'draft'>;
   label: string;
   /** Fetches what sending needs while the person is still typing. */
   prepare: () => void;
@@ -137,18 +123,7 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
 export const PublicForm = ({ form, label, prepare, children, ...props }: PublicFormProps) => (
   <>
     <NeedsScript what="This form" />
-    <form
-      {...props}
-      id={form.id}
-      ref={form.formRef}
-      method="post"
-      noValidate
-      data-hold
-      aria-label={label}
-      aria-busy={form.isSubmitting}
-      onFocus={prepare}
-      onSubmit={form.onSubmit}
-    >
+    <form {...props} {...form.formProps} noValidate aria-label={label} onFocus={prepare}>
       {form.problems.length > 0 && (
         <ErrorSummary ref={form.summaryRef} title="Please check these fields" errors={form.problems} />
       )}

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
+import { checkValue } from '@utkarsh/domain/fieldChecks';
 import { insightSchema, type Insight } from '@utkarsh/domain/insight';
 import { clip } from '@utkarsh/domain/insightReading';
 import { insightFailures } from '@utkarsh/domain/insightFields';
-import { CanceledError, RefusedError } from '../../data/failures';
+import { CanceledError, failureText, RefusedError } from '../../data/failures';
 import {
   newInsightSending,
   storeInsight,
@@ -20,15 +19,7 @@ import { sentInsights } from '../forms/sent';
  * first touch of the form brings all of it.
  */
 
-export type Checked = { ok: true; insight: Insight } | { ok: false; errors: FieldErrors };
-
-/** Checks what was typed; a failure names every field that is wrong. */
-export function checkInsight(texts: unknown): Checked {
-  const result = z.safeParse(insightSchema, texts);
-  return result.success
-    ? { ok: true, insight: result.data }
-    : { ok: false, errors: fieldErrors(result.error) };
-}
+export const checkInsight = (texts: unknown) => checkValue(insightSchema, texts);
 
 let last: { content: string; sending: InsightSending } | undefined;
 
@@ -84,9 +75,6 @@ export async function submitInsight(delivery: Delivery): Promise<Outcome> {
   } catch (error) {
     if (error instanceof CanceledError) return { kind: 'canceled' };
     console.error(error);
-    return {
-      kind: 'failed',
-      text: error instanceof RefusedError ? insightFailures.refused(error.message) : insightFailures.network,
-    };
+    return { kind: 'failed', text: failureText(error, insightFailures) };
   }
 }

@@ -1,33 +1,39 @@
 import { useRef } from 'react';
+import type { Checked } from '@utkarsh/domain/fieldChecks';
 import { insightFailures, insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { usePublicForm, type Outcome } from '../forms/PublicForm';
 import { readFields } from '../forms/readFields';
 import { readConsentLanguage } from '../notices/notice';
+import type { Delivery } from './insightSending';
 import { useDropGuard, useUploadFiles } from './useUploadFiles';
 import { loadSending, useInsightSending } from './useInsightSending';
 import { draftFields, fileProblem, readFile, uploadOrder } from './uploadValues';
 
+type Sent = Pick<Delivery, 'insight' | 'files'>;
+
 /** Fetches checks and Firebase while the person is still typing; a failure is tried again at submit. */
 export const prepareInsight = () => void loadSending().catch(() => undefined);
 
-const readInsight = (form: HTMLFormElement) => ({
-  ...readFields(form, insightFields),
-  consentLanguage: readConsentLanguage(form),
-});
-
-/** Everything wrong with the form, by field. */
-async function problemsOf(form: HTMLFormElement): Promise<ReadonlyMap<string, string>> {
+/** What the form holds, or everything wrong with it. */
+async function check(form: HTMLFormElement): Promise<Checked<Sent>> {
   const { checkInsight } = await loadSending();
-  const checked = checkInsight(readInsight(form));
-  const found = new Map(checked.ok ? [] : Object.entries(checked.errors));
-  for (const kind of ['image', 'video'] as const) {
-    const file = readFile(form, kind);
-    const missing = kind === 'image' ? insightFiles.image.missing : undefined;
-    const problem = file ? await fileProblem(kind, file) : missing;
-    if (problem) found.set(kind, problem);
+  const texts = checkInsight({
+    ...readFields(form, insightFields),
+    consentLanguage: readConsentLanguage(form),
+  });
+  const [image, video] = [readFile(form, 'image'), readFile(form, 'video')];
+  const imageProblem = image ? await fileProblem('image', image) : insightFiles.image.missing;
+  const videoProblem = video && (await fileProblem('video', video));
+  if (texts.ok && image && !imageProblem && !videoProblem) {
+    return { ok: true, value: { insight: texts.value, files: { image, video } } };
   }
-  return found;
+  const errors = {
+    ...(!texts.ok && texts.errors),
+    ...(imageProblem && { image: imageProblem }),
+    ...(videoProblem && { video: videoProblem }),
+  };
+  return { ok: false, errors };
 }
 
 /** State and behaviour of the form that sends insights; the markup is UploadForm's. */
@@ -36,19 +42,14 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
   const sending = useInsightSending();
   useDropGuard();
 
-  async function send(element: HTMLFormElement): Promise<Outcome> {
-    const { checkInsight } = await loadSending();
-    const checked = checkInsight(readInsight(element));
-    const image = readFile(element, 'image');
-    if (!checked.ok || !image) return { kind: 'canceled' };
+  async function send(sent: Sent, element: HTMLFormElement): Promise<Outcome> {
     // The focus stays in the form, on the one control that is there before, during and after sending.
     const keepFocus = () => {
       const focused = document.activeElement;
       if (focused === document.body || element.contains(focused)) submitRef.current?.focus();
     };
     keepFocus();
-    const video = readFile(element, 'video');
-    const outcome = await sending.send({ insight: checked.insight, files: { image, video } });
+    const outcome = await sending.send(sent);
     if (outcome.kind !== 'sent') keepFocus();
     return outcome;
   }
@@ -58,7 +59,7 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
     draftName: 'insight',
     kept: draftFields,
     order: uploadOrder,
-    check: problemsOf,
+    check,
     send,
     brokenOff: insightFailures.network,
     onSent,

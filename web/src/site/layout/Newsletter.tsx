@@ -1,59 +1,35 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/subscriptionText';
-import { takeHeldSubmit } from '../forms/heldSubmits';
+import { useHeldForm } from '../forms/useHeldForm';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
+import { takeFocus } from '../ui/takeFocus';
 import styles from './Newsletter.module.css';
 import type { Subscribed } from './subscribing';
 
 const loadSubscribing = () => import('./subscribing');
 
-const formId = 'newsletter';
 const titleId = 'newsletter-title';
 const inputId = 'newsletter-email';
 const errorId = 'newsletter-error';
 
-/** The form had the focus and is gone: what takes its place takes the focus too. */
-const takeFocus = (thanks: HTMLElement | null) => thanks?.focus();
-
 /** The box to subscribe with. It keeps what was typed until the subscription is stored. */
 export function Newsletter() {
-  const formRef = useRef<HTMLFormElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const sending = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Subscribed>();
-
-  useEffect(() => {
-    if (takeHeldSubmit(formId)) formRef.current?.requestSubmit();
-  }, []);
-
-  async function submit() {
-    // A second click can come before React has drawn the button as busy.
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setOutcome(undefined);
-    let ended: Subscribed;
-    try {
+  const [busy, formProps] = useHeldForm('newsletter', {
+    send: async (form) => {
+      setOutcome(undefined);
       const { sendSubscription } = await loadSubscribing();
-      ended = await sendSubscription(
-        inputRef.current?.value ?? '',
-        formRef.current ? readConsentLanguage(formRef.current) : 'en',
-      );
-    } catch (error) {
-      console.error(error);
-      ended = { state: 'failed', message: subscriptionFailures.network };
-    }
-    sending.current = false;
-    setBusy(false);
-    setOutcome(ended);
-    if (ended.state === 'invalid') inputRef.current?.focus();
-  }
-
+      const ended = await sendSubscription(inputRef.current?.value ?? '', readConsentLanguage(form));
+      setOutcome(ended);
+      if (ended.state === 'invalid') inputRef.current?.focus();
+    },
+    onFailure: () => setOutcome({ state: 'failed', message: subscriptionFailures.network }),
+  });
   const message = outcome && outcome.state !== 'done' ? outcome.message : undefined;
 
   return (
@@ -72,18 +48,10 @@ export function Newsletter() {
         <div>
           <NeedsScript what="Subscribing" />
           <form
-            id={formId}
-            ref={formRef}
-            method="post"
+            {...formProps}
             noValidate
-            data-hold
             aria-labelledby={titleId}
-            aria-busy={busy}
             onFocus={() => void loadSubscribing().catch(() => undefined)}
-            onSubmit={(event: SubmitEvent) => {
-              event.preventDefault();
-              void submit();
-            }}
           >
             <label htmlFor={inputId} className={styles.label}>
               E-mail address

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Nomination } from '@utkarsh/domain/nomination';
 import { isRequired, namesOf, type Field } from '@utkarsh/domain/fields';
 import { consentMissing, nominationFields } from '@utkarsh/domain/nominationFields';
-import type { Sending } from '../../data/nominations';
+import type { Sending } from '../../data/storeOnce';
 import { consentBox, control, submitButton } from '../../testing/nominations';
 import { renderAt } from '../../testing/renderAt';
 import { NominationForm } from './NominationForm';

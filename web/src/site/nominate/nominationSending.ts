@@ -1,11 +1,12 @@
-import * as z from 'zod/mini';
-import { fieldErrors, type FieldErrors } from '@utkarsh/domain/fieldChecks';
+import { checkValue } from '@utkarsh/domain/fieldChecks';
 import { nominationSchema, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { RefusedError } from '../../data/failures';
-import { newSending, sendNomination, type Sending } from '../../data/nominations';
+import { failureText } from '../../data/failures';
+import { newSending, sendNomination } from '../../data/nominations';
+import type { Sending } from '../../data/storeOnce';
 import { keepNominator } from '../forms/nominator';
+import type { Outcome } from '../forms/PublicForm';
 import { sentNominations } from '../forms/sent';
 
 /**
@@ -13,15 +14,7 @@ import { sentNominations } from '../forms/sent';
  * first touch of the form brings all of it.
  */
 
-export type Checked = { ok: true; nomination: Nomination } | { ok: false; errors: FieldErrors };
-
-/** Checks what was typed; a failure names every field that is wrong. */
-export function checkNomination(values: unknown): Checked {
-  const result = z.safeParse(nominationSchema, values);
-  return result.success
-    ? { ok: true, nomination: result.data }
-    : { ok: false, errors: fieldErrors(result.error) };
-}
+export const checkNomination = (values: unknown) => checkValue(nominationSchema, values);
 
 let last: { content: string; sending: Sending } | undefined;
 
@@ -32,8 +25,8 @@ function sendingFor(nomination: Nomination): Sending {
   return last.sending;
 }
 
-/** Sends a nomination; undefined when it is stored, else what to tell the person. */
-export async function submitNomination(nomination: Nomination): Promise<string | undefined> {
+/** Sends a nomination; never throws. */
+export async function submitNomination(nomination: Nomination): Promise<Outcome> {
   try {
     const sending = sendingFor(nomination);
     await sendNomination(nomination, sending);
@@ -45,11 +38,9 @@ export async function submitNomination(nomination: Nomination): Promise<string |
     });
     keepNominator(nomination);
     last = undefined;
-    return undefined;
+    return { kind: 'sent' };
   } catch (error) {
     console.error(error);
-    return error instanceof RefusedError
-      ? nominationFailures.refused(error.message)
-      : nominationFailures.network;
+    return { kind: 'failed', text: failureText(error, nominationFailures) };
   }
 }

@@ -9,16 +9,6 @@ const loadSending = () => import('./nominationSending');
 /** Fetches checks and Firebase while the person is still typing; a failure is tried again at submit. */
 export const prepareNomination = () => void loadSending().catch(() => undefined);
 
-async function checked(form: HTMLFormElement, renewalOf: string | undefined) {
-  const { checkNomination } = await loadSending();
-  return checkNomination({
-    ...readFields(form, nominationFields),
-    consent: new FormData(form).has('consent'),
-    consentLanguage: readConsentLanguage(form),
-    ...(renewalOf !== undefined && { renewalOf }),
-  });
-}
-
 const names = namesOf(nominationFields);
 
 export interface NominationFormOptions {
@@ -41,15 +31,15 @@ export const useNominationForm = ({ id, onSuccess, initial, renewalOf }: Nominat
     order: [...names, 'consent'],
     initial,
     check: async (form) => {
-      const result = await checked(form, renewalOf);
-      return new Map(result.ok ? [] : Object.entries(result.errors));
+      const { checkNomination } = await loadSending();
+      return checkNomination({
+        ...readFields(form, nominationFields),
+        consent: new FormData(form).has('consent'),
+        consentLanguage: readConsentLanguage(form),
+        ...(renewalOf !== undefined && { renewalOf }),
+      });
     },
-    send: async (form) => {
-      const [{ submitNomination }, result] = await Promise.all([loadSending(), checked(form, renewalOf)]);
-      if (!result.ok) return { kind: 'canceled' };
-      const problem = await submitNomination(result.nomination);
-      return problem === undefined ? { kind: 'sent' } : { kind: 'failed', text: problem };
-    },
+    send: async (nomination) => (await loadSending()).submitNomination(nomination),
     brokenOff: nominationFailures.network,
     onSent: onSuccess,
   });

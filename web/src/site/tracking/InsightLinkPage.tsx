@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { isTrackingKey } from '@utkarsh/domain/nominationTracking';
 import { useLoaded } from '../pageData/useLoaded';
 import { NeedsScript } from '../ui/NeedsScript';
-import { LoadFailed, Notice } from '../ui/Notice';
+import { Notice } from '../ui/Notice';
 import { InsightLinkView } from './InsightLinkView';
-import { PrivatePage, UnknownLink, Waiting } from './PrivatePage';
-import { takeFocus } from './takeFocus';
+import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
+import { takeFocus } from '../ui/takeFocus';
 import styles from './TrackingPage.module.css';
 
 const loadData = () => import('../../data/insightTracking');
@@ -39,14 +39,7 @@ function Outcome({ insightKey }: { insightKey: string }) {
   }
 
   if (isWithdrawn) return <Withdrawn />;
-  if (page.state === 'loading') return <Waiting what="insight" />;
-  if (page.state === 'failed') {
-    return (
-      <LoadFailed onRetry={retry}>
-        Your insight could not be loaded. Check your connection and try again.
-      </LoadFailed>
-    );
-  }
+  if (page.state !== 'ready') return <NotThere what="insight" state={page.state} onRetry={retry} />;
   if (page.data) return <InsightLinkView insight={page.data} withdraw={withdraw} />;
   return (
     <UnknownLink to="/upload-insights" instead="Upload an insight">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { LoadFailed, Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
@@ -35,12 +35,21 @@ export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
   </div>
 );
 
-export const Waiting = ({ what }: { what: string }) => (
-  <div className={`${styles.main} ${styles.scripted}`}>
-    <p role="status">Loading your {what}…</p>
-    <div className={styles.block} aria-hidden="true">
-      <Skeleton width="40%" height="2rem" />
-      <Skeleton height="9rem" />
+interface NotThereProps {
+  what: string;
+  state: 'loading' | 'failed';
+  onRetry: () => void;
+}
+
+export const NotThere = ({ what, state, onRetry }: NotThereProps) =>
+  state === 'failed' ? (
+    <LoadFailed onRetry={onRetry}>Your {what} could not be loaded.</LoadFailed>
+  ) : (
+    <div className={`${styles.main} ${styles.scripted}`}>
+      <p role="status">Loading your {what}…</p>
+      <div className={styles.block} aria-hidden="true">
+        <Skeleton width="40%" height="2rem" />
+        <Skeleton height="9rem" />
+      </div>
     </div>
-  </div>
-);
+  );

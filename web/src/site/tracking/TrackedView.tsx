@@ -3,7 +3,7 @@ import { brand } from '@utkarsh/domain/brand';
 import type { TrackedNomination } from '@utkarsh/domain/nominationStatus';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
 import { Notice } from '../ui/Notice';
-import { takeFocus } from './takeFocus';
+import { takeFocus } from '../ui/takeFocus';
 import { Timeline } from './Timeline';
 import styles from './TrackingPage.module.css';
 import { WithdrawPanel } from './WithdrawPanel';

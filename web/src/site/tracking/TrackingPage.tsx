@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
-import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
-import { PrivatePage, UnknownLink, Waiting } from './PrivatePage';
+import { NotThere, PrivatePage, UnknownLink } from './PrivatePage';
 import { TrackedView } from './TrackedView';
 import { useTracking } from './useTracking';
 
@@ -22,21 +21,14 @@ export function TrackingPage() {
 }
 
 function Outcome({ tracking, retry, withdraw }: ReturnType<typeof useTracking>) {
-  if (tracking.state === 'failed') {
-    return (
-      <LoadFailed onRetry={retry}>
-        Your nomination could not be loaded. Check your connection and try again.
-      </LoadFailed>
-    );
-  }
-  if (tracking.state === 'loading') {
+  if (tracking.state !== 'ready') {
     // Where the server could not read the nomination, the browser does.
     return (
       <>
         <noscript>
           <p>Your nomination could not be loaded. Please open the link again in a minute.</p>
         </noscript>
-        <Waiting what="nomination" />
+        <NotThere what="nomination" state={tracking.state} onRetry={retry} />
       </>
     );
   }

@@ -7,15 +7,13 @@ import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
+import { takeFocus } from '../ui/takeFocus';
 import styles from './UnsubscribePage.module.css';
 
 const formId = 'unsubscribe';
 const loadUnsubscribing = () => import('../../data/unsubscribing');
 
 type Progress = 'asked' | 'busy' | 'failed' | 'done' | 'unknown';
-
-/** The button had the focus and is gone: what takes its place takes the focus too. */
-const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 
 function Outcome({ progress }: { progress: 'done' | 'unknown' }) {
   return (

@@ -1,0 +1,49 @@
+import { FirebaseError } from 'firebase/app';
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { collections } from '@utkarsh/domain/collections';
+import { liteFirestore } from '../firebase/lite';
+import { RefusedError } from './failures';
+
+/** One sending of a record: the rules take it once. */
+export interface Sending {
+  id: string;
+  /** Of the private link, and what tells whether the record has arrived. */
+  trackingKey: string;
+}
+
+const keyCollections = { nominations: 'nominationKeys', insights: 'insightKeys' } as const;
+
+interface Write extends Sending {
+  collection: keyof typeof keyCollections;
+  content: object;
+  /** The record that a key leads to; undefined when there is none. */
+  ask: (key: string) => Promise<unknown>;
+}
+
+/**
+ * Stores a record and its key together, with the server's time. When it fails, its reply or that of an earlier try may have been
+ * lost: `ask` tells whether the record is there, so that nobody is told that it arrived, or did not, on a guess. Throws
+ * RefusedError when the rules say no, any other error when the server was not reached; then the same may be sent again.
+ */
+export async function storeOnce({ collection, id, trackingKey, content, ask }: Write): Promise<void> {
+  const database = await liteFirestore();
+  const now = serverTimestamp();
+  const batch = writeBatch(database)
+    .set(doc(database, collections[collection], id), { ...content, created_at: now, updated_at: now })
+    .set(doc(database, collections[keyCollections[collection]], id), { key: trackingKey, created_at: now });
+  try {
+    await batch.commit().catch(async (error: unknown) => {
+      if ((await ask(trackingKey)) === undefined) throw error;
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+const refusals = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists']);
+
+/** A RefusedError for what Firestore understood and did not take; any other error as it is. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof FirebaseError && refusals.has(error.code)
+    ? new RefusedError(error.message, { cause: error })
+    : error;

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { takeHeldSubmit } from './heldSubmits';
+
+interface HeldFormOptions {
+  send: (form: HTMLFormElement) => Promise<void>;
+  /** Sending has thrown. */
+  onFailure: () => void;
+}
+
+/**
+ * A form that only a script can send: one sending at a time, and what was sent off before the page was live. Whether it is
+ * being sent, and the props of its element.
+ */
+export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
+  const ref = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (takeHeldSubmit(id)) ref.current?.requestSubmit();
+  }, [id]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A second click can come before React has drawn the button as busy.
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send(event.currentTarget);
+    } catch (error) {
+      console.error(error);
+      onFailure();
+    }
+    sending.current = false;
+    setBusy(false);
+  }
+
+  return [busy, { id, ref, method: 'post', 'data-hold': true, 'aria-busy': busy, onSubmit }] as const;
+}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { insightTrackingPath } from '@utkarsh/domain/nominationTracking';
+import { sentInsights } from '../forms/sent';
+import { SentNote } from '../forms/SentNote';
 import { thanks } from '../forms/thanks';
 import { Notice } from '../ui/Notice';
 import { Section } from '../ui/Section';
-import { SentInsightNote } from './SentInsightNote';
 import { UploadForm } from './UploadForm';
 import styles from './UploadInsightsPage.module.css';
 
@@ -13,6 +15,23 @@ const thanksStay = 2500;
 function takeFocus(heading: HTMLHeadingElement | null) {
   if (document.activeElement === document.body) heading?.focus();
 }
+
+/** Private links of the insights that this device has sent. */
+const SentInsightNote = () => (
+  <SentNote list={sentInsights} pathOf={insightTrackingPath}>
+    {({ name }) => (
+      <>
+        <p>
+          <strong>Withdraw this insight:</strong> “{name}”
+        </p>
+        <p>
+          On its private page you can see whether it is published, and withdraw it at any time. Keep the link
+          safe: anyone who has it can do the same.
+        </p>
+      </>
+    )}
+  </SentNote>
+);
 
 /** The form, the thanks in its place, and then a fresh form; beside it what happens next. */
 export function UploadBelow() {

@@ -1,4 +1,7 @@
-import type { CompanySearchReply } from '@utkarsh/domain/api';
+import { Link } from 'react-router-dom';
+import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/api';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { certificateWords } from '@utkarsh/domain/certificateText';
 import { formatCount } from '@utkarsh/domain/format';
 import { defaultPageSize } from '@utkarsh/domain/pager';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
@@ -6,7 +9,6 @@ import { TableFoot } from '../directoryTable/TableFoot';
 import type { Loaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { NominateHint, NotCertified } from './NotCertified';
-import { OtherCompanies } from './OtherCompanies';
 import styles from './SearchOutcome.module.css';
 
 interface Props {
@@ -27,6 +29,26 @@ function byIndustry(name: string, { total, by_name }: CompanySearchReply): strin
     return `No certified company has “${name}” in its name. These are found by their industry.`;
   const named = by_name === 1 ? '1 company has' : `${formatCount(by_name)} companies have`;
   return `${named} “${name}” in the name. Companies found by their industry follow.`;
+}
+
+/** Companies of the name that hold no valid certificate, each with its page: told apart from those that do. */
+function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
+  if (companies.length === 0) return null;
+  return (
+    <section aria-labelledby="others-title" className={styles.others}>
+      <h2 id="others-title" className={styles.title}>
+        Not certified at present
+      </h2>
+      <ul>
+        {companies.map((company) => (
+          <li key={company.id}>
+            <Link to={certificatePath(company.id)}>{company.organization_name}</Link>{' '}
+            {certificateWords(company).sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** What a search came to. A search that could not be made claims nothing about the company. */

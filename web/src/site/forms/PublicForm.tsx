@@ -44,10 +44,8 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       const checked = await check(formRef.current);
       if (checked.ok) return { values: checked.value, errors: {} };
       const errors: FieldErrors = {};
-      for (const name of order) {
-        const message = checked.errors[name];
-        if (message) errors[name] = { type: 'invalid', message };
-      }
+      for (const [name, message] of Object.entries(checked.errors))
+        errors[name] = { type: 'invalid', message };
       return { values: {}, errors };
     },
   });

@@ -41,6 +41,7 @@ interface NotThereProps {
   onRetry: () => void;
 }
 
+/** In place of what is on its way, or could not be loaded. */
 export const NotThere = ({ what, state, onRetry }: NotThereProps) =>
   state === 'failed' ? (
     <LoadFailed onRetry={onRetry}>Your {what} could not be loaded.</LoadFailed>

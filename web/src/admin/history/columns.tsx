@@ -4,10 +4,10 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import type { NameOf } from '@utkarsh/domain/recordText';
+import { actorName, type NameOf } from '@utkarsh/domain/recordText';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
-import { actorName, changedFieldNames, collectionName, kindNames, recordTitle } from './words';
+import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
   created: 'success',

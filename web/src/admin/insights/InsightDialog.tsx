@@ -12,7 +12,7 @@ import { saveInsight, toInsight, withoutVideo } from '../../data/staff/insights'
 import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
-import { undoAction } from '../forms/undoing';
+import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { toEdit } from './insightLabels';
@@ -43,12 +43,9 @@ export function InsightDialog(props: InsightDialogProps) {
       const removed = removesVideo.current;
       removesVideo.current = false;
       const text = status === row.status ? 'Insight updated successfully!' : decisionText(status, 1);
-      toast({
-        severity: 'success',
-        text: removed ? 'Video removed.' : text,
-        // An undo would not bring the file back.
-        action: undo && !removed ? undoAction(toast, undo) : undefined,
-      });
+      // An undo would not bring the file back.
+      if (removed) tellSaved(toast, 'Video removed.');
+      else tellSaved(toast, text, undo);
       if (!removed && !decided) onClose();
     },
     draft: { name: `insights/${row.id}` },

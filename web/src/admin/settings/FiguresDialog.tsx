@@ -5,7 +5,7 @@ import { saveSettings, toSettings } from '../../data/staff/settings';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormNumber } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
-import { undoAction } from '../forms/undoing';
+import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { blankFigures, figureLabels, figuresSchema, type FigureName, type FigureValues } from './figures';
@@ -29,8 +29,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     read: toSettings,
     save: (values, base) => saveSettings({ followers: values }, base),
     onSaved: ({ undo }) => {
-      const text = 'Settings updated successfully!';
-      toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
+      tellSaved(toast, 'Settings updated successfully!', undo);
       onClose();
     },
   });

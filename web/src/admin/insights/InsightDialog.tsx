@@ -1,6 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { valuesOf } from '@utkarsh/domain/fields';
 import { capitalized, formatDate } from '@utkarsh/domain/format';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
@@ -15,7 +16,6 @@ import { FormSelect } from '../forms/FormSelect';
 import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { toEdit } from './insightLabels';
 import { decisionText } from './decisions';
 import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
@@ -23,6 +23,12 @@ import { InsightMedia } from './InsightMedia';
 interface InsightDialogProps extends FormParts<InsightRecord> {
   row: InsightRecord;
 }
+
+/** What of an insight the form edits. */
+const toEdit = (record: InsightRecord): InsightEdit => ({
+  ...valuesOf(insightEditFields, record),
+  status: record.status,
+});
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 

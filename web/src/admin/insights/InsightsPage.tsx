@@ -7,11 +7,10 @@ import { BulkDelete, removalFrom } from '../forms/deleting';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
-import { insightColumns } from './columns';
+import { insightColumns, insightSheet } from './columns';
 import { decide, deciding } from './decisions';
 import { InsightDialog } from './InsightDialog';
 import { InsightMedia } from './InsightMedia';
-import { insightSheet } from './insightSheet';
 
 const removal = { ...removalFrom('insights'), words: { one: 'entry', many: 'entries' } };
 

@@ -27,7 +27,7 @@ const colors: Readonly<Record<Standing, ChipProps['color']>> = {
 
 /** What a certificate is worth today. */
 export const StateChip = ({ state }: { state: Standing }) => (
-  <Chip size="small" variant="outlined" color={colors[state]} label={stateNames[state]} />
+  <Chip color={colors[state]} label={stateNames[state]} />
 );
 
 interface CertificateSectionProps {

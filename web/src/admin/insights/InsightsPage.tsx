@@ -4,6 +4,7 @@ import { insightStatuses } from '@utkarsh/domain/options';
 import { insightStatusNames } from '@utkarsh/domain/statusFlow';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/deleting';
+import { namedOptions } from '../grid/filters';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
@@ -28,7 +29,7 @@ const insights: ListOf<InsightRecord> = {
         name: 'status',
         label: 'Status',
         width: 160,
-        options: insightStatuses.map((value) => ({ value, label: insightStatusNames[value] })),
+        options: namedOptions(insightStatuses, insightStatusNames),
       },
     ],
     days: { field: 'created_at', label: 'Received' },

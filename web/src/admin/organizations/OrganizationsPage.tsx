@@ -9,7 +9,7 @@ import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certificati
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, tellDeleted } from '../forms/deleting';
-import type { GridFilters } from '../grid/filters';
+import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
 import { BulkDialog, type BulkDialogProps } from './BulkDialog';
@@ -28,22 +28,12 @@ const filters: GridFilters = {
       label: 'State',
       width: 190,
       options: [
-        ...standings.map((value) => ({ value, label: stateNames[value] })),
+        ...namedOptions(standings, stateNames),
         { value: 'ending', label: `Ends within ${endingDays} days` },
       ],
     },
-    {
-      name: 'rating',
-      label: 'Rating',
-      width: 140,
-      options: ratings.map((value) => ({ value, label: value })),
-    },
-    {
-      name: 'industry',
-      label: 'Industry',
-      width: 170,
-      options: industries.map((value) => ({ value, label: value })),
-    },
+    { name: 'rating', label: 'Rating', width: 140, options: namedOptions(ratings) },
+    { name: 'industry', label: 'Industry', width: 170, options: namedOptions(industries) },
   ],
   maxCombinations: Infinity,
 };

@@ -8,17 +8,16 @@ import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
-import { deleteQuestion, tellDeleted } from '../forms/deleting';
+import { deleteQuestion, removalFrom, tellDeleted } from '../forms/deleting';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
-import { BulkDialog, type BulkDialogProps } from './BulkDialog';
+import { BulkDialog, deletion, type BulkDialogProps } from './BulkDialog';
 import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames } from './organizationFields';
 import { bulkRenewal, renewQuestion, unchangedText } from './renewal';
-import { deletion, removal, words } from './removal';
 import { useOrganizations } from './useOrganizations';
 
 const filters: GridFilters = {
@@ -42,6 +41,9 @@ const gridOptions = {
   filters,
   numbered: true,
 };
+
+const removal = removalFrom('organizations');
+const { words } = removal;
 
 /** `/admin/{tier}-organizations`, and `/admin/organizations` with those of all tiers. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {

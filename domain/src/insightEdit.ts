@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { noticeLanguages } from './consent';
 import { givenShape, readShape } from './fieldSchemas';
 import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
+import { mediaUrl } from './media';
 import { insightStatuses } from './options';
 
 const fields = {
@@ -35,3 +36,19 @@ export const insightRecordSchema = z.object({
   published_at: z.nullable(z.string()),
 });
 export type InsightRecord = z.infer<typeof insightRecordSchema>;
+
+const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
+
+/** An insight as staff get it, read from what is stored, its times as ISO texts. Throws when that is none. */
+export const readInsightRecord = ({
+  image,
+  video,
+  ...data
+}: Readonly<Record<string, unknown>>): InsightRecord =>
+  insightRecordSchema.parse({
+    ...data,
+    image: urlOf(image),
+    image_path: image,
+    video: urlOf(video),
+    video_path: video,
+  });

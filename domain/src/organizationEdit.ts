@@ -237,3 +237,9 @@ export function toOrganizationRecord(
     updated_at,
   };
 }
+
+const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
+
+/** The same, read from what is stored, its times as ISO texts. Throws when that is none. */
+export const readOrganizationRecord = (stored: object, today: string): OrganizationRecord =>
+  toOrganizationRecord(organizationSchema.parse(stored), { ...timesSchema.parse(stored), today });

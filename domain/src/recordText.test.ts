@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditedCollection } from './recordKinds';
-import { fieldLabel, fieldText } from './recordText';
+import { actorName, fieldLabel, fieldText } from './recordText';
 
 const nameOf = (uid: string) => `${uid}@staff.example`;
+
+it('names who made a change in words, and staff by their address', () => {
+  expect(actorName({ kind: 'staff', uid: 'meera' }, nameOf)).toBe('meera@staff.example');
+  expect(actorName({ kind: 'nominator' }, nameOf)).toBe('The nominator');
+});
 
 describe('a value of a record reads as staff know it', () => {
   it.each<[AuditedCollection, string, unknown, string]>([

@@ -8,6 +8,7 @@ import { formatDateTime } from './clock';
 import type { NoticeLanguage } from './consent';
 import { unpackPhoto } from './event';
 import { capitalized, formatCount, formatDay } from './format';
+import type { Actor } from './history';
 import { nominationReference } from './nominationReference';
 import { heldPeriodSchema, organizationFields } from './organization';
 import { daysText } from './period';
@@ -27,6 +28,12 @@ export const noticeLanguageNames: Readonly<Record<NoticeLanguage, string>> = {
 export type NameOf = (uid: string) => string;
 
 type Text = (value: unknown, nameOf: NameOf) => string;
+
+const actors = { nominator: 'The nominator', visitor: 'A visitor', server: 'The server' } as const;
+
+/** Who made a change; staff by their e-mail address. */
+export const actorName = (actor: Actor, nameOf: NameOf): string =>
+  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
 
 /** `Starts at` of `starts_at`. */
 const inWords = (name: string) => capitalized(name.replaceAll('_', ' '));

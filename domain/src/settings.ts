@@ -14,18 +14,21 @@ export const followerNetworkNames: Readonly<Record<(typeof followerNetworks)[num
   youtube: 'YouTube',
 };
 
-const figure = (label: string) => {
-  const expected = `${label} must be a whole number from 0 to 1,00,00,00,000.`;
+export const followersLabel = (network: (typeof followerNetworks)[number]): string =>
+  `${followerNetworkNames[network]} followers`;
+
+const figure = (network: (typeof followerNetworks)[number]) => {
+  const expected = `${followersLabel(network)} must be a whole number from 0 to 1,00,00,00,000.`;
   return z.int(expected).check(z.minimum(0, expected), z.maximum(largestFigure, expected));
 };
 
 const fields = {
   followers: z.strictObject(
     {
-      linkedin: figure('LinkedIn followers'),
-      instagram: figure('Instagram followers'),
-      facebook: figure('Facebook followers'),
-      youtube: figure('YouTube followers'),
+      linkedin: figure('linkedin'),
+      instagram: figure('instagram'),
+      facebook: figure('facebook'),
+      youtube: figure('youtube'),
     },
     {
       error: (issue) =>

@@ -176,7 +176,7 @@ test('an organization is deleted after the question, and an undo brings it back'
   expect(await stored(id)).toBeUndefined();
   expect(await rowIn('mid', id)).toBeUndefined();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The organization is back.')).toBeVisible();
+  await expect(page.getByText('Brought back.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   expect(await stored(id)).toMatchObject({ organization_name: name });
 });
@@ -205,7 +205,7 @@ test('many are deleted at once, those of other pages too', async ({ page }) => {
   const left = await Promise.all(all.map(async ({ id }) => [await stored(id), await rowIn('mid', id)]));
   expect(left.flat().filter(Boolean)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('23 of 23 organizations are back.')).toBeVisible();
+  await expect(page.getByText('All 23 brought back.')).toBeVisible();
   const back = await Promise.all(all.map(async ({ id }) => [await stored(id), await rowIn('mid', id)]));
   expect(back.flat().filter(Boolean)).toHaveLength(46);
   await expect(page.getByText(/^Showing .* of 23 entries$/)).toBeVisible();

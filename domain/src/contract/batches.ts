@@ -1,4 +1,4 @@
-import { apiLimits } from '../api';
+import { apiLimits, deletedSchema } from '../api';
 import { capitalized } from '../format';
 import { recordIdsSchema, removalReplySchema, restorationReplySchema } from '../recordBatch';
 import type { Operation } from './operation';
@@ -15,6 +15,17 @@ const notes: Partial<Record<RemovableCollection, { kept: string; alsoBack?: stri
   insights: { kept: 'The history keeps what they were, and their files are kept for a day.' },
   events: { kept: 'The history keeps what they were, and their files are kept for a day.' },
 };
+
+/** `DELETE {path}/{id}` */
+export const deletion = (path: string, resource: string, summary: string): Operation => ({
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  resource,
+  summary,
+  audience: 'admin',
+  reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
+  errors: ['not_found'],
+});
 
 /** `POST /api/admin/{collection}/remove` */
 export const removal = (

@@ -1,11 +1,12 @@
 import '../jitless';
 import * as z from 'zod/mini';
-import { createdSchema, daysShape, deletedSchema, recordListParamsSchema, someOf, withinReach } from '../api';
+import { createdSchema, daysShape, recordListParamsSchema, someOf, withinReach } from '../api';
 import { insightSchema } from '../insight';
 import { insightRecordSchema } from '../insightEdit';
 import { mediaLimits, mediaRule } from '../media';
 import { insightStatuses } from '../options';
 import { sheetType } from '../sheet';
+import { deletion } from './batches';
 import type { Operation } from './operation';
 
 /** Cloud Functions takes no larger request; the site's own form sends files straight to Storage and can send more. */
@@ -86,13 +87,5 @@ export const insightOperations: readonly Operation[] = [
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
   },
-  {
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    resource,
-    summary: 'Delete an insight and its files. The history keeps what it was.',
-    audience: 'admin',
-    reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
-    errors: ['not_found'],
-  },
+  deletion(path, resource, 'Delete an insight and its files. The history keeps what it was.'),
 ];

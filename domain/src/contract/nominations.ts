@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { createdSchema, deletedSchema, recordListParamsSchema, someOf, withinReach } from '../api';
+import { createdSchema, recordListParamsSchema, someOf, withinReach } from '../api';
 import { nominationSchema } from '../nomination';
 import { nominationRecordSchema, nominationUpdateSchema } from '../nominationEdit';
 import { nominationStatuses } from '../options';
 import { declinedSchema, declineSchema } from '../declining';
 import { certificationSchema, certifiedNominationSchema } from '../certifying';
+import { deletion } from './batches';
 import type { Operation } from './operation';
 
 /** `?page&limit&search&status` of the nominations. */
@@ -35,24 +36,15 @@ export const nominationOperations: readonly Operation[] = [
     reply: { status: 201, description: 'The nomination is stored.', schema: createdSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
-  {
+  ...['/api/nominations', '/api/admin/nominations'].map((path): Operation => ({
     method: 'GET',
-    path: '/api/nominations',
+    path,
     resource,
     summary: 'List nominations, newest first.',
     audience: 'staff',
     query: nominationListParamsSchema,
     reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/nominations',
-    resource,
-    summary: 'List nominations, newest first.',
-    audience: 'staff',
-    query: nominationListParamsSchema,
-    reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
-  },
+  })),
   {
     method: 'PUT',
     path: '/api/nominations/{id}',
@@ -72,15 +64,7 @@ export const nominationOperations: readonly Operation[] = [
     },
     errors: ['not_found', 'conflict'],
   },
-  {
-    method: 'DELETE',
-    path: '/api/nominations/{id}',
-    resource,
-    summary: 'Delete a nomination. The history keeps what it was.',
-    audience: 'admin',
-    reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
-    errors: ['not_found'],
-  },
+  deletion('/api/nominations', resource, 'Delete a nomination. The history keeps what it was.'),
   {
     method: 'POST',
     path: '/api/admin/nominations/{id}/certify',

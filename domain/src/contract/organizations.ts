@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiLimits, deletedSchema, listParamsSchema } from '../api';
+import { apiLimits, listParamsSchema } from '../api';
 import { assessmentUpdateSchema } from '../assessmentEdit';
 import { formatCount } from '../format';
 import {
@@ -13,6 +13,7 @@ import {
   organizationRecordSchema,
   organizationUpdateSchema,
 } from '../organizationEdit';
+import { deletion } from './batches';
 import type { Operation } from './operation';
 
 export const organizationListSchema = z.object({
@@ -86,16 +87,11 @@ export const organizationOperations: readonly Operation[] = [
     reply: changed,
     errors: ['not_found', 'conflict'],
   },
-  {
-    method: 'DELETE',
-    path: `${path}/{id}`,
+  deletion(
+    path,
     resource,
-    summary:
-      'Delete an organization with its public page and its row in the lists. The history keeps what it was.',
-    audience: 'admin',
-    reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
-    errors: ['not_found'],
-  },
+    'Delete an organization with its public page and its row in the lists. The history keeps what it was.',
+  ),
   {
     method: 'POST',
     path: '/api/admin/organizations/import',

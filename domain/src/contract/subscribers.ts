@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { daysShape, deletedSchema, recordListParamsSchema } from '../api';
+import { daysShape, recordListParamsSchema } from '../api';
 import { sheetType } from '../sheet';
 import { subscriptionSchema, unsubscriptionSchema } from '../subscriber';
-import { removal } from './batches';
+import { deletion, removal } from './batches';
 import type { Operation } from './operation';
 
 /** `?search&from&to` of the export, which has no pages. */
@@ -49,14 +49,6 @@ export const subscriberOperations: readonly Operation[] = [
     query: subscriberExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
   },
-  {
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    resource,
-    summary: 'Delete a subscriber.',
-    audience: 'admin',
-    reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
-    errors: ['not_found'],
-  },
+  deletion(path, resource, 'Delete a subscriber.'),
   removal('subscribers', { resource, kept: 'They are forgotten: nobody can bring them back.' }),
 ];

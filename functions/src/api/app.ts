@@ -1,12 +1,15 @@
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { bandIds } from '@utkarsh/domain/bands';
 import { removableCollections } from '@utkarsh/domain/recordKinds';
 import { batchesOf } from './batches';
+import { dashboard } from './dashboard';
 import { notFound, replyWithError, replyWithMessage } from './errors';
+import { history } from './history';
 import { insights } from './insights';
 import { login } from './login';
 import { nominations } from './nominations';
-import { programmeRoutes } from './programmeRoutes';
+import { assess, importMany, organizationsOf, renewMany } from './organizations';
 import { certifiedOrganizations, companies, openApi, summary, verification } from './publicData';
 import { resource } from './resource';
 import { staff } from './staff';
@@ -89,7 +92,17 @@ function addMostRoutes(app: Express): void {
   resource(app, '/api/tracking/insight/withdraw', { POST: tracking.withdrawInsight });
   resource(app, '/api/visits', { POST: visits.create });
   resource(app, '/uploads/:owner/:id/:file', { GET: uploads.read });
-  programmeRoutes(app);
+  for (const tier of bandIds) {
+    const { list, create, update, remove } = organizationsOf(tier);
+    resource(app, `/api/admin/${tier}-organizations`, { GET: list, POST: create });
+    resource(app, `/api/admin/${tier}-organizations/:id`, { PUT: update, DELETE: remove });
+  }
+  resource(app, '/api/admin/organizations/import', { POST: importMany });
+  resource(app, '/api/admin/organizations/:id/assessment', { PUT: assess });
+  resource(app, '/api/admin/organizations/renew', { POST: renewMany });
+  resource(app, '/api/admin/dashboard/counts', { GET: dashboard.counts });
+  resource(app, '/api/admin/dashboard/nominations', { GET: dashboard.nominations });
+  resource(app, '/api/admin/history/:id/restore', { POST: history.restore });
 }
 
 function addHeavyRoutes(app: Express): void {

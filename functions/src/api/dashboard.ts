@@ -8,7 +8,7 @@ import { forStaff } from './guard';
 export const dashboard = {
   /** `GET /api/admin/dashboard/counts` */
   counts: forStaff(async (_request, response) => {
-    const [{ byName, ending }, nominations, insights, locations, settings, visits] = await Promise.all([
+    const [{ counts, ending }, nominations, insights, locations, settings, visits] = await Promise.all([
       certifiedToday(),
       countOf('nominations'),
       countOf('insights'),
@@ -17,10 +17,7 @@ export const dashboard = {
       readVisits(),
     ]);
     response.json({
-      micro: byName.micro.length,
-      mid: byName.mid.length,
-      large: byName.large.length,
-      enterprise: byName.enterprise.length,
+      ...counts,
       ending,
       nominations,
       insights,

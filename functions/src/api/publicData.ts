@@ -81,15 +81,10 @@ async function insightTeasers(): Promise<InsightTeaser[] | undefined> {
 export const summary = {
   /** `GET /api/summary`: what is certified today and what was published last. */
   read: async (_request: Request, response: Response) => {
-    const [{ byName, latest }, insights] = await Promise.all([certifiedToday(), insightTeasers()]);
+    const [{ counts, latest }, insights] = await Promise.all([certifiedToday(), insightTeasers()]);
     if (insights) cachedAtTheEdge(response);
     response.json({
-      counts: {
-        micro: byName.micro.length,
-        mid: byName.mid.length,
-        large: byName.large.length,
-        enterprise: byName.enterprise.length,
-      },
+      counts,
       latest: latest.map(toCompanyRow),
       insights: insights ?? [],
     } satisfies SummaryReply);

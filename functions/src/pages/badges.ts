@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { badgeSvg } from '@utkarsh/domain/badgeSvg';
 import type { CredentialFacts } from '@utkarsh/domain/credential';
-import { Router, type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
-import { logger } from 'firebase-functions';
+import { Router, type RequestHandler, type Response } from 'express';
 import { renderSVG } from 'uqr';
 import { drawnOnce } from '../store/drawnPictures';
 import { isId } from '../store/records';
@@ -11,6 +10,7 @@ import { cacheUntilMidnight, readCertificate, type Certificate } from './certifi
 import { embedPage, noSuchEmbed } from './embed';
 import { letteringOf } from './lettering';
 import { previewSize, previewSvg } from './previewImage';
+import { refuse, refuseFailures } from './refusals';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -37,28 +37,13 @@ const badgeWidth = 800;
 
 type Draw = (response: Response, certificate: Certificate) => Promise<void> | void;
 
-const refuse = (response: Response, status: 404 | 500, text: string) =>
-  response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
-
-const noCertificate = (response: Response) => refuse(response, 404, 'There is no such certificate.');
+const unknown = 'There is no such certificate.';
+const noCertificate = (response: Response) => refuse(response, 404, unknown);
 
 async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
   const picture = await drawnOnce(drawing, width, () => renderPng(drawing, width));
   response.type('png').send(await bakePng(picture, facts));
 }
-
-const failed: ErrorRequestHandler = (error, { path }, response, next) => {
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  if (error instanceof URIError) {
-    noCertificate(response);
-    return;
-  }
-  logger.error(`${path} could not be drawn`, error);
-  refuse(response, 500, 'The picture could not be drawn. Please try again.');
-};
 
 /** Everything drawn of an organization's certificate: badge, QR code, embed and preview picture. */
 export function badges(): Router {
@@ -70,12 +55,12 @@ export function badges(): Router {
   const at = (
     path: `${string}:id${string}`,
     draw: Draw,
-    unknown: (response: Response) => void = noCertificate,
+    refuseUnknown: (response: Response) => void = noCertificate,
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       const address = path.replace(':id', id);
       if (!isId(id)) {
-        unknown(response);
+        refuseUnknown(response);
         return;
       }
       if (originalUrl !== address) {
@@ -85,7 +70,7 @@ export function badges(): Router {
       const now = new Date();
       const certificate = await readCertificate(id, now);
       if (!certificate) {
-        unknown(response);
+        refuseUnknown(response);
         return;
       }
       cacheUntilMidnight(response, now);
@@ -115,6 +100,6 @@ export function badges(): Router {
     },
     (response) => response.status(404).set('Cache-Control', 'no-store').type('html').send(noSuchEmbed()),
   );
-  router.use(failed);
+  router.use(refuseFailures(unknown, 'The picture could not be drawn. Please try again.'));
   return router;
 }

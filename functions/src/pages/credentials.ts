@@ -10,13 +10,13 @@ import {
   type CredentialFacts,
 } from '@utkarsh/domain/credential';
 import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/credentialPath';
-import { Router, type ErrorRequestHandler, type Response } from 'express';
-import { logger } from 'firebase-functions';
+import { Router } from 'express';
 import { deployedKeys } from '../store/credentialKeys';
 import { credentialIndex, issuedIndex, revokedIndexes } from '../store/credentials';
 import { readCertified } from '../store/directory';
 import { remembered } from '../store/memory';
 import { cacheUntilMidnight } from './certificate';
+import { refuse, refuseFailures } from './refusals';
 
 /** The bits of the status list, the first one leftmost, compressed and written as a multibase text. */
 export function encodedList(revoked: readonly number[]): string {
@@ -55,21 +55,7 @@ async function credentialOn(id: string, validFrom: string, now: Date): Promise<s
   return undefined;
 }
 
-const notFound = (response: Response, text: string) =>
-  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send(text);
-
-const failed: ErrorRequestHandler = (error, { path }, response, next) => {
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  if (error instanceof URIError) {
-    notFound(response, 'There is no such document.');
-    return;
-  }
-  logger.error(`${path} failed`, error);
-  response.status(500).set('Cache-Control', 'no-store').type('text/plain').send('Please try again.');
-};
+const unknown = 'There is no such document.';
 
 /** The credentials of organizations, and all that a verifier needs besides. Verifiers run in browsers, on any site. */
 export function credentials(): Router {
@@ -92,7 +78,7 @@ export function credentials(): Router {
   router.get(keyPath(':name'), async ({ params }, response) => {
     const key = (await deployedKeys()).listed.find(({ name }) => name === params['name']);
     if (key) cacheUntilMidnight(response, new Date()).json(key.jwk);
-    else notFound(response, 'There is no such key.');
+    else refuse(response, 404, 'There is no such key.');
   });
   router.get(statusListPath, async (_request, response) => {
     const list = await statusList();
@@ -101,12 +87,12 @@ export function credentials(): Router {
   router.get('/credentials/:id/:validFrom.jwt', async ({ params: { id, validFrom } }, response) => {
     const now = new Date();
     const token = await credentialOn(id, validFrom, now);
-    if (token === undefined) notFound(response, 'There is no such credential.');
+    if (token === undefined) refuse(response, 404, 'There is no such credential.');
     else cacheUntilMidnight(response, now).type('text/plain').send(token);
   });
   router.use(['/.well-known', '/credentials'], (_request, response) => {
-    notFound(response, 'There is no such document.');
+    refuse(response, 404, unknown);
   });
-  router.use(failed);
+  router.use(refuseFailures(unknown, 'Please try again.'));
   return router;
 }

@@ -5,6 +5,7 @@ import { publishedEvent } from '../store/events';
 import { publishedInsight } from '../store/insights';
 import { findMedia, openMedia } from '../store/media';
 import { previewSize } from './previewImage';
+import { refuse } from './refusals';
 
 /** Cuts a picture to the size that social networks show, around what catches the eye in it. */
 export async function sharePicture(content: Buffer): Promise<Buffer> {
@@ -17,8 +18,7 @@ export async function sharePicture(content: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-const notThere = (response: Response) =>
-  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such picture.');
+const notThere = (response: Response) => refuse(response, 404, 'There is no such picture.');
 
 /** The checked version of a stored picture; undefined when there is none. */
 async function readPicture(path: string): Promise<Buffer | undefined> {

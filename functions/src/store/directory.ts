@@ -47,6 +47,7 @@ export type RowOfTier = DatedRow & { tier: BandId };
 /** All organizations of a day, made ready for lists and search. */
 interface CertifiedDirectory {
   byName: Record<BandId, RowOfTier[]>;
+  counts: Record<BandId, number>;
   /** A list in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
   inOrder: (list: ListId, sort: string) => readonly RowOfTier[];
   /** The few whose certificates began last, of all tiers. */
@@ -151,8 +152,15 @@ function prepare(today: string): CertifiedDirectory {
     orders.set(name, ordered);
     return ordered;
   };
+  const { micro, mid, large, enterprise } = byName;
   return {
     byName,
+    counts: {
+      micro: micro.length,
+      mid: mid.length,
+      large: large.length,
+      enterprise: enterprise.length,
+    },
     inOrder,
     latest: newestRows(all, summaryLimits.latest),
     ending: all.filter((row) => endsSoon(row, today)).length,

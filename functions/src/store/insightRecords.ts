@@ -3,8 +3,8 @@ import type { ListParams } from '@utkarsh/domain/api';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type Insight, type StoredInsight } from '@utkarsh/domain/insight';
-import { insightRecordSchema, type InsightRecord } from '@utkarsh/domain/insightEdit';
-import { insightMediaPath, mediaUrl } from '@utkarsh/domain/media';
+import { readInsightRecord, type InsightRecord } from '@utkarsh/domain/insightEdit';
+import { insightMediaPath } from '@utkarsh/domain/media';
 import { collectionOf, withIsoTimes } from './firestore';
 import { isAlreadyStored, removeMediaOf, storeMedia } from './media';
 import { isThere } from './mediaFiles';
@@ -98,20 +98,9 @@ export async function storeInsight(
   };
 }
 
-const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
-
 /** An insight as staff get it. Throws when what is stored is none. */
-function toInsightRecord(document: DocumentSnapshot): InsightRecord {
-  const { image, video, ...data } = withIsoTimes(document.data() ?? {});
-  return insightRecordSchema.parse({
-    ...data,
-    id: document.id,
-    image: urlOf(image),
-    image_path: image,
-    video: urlOf(video),
-    video_path: video,
-  });
-}
+const toInsightRecord = (document: DocumentSnapshot): InsightRecord =>
+  readInsightRecord({ ...withIsoTimes(document.data() ?? {}), id: document.id });
 
 /** A page of insights, newest first, of some statuses if any are named. */
 export const listInsights = (params: ListParams, status: Statuses) =>

@@ -1,5 +1,4 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import type { ListParams } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { assessmentProblem, readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
@@ -18,7 +17,7 @@ import {
   editOrganization,
   isCertificateWhole,
   organizationSchema,
-  toOrganizationRecord,
+  readOrganizationRecord,
   type OrganizationCreation,
   type OrganizationUpdate,
   type OrganizationRecord,
@@ -26,21 +25,14 @@ import {
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import { periodProblem, periodText } from '@utkarsh/domain/period';
 import { allOfTier } from './directory';
-import { firestore, isoTime } from './firestore';
+import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
 import { publishWith, transactInTurn } from './publishing';
 import { EditRefused, isId, readPresent, recordReference, requireRevision } from './records';
 
-const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
-
 /** An organization as staff get it. Throws when what is stored is none. */
-export function organizationRecord(data: RecordData): OrganizationRecord {
-  const times = timesSchema.parse({
-    created_at: isoTime(data['created_at']),
-    updated_at: isoTime(data['updated_at']),
-  });
-  return toOrganizationRecord(organizationSchema.parse(data), { ...times, today: todayInIndia() });
-}
+export const organizationRecord = (data: RecordData): OrganizationRecord =>
+  readOrganizationRecord(withIsoTimes(data), todayInIndia());
 
 const organizationReference = (id: string) => recordReference('organizations', id);
 
@@ -181,17 +173,21 @@ export async function deleteOrganization(tier: BandId, id: string, actor: Actor)
   });
 }
 
+/** What there is of these organizations, by id. */
+const presentOf = (transaction: Transaction, organizations: readonly { id: string }[]) =>
+  readPresent(
+    transaction,
+    'organizations',
+    organizations.map(({ id }) => id),
+  );
+
 /** Adds organizations, all or none; those that are there already stay as they are. Throws DirectoryFull. */
 export const importOrganizations = (
   organizations: readonly OrganizationToAdd[],
   actor: Actor,
 ): Promise<OrganizationImportReply> =>
   transactInTurn(async (transaction) => {
-    const present = await readPresent(
-      transaction,
-      'organizations',
-      organizations.map(({ id }) => id),
-    );
+    const present = await presentOf(transaction, organizations);
     const added = organizations.filter(({ id }) => !present.has(id));
     const writes = added.map(({ id, tier, ...input }) => ({
       id,
@@ -211,11 +207,7 @@ export const renewOrganizations = (
 ): Promise<RenewalReply> =>
   transactInTurn(async (transaction) => {
     const today = todayInIndia();
-    const present = await readPresent(
-      transaction,
-      'organizations',
-      organizations.map(({ id }) => id),
-    );
+    const present = await presentOf(transaction, organizations);
     const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
     const refused: [string, string][] = [];
     const writes = organizations.flatMap(({ id, ...renewal }, index): OrganizationWrite[] => {

@@ -1,9 +1,10 @@
 import { Chip, Switch } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatTimeSpan } from '@utkarsh/domain/clock';
-import { eventFields, type EventRecord } from '@utkarsh/domain/event';
+import type { EventRecord } from '@utkarsh/domain/event';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
+import { fieldColumn } from '../grid/recordExport';
 
 interface EventActions extends RowActions<EventRecord> {
   onPublish: (row: EventRecord, published: boolean) => void;
@@ -35,7 +36,7 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
           slotProps={{ input: { 'aria-label': `Publish ${row.title}`, tabIndex: hasFocus ? 0 : -1 } }}
         />
       ) : (
-        <Chip size="small" variant="outlined" label={row.published ? 'Yes' : 'No'} />
+        <Chip label={row.published ? 'Yes' : 'No'} />
       ),
   },
   {
@@ -50,34 +51,21 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
   actionsColumn({ ...actions, nameOf: ({ title }) => title }),
 ];
 
-const text = (name: Exclude<keyof typeof eventFields, 'published'>): SheetColumn<EventRecord> => ({
-  title: eventFields[name].label,
-  width: eventFields[name].width,
-  value: (row) => row[name],
-});
-const time = (name: 'starts_at' | 'ends_at', title: string): SheetColumn<EventRecord> => ({
-  title,
-  width: eventFields[name].width,
-  value: (row) => new Date(row[name]),
-});
+const column = fieldColumn<EventRecord>('events');
 
 /** The columns of an export of events. */
 export const eventSheet: readonly SheetColumn<EventRecord>[] = [
   { title: 'ID', width: 24, value: ({ id }) => id },
-  text('title'),
-  time('starts_at', 'Starts (IST)'),
-  time('ends_at', 'Ends (IST)'),
-  text('venue'),
-  text('city'),
-  text('summary'),
-  text('description'),
-  {
-    ...text('registration_url'),
-    title: 'Registration',
-    link: ({ registration_url }) => registration_url,
-  },
+  column('title'),
+  { ...column('starts_at'), title: 'Starts (IST)' },
+  { ...column('ends_at'), title: 'Ends (IST)' },
+  column('venue'),
+  column('city'),
+  column('summary'),
+  column('description'),
+  { ...column('registration_url'), title: 'Registration', link: ({ registration_url: url }) => url },
   { title: 'Photos', width: 10, value: ({ photos }) => photos.length },
-  { title: 'Published', width: 12, value: ({ published }) => (published ? 'Yes' : 'No') },
+  column('published'),
   { title: 'Added', width: 18, value: ({ created_at }) => new Date(created_at) },
   { title: 'Last Changed', width: 18, value: ({ updated_at }) => new Date(updated_at) },
 ];

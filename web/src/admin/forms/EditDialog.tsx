@@ -8,7 +8,7 @@ import { useToast } from '../ui/ToastProvider';
 import { FieldsOrConflict } from './FieldsOrConflict';
 import type { Neighbours } from './NeighbourButtons';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
-import { undoAction } from './undoing';
+import { tellSaved } from './undoing';
 import type { RecordForm, Saved } from './useRecordForm';
 
 /** What the form of a list is given. */
@@ -88,11 +88,7 @@ export function useSaved(
   const toast = useToast();
   const done = `${capitalized(kindOf(of).one)} ${row === undefined ? 'added' : 'updated'} successfully!`;
   return ({ undo }: Pick<Saved<unknown>, 'undo'>, text = done) => {
-    toast({
-      severity: 'success',
-      text,
-      action: undo && undoAction(toast, undo),
-    });
+    tellSaved(toast, text, undo);
     onClose();
   };
 }

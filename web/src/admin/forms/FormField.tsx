@@ -1,17 +1,18 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { isRequired, optionsOf, type Field } from '@utkarsh/domain/fields';
 import { FormSelect } from './FormSelect';
 import { FormSwitch } from './FormSwitch';
 import { FormNumber, FormText } from './FormText';
 import { FormDay, FormTime } from './FormTime';
+import type { InputProps } from './useInput';
 
-interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues> {
-  control: Control<Values, unknown, Stored>;
-  name: FieldPath<Values>;
+interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues> extends Omit<
+  InputProps<Values, Stored>,
+  'label' | 'required'
+> {
   field: Field;
   /** Rows of a text of several lines. */
   rows?: number;
-  hint?: string;
 }
 
 const types = { line: 'text', period: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;

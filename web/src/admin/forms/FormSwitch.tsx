@@ -1,12 +1,6 @@
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-
-interface FormSwitchProps<Values extends FieldValues, Stored extends FieldValues> {
-  control: Control<Values, unknown, Stored>;
-  name: FieldPath<Values>;
-  label: string;
-  hint?: string;
-}
+import { useController, type FieldValues } from 'react-hook-form';
+import type { InputProps } from './useInput';
 
 /** A yes or no of a form. */
 export function FormSwitch<Values extends FieldValues, Stored extends FieldValues>({
@@ -14,7 +8,7 @@ export function FormSwitch<Values extends FieldValues, Stored extends FieldValue
   name,
   label,
   hint,
-}: FormSwitchProps<Values, Stored>) {
+}: Omit<InputProps<Values, Stored>, 'required'>) {
   const { field } = useController({ control, name });
   const { ref, value, onChange, ...input } = field;
   const on: unknown = value;

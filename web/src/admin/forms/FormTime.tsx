@@ -1,13 +1,8 @@
 import { TextField } from '@mui/material';
 import type { KeyboardEvent } from 'react';
-import { useController, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { fromTimeInput, toTimeInput } from '@utkarsh/domain/clock';
-import type { FormTextProps } from './FormText';
-
-type Props<Values extends FieldValues, Stored extends FieldValues> = Omit<
-  FormTextProps<Values, Stored>,
-  'rows' | 'type'
->;
+import { useInput, type InputProps } from './useInput';
 
 interface Picking {
   /** Hears what the form held and what it is to hold. */
@@ -18,33 +13,25 @@ interface Picking {
 const unfinished = 'unfinished';
 
 /** What the browser offers to choose a day, or a day and a time, from. */
-function TimeInput<Values extends FieldValues, Stored extends FieldValues>({
-  control,
-  name,
-  label,
-  required = false,
-  hint,
-  daysOnly = false,
-  read = (text) => text,
-  write = (text) => text,
-  onPick,
-}: Props<Values, Stored> & {
-  daysOnly?: boolean;
-  /** What the form holds of what the browser says, and the other way round. */
-  read?: (text: string) => string;
-  write?: (text: string) => string;
-} & Picking) {
-  const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange, onBlur, ...input } = field;
-  const text: unknown = value;
-  const held = typeof text === 'string' ? text : '';
+function TimeInput<Values extends FieldValues, Stored extends FieldValues>(
+  props: InputProps<Values, Stored> & {
+    daysOnly?: boolean;
+    /** What the form holds of what the browser says, and the other way round. */
+    read?: (text: string) => string;
+    write?: (text: string) => string;
+  } & Picking,
+) {
+  const { required = false, daysOnly = false, onPick } = props;
+  const { read = (text: string) => text, write = (text: string) => text } = props;
+  const { held: value, input } = useInput(props);
+  const held = typeof value === 'string' ? value : '';
   const shown = held === unfinished ? '' : write(held);
   // Browsers tell of no change while nothing is whole, so that keys are listened to as well.
   const take = ({ value: typed, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
     if (badInput ? held === unfinished : held !== unfinished && typed === shown) return;
     const next = badInput ? unfinished : read(typed);
     onPick?.(held, next);
-    onChange(next);
+    input.onChange(next);
   };
   const [first, last] = ['2000-01-01', '2099-12-31'];
   return (
@@ -55,10 +42,8 @@ function TimeInput<Values extends FieldValues, Stored extends FieldValues>({
       onChange={({ target }) => take(target)}
       onBlur={({ target }) => {
         take(target);
-        onBlur();
+        input.onBlur();
       }}
-      inputRef={ref}
-      label={label}
       slotProps={{
         inputLabel: { required, shrink: true },
         htmlInput: {
@@ -68,18 +53,16 @@ function TimeInput<Values extends FieldValues, Stored extends FieldValues>({
           max: daysOnly ? last : `${last}T23:59`,
         },
       }}
-      error={fieldState.error !== undefined}
-      helperText={fieldState.error?.message ?? hint}
     />
   );
 }
 
 /** Date and time on the clock in India, whatever zone the device is in; the form holds an ISO time. */
 export const FormTime = <Values extends FieldValues, Stored extends FieldValues>(
-  props: Props<Values, Stored>,
+  props: InputProps<Values, Stored>,
 ) => <TimeInput hint="Indian time (IST)" {...props} read={fromTimeInput} write={toTimeInput} />;
 
 /** A day; the form holds an ISO date. */
 export const FormDay = <Values extends FieldValues, Stored extends FieldValues>(
-  props: Props<Values, Stored> & Picking,
+  props: InputProps<Values, Stored> & Picking,
 ) => <TimeInput {...props} daysOnly />;

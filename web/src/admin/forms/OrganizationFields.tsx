@@ -38,10 +38,7 @@ export function OrganizationFields<Values extends FieldValues, Stored extends Fi
       <FormField {...field('organization_name')} />
       {isNew && typeof name === 'string' && name.trim() !== '' && <SameName name={name} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <FormField
-          {...field('number_of_employees')}
-          {...(employeesHint !== undefined && { hint: employeesHint })}
-        />
+        <FormField {...field('number_of_employees')} hint={employeesHint} />
         <TierField
           control={control}
           tier={nameOf('tier')}

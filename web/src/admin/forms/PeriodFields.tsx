@@ -63,11 +63,11 @@ export function PeriodFields<Values extends FieldValues, Stored extends FieldVal
         name={last}
         label={valid_until.label}
         required
-        {...(isDay(from) &&
-          isDay(until) &&
-          from <= until && {
-            hint: `Shown as ${periodText({ valid_from: from, valid_until: until })}.`,
-          })}
+        hint={
+          isDay(from) && isDay(until) && from <= until
+            ? `Shown as ${periodText({ valid_from: from, valid_until: until })}.`
+            : undefined
+        }
       />
     </>
   );

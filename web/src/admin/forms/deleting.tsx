@@ -6,7 +6,7 @@ import { removeRecords, restoreRecords } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
-export type Words = Pick<RecordKind, 'one' | 'many'>;
+type Words = Pick<RecordKind, 'one' | 'many'>;
 
 /** How records are deleted and brought back. */
 export interface Removal {
@@ -16,7 +16,6 @@ export interface Removal {
   remove: (ids: readonly string[]) => Promise<void>;
   /** Resolves to how many of them are back. */
   restore: (ids: readonly string[]) => Promise<number>;
-  restoredText: (restored: number, of: number) => string;
 }
 
 /** How the records of a collection are deleted and brought back. */
@@ -24,12 +23,14 @@ export const removalFrom = (collection: RemovableCollection): Removal => ({
   words: kindOf(collection),
   remove: (ids) => removeRecords(collection, ids),
   restore: (ids) => restoreRecords(collection, ids),
-  restoredText: (restored, of) => {
-    if (restored < of)
-      return `${of - restored} of ${of} could not be brought back. The history has what was deleted.`;
-    return of === 1 ? 'Brought back.' : `All ${of} brought back.`;
-  },
 });
+
+function restoredText(restored: number, of: number): string {
+  const all = formatCount(of);
+  if (restored < of)
+    return `${formatCount(of - restored)} of ${all} could not be brought back. The history has what was deleted.`;
+  return of === 1 ? 'Brought back.' : `All ${all} brought back.`;
+}
 
 export const deleteQuestion = ({ one, many }: Words, count: number): string =>
   count === 1
@@ -38,7 +39,7 @@ export const deleteQuestion = ({ one, many }: Words, count: number): string =>
 
 /** Says that records were deleted, with a button to bring them back. */
 export function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
-  const { words, restore, restoredText } = removal;
+  const { words, restore } = removal;
   const what = ids.length === 1 ? capitalized(words.one) : `${formatCount(ids.length)} ${words.many}`;
   const undo = async () => {
     const restored = await restore(ids);

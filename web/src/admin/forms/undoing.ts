@@ -3,7 +3,7 @@ import type { ShowToast, Toast } from '../ui/ToastProvider';
 import { failureText } from './useRecordForm';
 
 /** A button of a toast that takes back what the toast tells of. Someone else's later change is never overwritten. */
-export const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'] => ({
+const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'] => ({
   label: 'Undo',
   run: () =>
     void undo().then(
@@ -18,6 +18,10 @@ export const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['
         }),
     ),
 });
+
+/** Says that something was stored, with a button that takes it back where that can be done. */
+export const tellSaved = (toast: ShowToast, text: string, undo?: () => Promise<void>): void =>
+  toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
 
 interface Step {
   act: () => Promise<void>;
@@ -34,5 +38,5 @@ export async function changeAtOnce(toast: ShowToast, { act, text, undo }: Step):
     toast({ severity: 'error', text: failureText(error) });
     return;
   }
-  toast({ severity: 'success', text, action: undoAction(toast, undo) });
+  tellSaved(toast, text, undo);
 }

@@ -156,6 +156,18 @@ export function useRecordForm<
   };
 }
 
+/** The same for what is only ever new: an invitation, an assessment. */
+export const useNewForm = <Values extends FieldValues, Stored extends FieldValues>(
+  options: Pick<RecordFormOptions<Values, Stored, never>, 'schema' | 'blank' | 'save' | 'onSaved' | 'draft'>,
+): RecordForm<Values, Stored, { revision: number }> =>
+  useRecordForm<Values, Stored, { revision: number }>({
+    ...options,
+    row: undefined,
+    toValues: () => options.blank,
+    read: () => ({ revision: 1 }),
+    save: (values) => options.save(values, undefined),
+  });
+
 /** What to tell somebody whose change was not stored. */
 export function failureText(error: unknown): string {
   if (error instanceof UnfinishedError || error instanceof CannotSaveError) return error.message;

@@ -16,6 +16,12 @@ export interface ChoiceFilter {
   accepts?: (value: string) => boolean;
 }
 
+/** Values to choose from, under the names that staff read, or their own. */
+export const namedOptions = <Value extends string>(
+  values: readonly Value[],
+  names?: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: names?.[value] ?? value }));
+
 /** By what a list can be narrowed. */
 export interface GridFilters {
   choices?: readonly ChoiceFilter[];

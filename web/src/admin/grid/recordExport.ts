@@ -25,14 +25,23 @@ export function recordExport<Row>(
   };
 }
 
-/** Makes a column of a sheet, with the label and the text that staff see for the field; numbers and days stay what they are. */
+/**
+ * Makes a column of a sheet, with the label, the width and the text that staff see for the field; numbers, days and times stay
+ * what they are.
+ */
 export const fieldColumn =
   <Row>(collection: AuditedCollection, nameOf?: NameOf) =>
-  (field: keyof Row & string, width: number): SheetColumn<Row> => {
-    const { kind } = kindOf(collection).fields[field] ?? {};
+  (field: keyof Row & string, ownWidth?: number): SheetColumn<Row> => {
+    const { kind, width = 20 } = kindOf(collection).fields[field] ?? {};
     const value = ({ [field]: held }: Row) => {
       if (kind === 'number') return held;
+      if (kind === 'time' && typeof held === 'string') return new Date(held);
       return kind === 'day' ? dayStart(held) : fieldText(collection, field, held, nameOf);
     };
-    return { title: fieldLabel(collection, field), width, value, ...(kind === 'day' && { days: true }) };
+    return {
+      title: fieldLabel(collection, field),
+      width: ownWidth ?? width,
+      value,
+      ...(kind === 'day' && { days: true }),
+    };
   };

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { isRestorable, versionOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
-import type { NameOf } from '@utkarsh/domain/recordText';
+import { actorName, type NameOf } from '@utkarsh/domain/recordText';
 import { readPresent, restoreVersion, type Present } from '../../data/staff/history';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -15,7 +15,7 @@ import { LoadProblem } from '../ui/Loading';
 import { useToast } from '../ui/ToastProvider';
 import { useLoaded } from '../ui/useLoaded';
 import { Comparison } from './Comparison';
-import { actorName, collectionName, compareFields, kindNames, recordTitle, undoText } from './words';
+import { collectionName, compareFields, kindNames, recordTitle, undoText } from './words';
 
 interface HistoryDialogProps {
   entry: HistoryEntry;

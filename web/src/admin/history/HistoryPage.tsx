@@ -88,6 +88,8 @@ export function HistoryPage() {
             Changes of {kindOf(one.collection).one}{' '}
             <Chip
               component="span"
+              size="medium"
+              variant="filled"
               label={first ? recordTitle(first) : one.record}
               sx={{ maxWidth: '100%' }}
             />

@@ -1,13 +1,14 @@
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
-import { Chip, type ChipProps } from '@mui/material';
+import type { ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import type { NameOf } from '@utkarsh/domain/recordText';
+import { actorName, type NameOf } from '@utkarsh/domain/recordText';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
-import { actorName, changedFieldNames, collectionName, kindNames, recordTitle } from './words';
+import { chipColumn, textColumn, timeColumn } from '../grid/columns';
+import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
   created: 'success',
@@ -20,58 +21,18 @@ export const historyColumns = (
   nameOf: NameOf,
   onOpen: (entry: HistoryEntry) => void,
 ): GridColDef<HistoryEntry>[] => [
-  {
-    field: 'at',
-    headerName: 'When',
-    width: 190,
-    valueFormatter: (value: string) => formatDateTime(new Date(value)),
-  },
-  {
-    field: 'collection',
-    headerName: 'What',
-    width: 110,
-    sortable: false,
-    valueGetter: (_value, row) => collectionName(row.collection),
-  },
-  {
-    field: 'record',
-    headerName: 'Record',
-    flex: 2,
-    minWidth: 140,
-    sortable: false,
-    valueGetter: (_value, row) => recordTitle(row),
-  },
-  {
+  timeColumn('at', 'When'),
+  textColumn('collection', 'What', ({ collection }) => collectionName(collection), { width: 110 }),
+  textColumn('record', 'Record', recordTitle, { flex: 2, minWidth: 140 }),
+  chipColumn({
     field: 'kind',
     headerName: 'Change',
     width: 110,
-    sortable: false,
-    display: 'flex',
-    renderCell: ({ row }) => (
-      <Chip
-        size="small"
-        variant="outlined"
-        color={colors[row.kind] ?? 'default'}
-        label={kindNames[row.kind]}
-      />
-    ),
-  },
-  {
-    field: 'fields',
-    headerName: 'Fields',
-    flex: 2,
-    minWidth: 130,
-    sortable: false,
-    valueGetter: (_value, row) => changedFieldNames(row),
-  },
-  {
-    field: 'actor',
-    headerName: 'Who',
-    flex: 1,
-    minWidth: 140,
-    sortable: false,
-    valueGetter: (_value, row) => actorName(row.actor, nameOf),
-  },
+    text: ({ kind }) => kindNames[kind],
+    color: ({ kind }) => colors[kind],
+  }),
+  textColumn('fields', 'Fields', changedFieldNames, { flex: 2, minWidth: 130 }),
+  textColumn('actor', 'Who', ({ actor }) => actorName(actor, nameOf), { flex: 1, minWidth: 140 }),
   buttonsColumn({
     headerName: 'Compare',
     width: 90,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { actorName, compareFields, recordTitle, undoText } from './words';
+import { compareFields, recordTitle, undoText } from './words';
 
 describe('a comparison', () => {
   test('has what differs first and leaves out what people have no use for', () => {
@@ -25,12 +25,6 @@ describe('a comparison', () => {
       { field: 'title', before: 'A', after: undefined, changed: true },
     ]);
   });
-});
-
-test('who made a change is named in words, and staff by their address', () => {
-  const nameOf = (uid: string) => `${uid}@x.in`;
-  expect(actorName({ kind: 'staff', uid: 'a' }, nameOf)).toBe('a@x.in');
-  expect(actorName({ kind: 'nominator' }, nameOf)).toBe('The nominator');
 });
 
 const entry: HistoryEntry = {

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { capitalized } from '@utkarsh/domain/format';
-import { changedFields, recordName, type Actor, type ChangeKind } from '@utkarsh/domain/history';
+import { changedFields, recordName, type ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { fieldLabel, type NameOf } from '@utkarsh/domain/recordText';
+import { fieldLabel } from '@utkarsh/domain/recordText';
 
 /** What a record of a collection is called, alone on a line. */
 export const collectionName = (collection: AuditedCollection): string => capitalized(kindOf(collection).one);
@@ -13,16 +13,6 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
   updated: 'Changed',
   deleted: 'Deleted',
 };
-
-const actors: Readonly<Record<Exclude<Actor['kind'], 'staff'>, string>> = {
-  nominator: 'The nominator',
-  visitor: 'A visitor',
-  server: 'The server',
-};
-
-/** Who made a change; staff by their e-mail address. */
-export const actorName = (actor: Actor, nameOf: NameOf): string =>
-  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
 
 /** Of interest to nobody who compares: keys, and what the server keeps for itself. */
 const unseen = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);

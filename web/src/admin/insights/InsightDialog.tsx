@@ -1,6 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { valuesOf } from '@utkarsh/domain/fields';
 import { capitalized, formatDate } from '@utkarsh/domain/format';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { insightEditSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
@@ -12,10 +13,9 @@ import { saveInsight, toInsight, withoutVideo } from '../../data/staff/insights'
 import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
-import { undoAction } from '../forms/undoing';
+import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { toEdit } from './insightLabels';
 import { decisionText } from './decisions';
 import { FileNotice } from './FileNotice';
 import { InsightMedia } from './InsightMedia';
@@ -23,6 +23,12 @@ import { InsightMedia } from './InsightMedia';
 interface InsightDialogProps extends FormParts<InsightRecord> {
   row: InsightRecord;
 }
+
+/** What of an insight the form edits. */
+const toEdit = (record: InsightRecord): InsightEdit => ({
+  ...valuesOf(insightEditFields, record),
+  status: record.status,
+});
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
@@ -43,12 +49,9 @@ export function InsightDialog(props: InsightDialogProps) {
       const removed = removesVideo.current;
       removesVideo.current = false;
       const text = status === row.status ? 'Insight updated successfully!' : decisionText(status, 1);
-      toast({
-        severity: 'success',
-        text: removed ? 'Video removed.' : text,
-        // An undo would not bring the file back.
-        action: undo && !removed ? undoAction(toast, undo) : undefined,
-      });
+      // An undo would not bring the file back.
+      if (removed) tellSaved(toast, 'Video removed.');
+      else tellSaved(toast, text, undo);
       if (!removed && !decided) onClose();
     },
     draft: { name: `insights/${row.id}` },

@@ -4,14 +4,14 @@ import { insightStatuses } from '@utkarsh/domain/options';
 import { insightStatusNames } from '@utkarsh/domain/statusFlow';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/deleting';
+import { namedOptions } from '../grid/filters';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
-import { insightColumns } from './columns';
+import { insightColumns, insightSheet } from './columns';
 import { decide, deciding } from './decisions';
 import { InsightDialog } from './InsightDialog';
 import { InsightMedia } from './InsightMedia';
-import { insightSheet } from './insightSheet';
 
 const removal = { ...removalFrom('insights'), words: { one: 'entry', many: 'entries' } };
 
@@ -29,7 +29,7 @@ const insights: ListOf<InsightRecord> = {
         name: 'status',
         label: 'Status',
         width: 160,
-        options: insightStatuses.map((value) => ({ value, label: insightStatusNames[value] })),
+        options: namedOptions(insightStatuses, insightStatusNames),
       },
     ],
     days: { field: 'created_at', label: 'Received' },

@@ -1,16 +1,22 @@
 import RejectIcon from '@mui/icons-material/BlockOutlined';
 import PublishIcon from '@mui/icons-material/PublishedWithChangesOutlined';
-import { Button, Chip, Link } from '@mui/material';
+import { Button, Link, type ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatDateTime } from '@utkarsh/domain/clock';
+import * as exported from '@utkarsh/domain/exportColumns';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import type { MediaKind } from '@utkarsh/domain/media';
-import { insightStatusNames } from '@utkarsh/domain/statusFlow';
+import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/statusFlow';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { inSight } from '../grid/looks';
+import { chipColumn, timeColumn } from '../grid/columns';
 import { actionsColumn, type OtherAction, type RowActions } from '../grid/actionsColumn';
 import type { Decision } from './decisions';
-import { insightStatusColors } from './insightLabels';
+
+const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
+  pending: 'warning',
+  published: 'success',
+  rejected: 'default',
+};
 
 interface InsightActions extends RowActions<InsightRecord> {
   onPreview: (row: InsightRecord, kind: MediaKind) => void;
@@ -86,27 +92,26 @@ export const insightColumns = (actions: InsightActions): Column[] => [
   text('message', 'Message', 200),
   file('image', actions.onPreview),
   file('video', actions.onPreview),
+  timeColumn('created_at', 'Created At'),
   {
-    field: 'created_at',
-    headerName: 'Created At',
-    width: 180,
-    valueFormatter: (value: string) => formatDateTime(new Date(value)),
-  },
-  {
+    ...chipColumn<InsightRecord>({
+      field: 'status',
+      headerName: 'Status',
+      width: 110,
+      text: ({ status }) => insightStatusNames[status],
+      color: ({ status }) => statusColors[status],
+    }),
     ...inSight('Right'),
-    field: 'status',
-    headerName: 'Status',
-    width: 110,
-    sortable: false,
-    display: 'flex',
-    renderCell: ({ row }) => (
-      <Chip
-        size="small"
-        variant="outlined"
-        color={insightStatusColors[row.status] ?? 'default'}
-        label={insightStatusNames[row.status]}
-      />
-    ),
   },
   actionsColumn({ ...actions, nameOf: ({ name }) => name, others: decisions(actions.onDecide) }),
 ];
+
+/** The columns of an export of chosen insights: those of the server's export of all. */
+export const insightSheet = exported.insightColumns<InsightRecord>(
+  ({ image_path, video_path, created_at, ...row }) => ({
+    ...row,
+    image: image_path,
+    video: video_path,
+    created_at: new Date(created_at),
+  }),
+);

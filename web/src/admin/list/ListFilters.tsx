@@ -74,7 +74,7 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
       {chips.map(({ name, value, text }) => (
         <Chip
           key={`${name}=${value}`}
-          size="small"
+          variant="filled"
           label={text}
           aria-label={`Remove the filter ${text}`}
           onClick={() => moves.toggleFilter(name, value)}

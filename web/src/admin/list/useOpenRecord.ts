@@ -65,7 +65,8 @@ export function useOpenRecord<Whole>(
   const list = id === undefined ? pathname : pathname.slice(0, -(id.length + 1));
   const goTo = (next: string) =>
     void navigate(
-      { pathname: `${list}/${next}`, search },
+      // What was typed into the search a moment ago is in the address, and not yet in what is rendered.
+      { pathname: `${list}/${next}`, search: window.location.search },
       // One step back closes it, however many records were looked at in turn.
       id === undefined ? { state: 'from the list' } : { state, replace: true },
     );

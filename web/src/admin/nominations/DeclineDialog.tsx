@@ -9,11 +9,11 @@ import { kindOf } from '@utkarsh/domain/recordKinds';
 import { UnfinishedError } from '../../data/failures';
 import { decline } from '../../data/staff/declining';
 import { afterEdit } from '../../data/staff/edits';
-import { saveNomination, toNomination } from '../../data/staff/nominations';
+import { saveNomination } from '../../data/staff/nominations';
 import { failuresText, forEachRow } from '../grid/bulk';
 import { FormField } from '../forms/FormField';
 import { RecordDialog } from '../forms/RecordDialog';
-import { useRecordForm } from '../forms/useRecordForm';
+import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 
 interface DeclineDialogProps {
@@ -44,12 +44,9 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
         : { severity: 'error', text: `${some}Not undone for ${failuresText(failures, nominationName)}` },
     );
   };
-  const form = useRecordForm({
+  const form = useNewForm({
     schema: declineFormSchema,
-    row: undefined,
     blank,
-    toValues: () => blank,
-    read: toNomination,
     save: async (input) => {
       const failures = await forEachRow(
         // Those that a first attempt has declined are not declined again.

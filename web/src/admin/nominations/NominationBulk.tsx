@@ -9,6 +9,7 @@ import { afterEdit } from '../../data/staff/edits';
 import { saveNomination } from '../../data/staff/nominations';
 import { changedBy, stayTexts, type BulkAction } from '../grid/bulk';
 import { ChoiceMenu, type ChoiceMenuProps } from '../grid/ChoiceMenu';
+import { namedOptions } from '../grid/filters';
 import type { BulkParts } from '../list/RecordList';
 import { DeclineDialog } from './DeclineDialog';
 import type { Colleagues } from './useColleagues';
@@ -16,9 +17,10 @@ import type { Colleagues } from './useColleagues';
 const words = kindOf('nominations');
 
 // A certificate comes with an organization, which one makes from each nomination.
-export const statusOptions = nominationStatuses
-  .filter((status) => status !== 'certified')
-  .map((value) => ({ value, label: nominationStatusNames[value] }));
+export const statusOptions = namedOptions(
+  nominationStatuses.filter((status) => status !== 'certified'),
+  nominationStatusNames,
+);
 
 export const changing = (status: NominationStatus): BulkAction<NominationRecord> => ({
   doing: 'Changing',

@@ -12,7 +12,7 @@ import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { addNomination, saveNomination, toNomination } from '../../data/staff/nominations';
 import { adminPaths } from '../ui/adminPaths';
 import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';
-import { undoAction } from '../forms/undoing';
+import { tellSaved } from '../forms/undoing';
 import { useTextDraft } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
@@ -58,11 +58,8 @@ export function NominationDialog(props: NominationDialogProps) {
     read: toNomination,
     save: (values, base) => (base ? saveNomination(base, values) : addNomination(values)),
     onSaved: ({ values: { status }, decided, undo }) => {
-      if (!decided) saved({ undo });
-      else {
-        const text = `Moved to ${nominationStatusNames[status]}.`;
-        toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
-      }
+      if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
+      else saved({ undo });
     },
     draft: { name: `nominations/${row?.id ?? 'new'}` },
   });

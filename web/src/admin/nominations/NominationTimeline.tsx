@@ -1,11 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
-import { watchRecordHistory, type RecordChange } from '../../data/staff/recordHistory';
+import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { actorName } from '@utkarsh/domain/recordText';
+import { watchRecordHistory } from '../../data/staff/history';
 import type { Watcher } from '../../data/staff/snapshots';
 import { LoadProblem } from '../ui/Loading';
 import { useWatched } from '../ui/useWatched';
-import { actorName, describeChange } from './changeText';
+import { describeChange } from './changeText';
 
 interface NominationTimelineProps {
   id: string;
@@ -15,7 +17,7 @@ interface NominationTimelineProps {
 /** What has happened to a nomination, the latest first. */
 export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
   const watch = useCallback(
-    (watcher: Watcher<RecordChange[]>) => watchRecordHistory('nominations', id, watcher),
+    (watcher: Watcher<HistoryEntry[]>) => watchRecordHistory('nominations', id, watcher),
     [id],
   );
   const { value: changes, failed, retry } = useWatched(watch);
@@ -35,7 +37,7 @@ export function NominationTimeline({ id, nameOf }: NominationTimelineProps) {
                 <Typography key={words}>{words}</Typography>
               ))}
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {actorName(change, nameOf)}, {formatDateTime(new Date(change.at))}
+                {actorName(change.actor, nameOf)}, {formatDateTime(new Date(change.at))}
               </Typography>
             </Box>
           ))}

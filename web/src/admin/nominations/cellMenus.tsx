@@ -35,13 +35,7 @@ const changeOne = ({ toast }: ListTools, row: NominationRecord, action: BulkActi
   });
 
 export const StatusChip = ({ status, ...props }: { status: NominationStatus } & ChipProps) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    color={colors[status] ?? 'default'}
-    label={nominationStatusNames[status]}
-    {...props}
-  />
+  <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
 );
 
 /** The status of a nomination, which a menu changes where it may be changed. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import type { RecordChange } from '../../data/staff/recordHistory';
-import { actorName, describeChange } from './changeText';
+import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { describeChange } from './changeText';
 
-const change = (changes: Partial<RecordChange>): RecordChange => ({
+const change = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'x',
+  collection: 'nominations',
+  record: 'abc',
   kind: 'updated',
   revision: 2,
   actor: { kind: 'visitor' },
@@ -29,11 +31,4 @@ it('says no more of what was forgotten than that it was', () => {
   expect(describeChange(change({ fields: ['status'], before: null, after: null }))).toEqual([
     'Status changed',
   ]);
-});
-
-it('names who did it as far as it is known', () => {
-  const nameOf = (uid: string) => `${uid}@staff.example`;
-  expect(actorName(change({ actor: { kind: 'staff', uid: 'meera' } }), nameOf)).toBe('meera@staff.example');
-  expect(actorName(change({ actor: { kind: 'nominator' } }), nameOf)).toBe('The nominator');
-  expect(actorName(change({}), nameOf)).toBe('The public form');
 });

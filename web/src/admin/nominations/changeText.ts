@@ -1,8 +1,8 @@
-import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
-import type { RecordChange } from '../../data/staff/recordHistory';
+import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
+import { fieldLabel, fieldText } from '@utkarsh/domain/recordText';
 
 /** What happened, in a line or two: `Status: New → In review`, `Mobile and Role changed`. */
-export function describeChange({ kind, fields, before, after }: RecordChange): string[] {
+export function describeChange({ kind, fields, before, after }: HistoryEntry): string[] {
   if (kind === 'created') return ['Nomination received'];
   if (kind === 'deleted') return ['Deleted'];
   const words: string[] = [];
@@ -21,13 +21,3 @@ export function describeChange({ kind, fields, before, after }: RecordChange): s
   }
   return words.length > 0 ? words : ['Saved without changes'];
 }
-
-const actors = {
-  nominator: 'The nominator',
-  visitor: 'The public form',
-  server: 'The server',
-} as const;
-
-/** Who made a change. */
-export const actorName = ({ actor }: RecordChange, nameOf: NameOf): string =>
-  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];

@@ -5,6 +5,7 @@ import { namesOf, ofEach } from '@utkarsh/domain/fields';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
 import { actionsColumn } from '../grid/actionsColumn';
+import { textColumn } from '../grid/columns';
 import type { ListActions } from '../list/RecordList';
 import { AssigneeMenu, StatusChip, StatusMenu } from './cellMenus';
 import { givenFields, nominationLabels } from './nominationLabels';
@@ -21,13 +22,7 @@ export const nominationColumns = ({
   colleagues,
   ...actions
 }: NominationActions): GridColDef<NominationRecord>[] => [
-  {
-    field: 'reference',
-    headerName: 'Reference',
-    width: 138,
-    sortable: false,
-    valueGetter: (_value, row) => nominationReference(row.id),
-  },
+  textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
   {
     field: 'company_name',
     headerName: nominationLabels.company_name,
@@ -35,19 +30,15 @@ export const nominationColumns = ({
     flex: 2,
     renderCell: ({ row }) => (
       <>
-        {row.renewal_of && <Chip size="small" label="Renewal" sx={{ mr: 1 }} />}
+        {row.renewal_of && <Chip variant="filled" label="Renewal" sx={{ mr: 1 }} />}
         {nominationName(row)}
       </>
     ),
   },
-  {
-    field: 'nominator',
-    headerName: 'Nominated by',
+  textColumn('nominator', 'Nominated by', (row) => `${row.first_name} ${row.last_name}`, {
     flex: 1,
     minWidth: 140,
-    sortable: false,
-    valueGetter: (_value, row) => `${row.first_name} ${row.last_name}`,
-  },
+  }),
   ...namesOf(others).map((field) => ({
     field,
     headerName: others[field].label,
@@ -69,12 +60,12 @@ export const nominationColumns = ({
       ),
   },
   {
-    field: 'assignee',
-    headerName: nominationLabels.assignee,
-    flex: 1,
-    minWidth: 130,
-    sortable: false,
-    valueGetter: (_value, row) => (row.assignee === '' ? '' : colleagues.nameOf(row.assignee)),
+    ...textColumn<NominationRecord>(
+      'assignee',
+      nominationLabels.assignee,
+      ({ assignee }) => (assignee === '' ? '' : colleagues.nameOf(assignee)),
+      { flex: 1, minWidth: 130 },
+    ),
     ...(actions.isAdmin && {
       display: 'flex',
       renderCell: ({ row, hasFocus }) => (

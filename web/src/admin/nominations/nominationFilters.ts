@@ -1,10 +1,8 @@
 import { employeeRanges, headquarters, industries, nominationStatuses } from '@utkarsh/domain/options';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
-import type { GridFilters } from '../grid/filters';
+import { namedOptions, type GridFilters } from '../grid/filters';
 import { nobody } from '../ui/adminPaths';
 import type { Colleagues } from './useColleagues';
-
-const plain = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
 
 /** By what the list of nominations can be narrowed. */
 export const nominationFilters = ({ all }: Colleagues): GridFilters => ({
@@ -12,12 +10,12 @@ export const nominationFilters = ({ all }: Colleagues): GridFilters => ({
     {
       name: 'status',
       label: 'Status',
-      options: nominationStatuses.map((value) => ({ value, label: nominationStatusNames[value] })),
+      options: namedOptions(nominationStatuses, nominationStatusNames),
       width: 170,
     },
-    { name: 'industry', label: 'Industry', options: plain(industries) },
-    { name: 'headquarters', label: 'Headquarters', options: plain(headquarters) },
-    { name: 'num_employees', label: 'Number of employees', options: plain(employeeRanges) },
+    { name: 'industry', label: 'Industry', options: namedOptions(industries) },
+    { name: 'headquarters', label: 'Headquarters', options: namedOptions(headquarters) },
+    { name: 'num_employees', label: 'Number of employees', options: namedOptions(employeeRanges) },
     {
       name: 'assignee',
       label: 'Assignee',

@@ -12,7 +12,7 @@ export function nominationSheet(nameOf: NameOf): SheetColumn<NominationRecord>[]
   return [
     { title: 'ID', width: 24, value: ({ id }) => id },
     { title: 'Reference', width: 14, value: ({ id }) => nominationReference(id) },
-    ...namesOf(givenFields).map((name) => column(name, givenFields[name].width)),
+    ...namesOf(givenFields).map((name) => column(name)),
     column('terms_accepted', 16),
     column('status', 14),
     column('assignee', 34),

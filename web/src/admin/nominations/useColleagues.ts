@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readColleagues, type Colleague } from '../../data/staff/colleagues';
+import { readColleagues, type Colleague } from '../../data/staff/members';
 import { useLoaded } from '../ui/useLoaded';
 
 export interface Colleagues {

@@ -2,10 +2,9 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { noAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
 import { assessmentFormSchemaFor } from '@utkarsh/domain/assessmentEdit';
-import { toOrganization } from '../../data/staff/organizations';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
-import { useRecordForm } from '../forms/useRecordForm';
+import { useNewForm } from '../forms/useRecordForm';
 
 interface AssessmentDialogProps {
   title: string;
@@ -26,12 +25,9 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
   const { title, text, saveLabel, employees, start, draft, save, onClose } = props;
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
   const [blank] = useState(() => ({ assessment: start ?? noAssessment }));
-  const form = useRecordForm({
+  const form = useNewForm({
     schema,
-    row: undefined,
     blank,
-    toValues: () => blank,
-    read: toOrganization,
     save: ({ assessment }) => save(assessment),
     onSaved: onClose,
     draft: { name: draft },

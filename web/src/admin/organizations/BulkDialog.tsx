@@ -4,6 +4,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
 import { UnfinishedError } from '../../data/failures';
 import { runBatches } from '../../data/staff/organizationBatches';
+import { removeRecords } from '../../data/staff/removing';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsaved } from '../forms/useUnsaved';
 
@@ -26,6 +27,14 @@ export interface BulkDialogProps {
   /** `left` are those that are still there. */
   onClose: (left: readonly Item[]) => void;
 }
+
+/** What it takes to delete them. */
+export const deletion = {
+  verb: 'Delete',
+  done: 'deleted',
+  destructive: true,
+  work: (ids: readonly string[]) => removeRecords('organizations', ids),
+} as const;
 
 /** Does something to many organizations, a hundred at a time, and tells how far it is and what failed. */
 export function BulkDialog(props: BulkDialogProps) {

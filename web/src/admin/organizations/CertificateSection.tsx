@@ -11,7 +11,7 @@ import { heldPeriodText } from '@utkarsh/domain/recordText';
 import { afterEdit } from '../../data/staff/edits';
 import { saveAssessment } from '../../data/staff/organizations';
 import { FormText } from '../forms/FormText';
-import { undoAction } from '../forms/undoing';
+import { tellSaved } from '../forms/undoing';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { AssessmentDialog } from './AssessmentDialog';
@@ -27,7 +27,7 @@ const colors: Readonly<Record<Standing, ChipProps['color']>> = {
 
 /** What a certificate is worth today. */
 export const StateChip = ({ state }: { state: Standing }) => (
-  <Chip size="small" variant="outlined" color={colors[state]} label={stateNames[state]} />
+  <Chip color={colors[state]} label={stateNames[state]} />
 );
 
 interface CertificateSectionProps {
@@ -146,13 +146,9 @@ export function CertificateSection(props: CertificateSectionProps) {
           draft={`assessments/${row.id}@${row.revision}`}
           save={async (assessment) => {
             await saveAssessment(row, assessment);
-            toast({
-              severity: 'success',
-              text: 'Assessment saved.',
-              action: undoAction(toast, () =>
-                saveAssessment(afterEdit(row, {}), row.assessment ?? noAssessment),
-              ),
-            });
+            tellSaved(toast, 'Assessment saved.', () =>
+              saveAssessment(afterEdit(row, {}), row.assessment ?? noAssessment),
+            );
           }}
           onClose={() => setAsking(undefined)}
         />

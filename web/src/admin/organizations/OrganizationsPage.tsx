@@ -8,17 +8,16 @@ import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
-import { deleteQuestion, tellDeleted } from '../forms/deleting';
-import type { GridFilters } from '../grid/filters';
+import { deleteQuestion, removalFrom, tellDeleted } from '../forms/deleting';
+import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
-import { BulkDialog, type BulkDialogProps } from './BulkDialog';
+import { BulkDialog, deletion, type BulkDialogProps } from './BulkDialog';
 import { hiddenAtFirst, organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames } from './organizationFields';
 import { bulkRenewal, renewQuestion, unchangedText } from './renewal';
-import { deletion, removal, words } from './removal';
 import { useOrganizations } from './useOrganizations';
 
 const filters: GridFilters = {
@@ -28,22 +27,12 @@ const filters: GridFilters = {
       label: 'State',
       width: 190,
       options: [
-        ...standings.map((value) => ({ value, label: stateNames[value] })),
+        ...namedOptions(standings, stateNames),
         { value: 'ending', label: `Ends within ${endingDays} days` },
       ],
     },
-    {
-      name: 'rating',
-      label: 'Rating',
-      width: 140,
-      options: ratings.map((value) => ({ value, label: value })),
-    },
-    {
-      name: 'industry',
-      label: 'Industry',
-      width: 170,
-      options: industries.map((value) => ({ value, label: value })),
-    },
+    { name: 'rating', label: 'Rating', width: 140, options: namedOptions(ratings) },
+    { name: 'industry', label: 'Industry', width: 170, options: namedOptions(industries) },
   ],
   maxCombinations: Infinity,
 };
@@ -52,6 +41,9 @@ const gridOptions = {
   filters,
   numbered: true,
 };
+
+const removal = removalFrom('organizations');
+const { words } = removal;
 
 /** `/admin/{tier}-organizations`, and `/admin/organizations` with those of all tiers. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {

@@ -6,6 +6,7 @@ import { formatCount } from '@utkarsh/domain/format';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { fieldLabel } from '@utkarsh/domain/recordText';
 import { actionsColumn, type RowActions } from '../grid/actionsColumn';
+import { textColumn } from '../grid/columns';
 import { StateChip } from './CertificateSection';
 import type { OrganizationRow } from './tierRows';
 
@@ -14,25 +15,13 @@ type Column = GridColDef<OrganizationRow>;
 const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
 
 /** What only the whole record tells. */
-const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Column => ({
-  field,
-  headerName: labelOf(field),
-  flex: 1,
-  minWidth,
-  sortable: false,
-  valueGetter: (_value, { record }) => record?.[field] ?? '',
-});
+const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Column =>
+  textColumn(field, labelOf(field), ({ record }) => record?.[field] ?? '', { flex: 1, minWidth });
 
 /** The grid's columns. What the directory knows has an order. */
 export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
   { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 150 },
-  {
-    field: 'tier',
-    headerName: labelOf('tier'),
-    width: 110,
-    sortable: false,
-    valueFormatter: (value: BandId) => bandOf(value).name,
-  },
+  textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),
   { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 170 },
   {
     field: 'number_of_employees',
@@ -50,13 +39,7 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     display: 'flex',
     renderCell: ({ row }) => <StateChip state={row.state} />,
   },
-  {
-    field: 'rating',
-    headerName: 'Rating',
-    width: 100,
-    sortable: false,
-    valueGetter: (_value, { rating }) => rating ?? '',
-  },
+  textColumn('rating', 'Rating', ({ rating }) => rating ?? '', { width: 100 }),
   fromRecord('contact_email', 190),
   fromRecord('address', 200),
   {
@@ -79,13 +62,12 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
         </Link>
       ),
   },
-  {
-    field: 'updated_at',
-    headerName: 'Changed',
-    width: 190,
-    sortable: false,
-    valueGetter: (_value, { record }) => (record ? formatDateTime(new Date(record.updated_at)) : ''),
-  },
+  textColumn(
+    'updated_at',
+    'Changed',
+    ({ record }) => (record ? formatDateTime(new Date(record.updated_at)) : ''),
+    { width: 190 },
+  ),
   actionsColumn({
     ...actions,
     nameOf: (row) => row.organization_name,

@@ -1,6 +1,6 @@
 import { assessmentFields } from '@utkarsh/domain/assessment';
 import { namesOf } from '@utkarsh/domain/fields';
-import { heldPeriods, organizationFields, organizationFormFields } from '@utkarsh/domain/organization';
+import { heldPeriods, organizationFields } from '@utkarsh/domain/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { periodText } from '@utkarsh/domain/period';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
@@ -10,18 +10,16 @@ import type { ExportPlan } from '../grid/ExportButton';
 import { fieldColumn } from '../grid/recordExport';
 import { stateNames } from './organizationFields';
 
-const columnOf = fieldColumn<OrganizationRecord>('organizations');
-const widths = { ...organizationFields, ...organizationFormFields };
-const column = (name: keyof typeof widths) => columnOf(name, widths[name].width);
+const column = fieldColumn<OrganizationRecord>('organizations');
 
 /** The columns of an export of organizations, under the names by which an import knows them. */
 export const organizationSheet: readonly SheetColumn<OrganizationRecord>[] = [
   { title: 'ID', width: 30, value: ({ id }) => id },
   column('organization_name'),
-  columnOf('tier', 12),
+  column('tier', 12),
   column('industry'),
   column('number_of_employees'),
-  column('certification_period'),
+  column('certification_period', organizationFields.certification_period.width),
   column('valid_from'),
   column('valid_until'),
   { title: 'State', width: 12, value: ({ state }) => stateNames[state] },

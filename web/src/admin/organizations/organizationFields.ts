@@ -5,6 +5,7 @@ import { formatCounted } from '@utkarsh/domain/format';
 import { organizationFormFields } from '@utkarsh/domain/organization';
 import { yearFrom } from '@utkarsh/domain/period';
 import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { kindOf } from '@utkarsh/domain/recordKinds';
 
 export const stateNames: Readonly<Record<Standing, string>> = {
   valid: 'Valid',
@@ -36,5 +37,4 @@ export const blankOrganization = (tier: BandId): OrganizationFormValues => ({
 });
 
 /** `1 organization`, `23 organizations` */
-export const countedOrganizations = (count: number): string =>
-  formatCounted(count, { one: 'organization', many: 'organizations' });
+export const countedOrganizations = (count: number): string => formatCounted(count, kindOf('organizations'));

@@ -1,16 +1,25 @@
 import { Box } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
-import { followerNetworks, type DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import {
+  dashboardSettingsSchema,
+  followerNetworks,
+  followersLabel,
+  type DashboardSettingsRecord,
+} from '@utkarsh/domain/settings';
 import { saveSettings, toSettings } from '../../data/staff/settings';
 import { FieldsOrConflict } from '../forms/FieldsOrConflict';
 import { FormNumber } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
-import { undoAction } from '../forms/undoing';
+import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
-import { blankFigures, figureLabels, figuresSchema, type FigureName, type FigureValues } from './figures';
 
-const isFigure = (field: string): field is FigureName => field in figureLabels;
+/** What the form holds: a number, or the text that was typed when it is not a number. */
+type FigureValues = Record<(typeof followerNetworks)[number], number | string>;
+
+const labels = new Map<string, string>(followerNetworks.map((name) => [name, followersLabel(name)]));
+
+const blank: FigureValues = { linkedin: '', instagram: '', facebook: '', youtube: '' };
 
 interface FiguresDialogProps {
   /** undefined when nobody has set any. */
@@ -22,15 +31,14 @@ interface FiguresDialogProps {
 export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
   const toast = useToast();
   const form = useRecordForm({
-    schema: figuresSchema,
+    schema: dashboardSettingsSchema.shape.followers,
     row: settings,
-    blank: blankFigures,
+    blank,
     toValues: (row): FigureValues => row.followers,
     read: toSettings,
     save: (values, base) => saveSettings({ followers: values }, base),
     onSaved: ({ undo }) => {
-      const text = 'Settings updated successfully!';
-      toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
+      tellSaved(toast, 'Settings updated successfully!', undo);
       onClose();
     },
   });
@@ -45,12 +53,12 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     >
       <FieldsOrConflict
         form={form}
-        labelOf={(field) => (isFigure(field) ? figureLabels[field] : field)}
+        labelOf={(field) => labels.get(field) ?? field}
         formatValue={(_field, value) => (typeof value === 'number' ? formatCount(value) : String(value))}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {followerNetworks.map((name) => (
-            <FormNumber key={name} control={form.control} name={name} label={figureLabels[name]} required />
+            <FormNumber key={name} control={form.control} name={name} label={followersLabel(name)} required />
           ))}
         </Box>
       </FieldsOrConflict>

@@ -3,14 +3,13 @@ import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
-import { followerNetworks, type DashboardSettingsRecord } from '@utkarsh/domain/settings';
+import { followerNetworks, followersLabel, type DashboardSettingsRecord } from '@utkarsh/domain/settings';
 import { watchSettings } from '../../data/staff/settings';
 import { useIsAdmin } from '../session/sessionContext';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useWatched } from '../ui/useWatched';
 import { FiguresDialog } from './FiguresDialog';
-import { figureLabels } from './figures';
 
 const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
   <>
@@ -27,7 +26,7 @@ const Figures = ({ settings }: { settings: DashboardSettingsRecord }) => (
     >
       {followerNetworks.map((name) => (
         <div key={name}>
-          <dt>{figureLabels[name]}</dt>
+          <dt>{followersLabel(name)}</dt>
           <dd>{formatCount(settings.followers[name])}</dd>
         </div>
       ))}

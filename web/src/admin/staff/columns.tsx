@@ -3,10 +3,10 @@ import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import { Chip, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { formatDateTime } from '@utkarsh/domain/clock';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { roleNames, staffFields, type StaffRecord } from '@utkarsh/domain/staff';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
+import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { inviterOf, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {
@@ -28,15 +28,6 @@ export type MemberAction = (typeof actions)[number]['what'];
 export const actionsOn = ({ last_seen }: StaffRecord) =>
   actions.filter(({ what }) => what !== 'resending' || last_seen === null);
 
-const RoleChip = ({ role }: StaffRecord) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    color={role === 'admin' ? 'primary' : 'default'}
-    label={roleNames[role]}
-  />
-);
-
 /** The grid's columns. */
 export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef<MemberRow>[] => [
   {
@@ -47,27 +38,17 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
     valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
   },
   {
-    field: 'role',
-    headerName: 'Role',
-    width: 130,
-    valueFormatter: (value: StaffRecord['role']) => roleNames[value],
-    display: 'flex',
-    renderCell: ({ row }) => <RoleChip {...row} />,
+    ...chipColumn<MemberRow>({
+      field: 'role',
+      headerName: 'Role',
+      width: 130,
+      text: ({ role }) => roleNames[role],
+      color: ({ role }) => (role === 'admin' ? 'primary' : 'default'),
+    }),
+    sortable: true,
   },
-  {
-    field: 'invited_by',
-    headerName: 'Invited by',
-    flex: 1,
-    minWidth: 170,
-    sortable: false,
-    valueGetter: (_value, row) => inviterOf(row, emailOf),
-  },
-  {
-    field: 'created_at',
-    headerName: 'Since',
-    width: 190,
-    valueFormatter: (value: string) => formatDateTime(new Date(value)),
-  },
+  textColumn('invited_by', 'Invited by', (row) => inviterOf(row, emailOf), { flex: 1, minWidth: 170 }),
+  timeColumn('created_at', 'Since'),
   {
     field: 'last_seen',
     headerName: 'Last seen',
@@ -75,11 +56,7 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
     valueFormatter: (_value, row) => seenText(row),
     display: 'flex',
     renderCell: ({ row }) =>
-      row.last_seen === null ? (
-        <Chip size="small" color="warning" variant="outlined" label={seenText(row)} />
-      ) : (
-        seenText(row)
-      ),
+      row.last_seen === null ? <Chip color="warning" label={seenText(row)} /> : seenText(row),
   },
   ...(onAsk
     ? [

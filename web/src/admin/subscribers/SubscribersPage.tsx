@@ -12,6 +12,7 @@ import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { buttonsColumn, RowButton } from '../grid/actionsColumn';
+import { timeColumn } from '../grid/columns';
 import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
@@ -59,13 +60,7 @@ function removeChosen(tools: ListTools, ids: readonly string[]) {
 
 const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
   { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },
-  {
-    field: 'consented_at',
-    headerName: 'Consented At',
-    flex: 1,
-    minWidth: 190,
-    valueFormatter: (value: string) => formatDateTime(new Date(value)),
-  },
+  timeColumn('consented_at', 'Consented At', { flex: 1, minWidth: 190 }),
   { field: 'consent_version', headerName: 'Consent Version', flex: 1, minWidth: 140, sortable: false },
   ...(isAdmin
     ? [

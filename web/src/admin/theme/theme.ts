@@ -30,6 +30,7 @@ export const theme = createTheme({
   },
   components: {
     MuiButton: { defaultProps: { disableElevation: true } },
+    MuiChip: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     // A tooltip stands in the page's landmark, not beside it: screen readers and axe look for text there.
     MuiTooltip: {

@@ -4,6 +4,7 @@ import {
   getDoc,
   getDocs,
   limit,
+  onSnapshot,
   orderBy,
   query,
   Timestamp,
@@ -12,9 +13,11 @@ import {
 } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
+import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
-import { plainRecord } from './snapshots';
+import { readAll } from './recordPages';
+import { plainRecord, type Watcher } from './snapshots';
 
 /** Times as dates, wherever they stand. */
 function withDates(value: unknown): unknown {
@@ -32,6 +35,32 @@ const versionWithDates = (version: Version): Version =>
 export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
   const entry = historyEntrySchema.parse(plainRecord(document));
   return { ...entry, before: versionWithDates(entry.before), after: versionWithDates(entry.after) };
+}
+
+/** The newest changes of a record. */
+const changesOf = async (of: AuditedCollection, record: string, count: number) =>
+  query(
+    collection(await fullFirestore(), collections.audit),
+    where('collection', '==', of),
+    where('record', '==', record),
+    orderBy('at', 'desc'),
+    limit(count),
+  );
+
+/** So many changes of a record are shown, the newest ones. */
+const mostChanges = 100;
+
+/** Tells the changes of one record, newest first, now and whenever there is another. Returns what ends it. */
+export async function watchRecordHistory(
+  of: AuditedCollection,
+  record: string,
+  { onData, onError }: Watcher<HistoryEntry[]>,
+): Promise<() => void> {
+  return onSnapshot(
+    await changesOf(of, record, mostChanges),
+    ({ docs }) => onData(readAll(docs, toHistoryEntry, false).rows),
+    onError,
+  );
 }
 
 /** What a record is now. */
@@ -52,22 +81,13 @@ const newestFew = 10;
 
 /** Reads what the record of an entry is now. */
 export async function readPresent({ collection: name, record }: HistoryEntry): Promise<Present> {
-  const database = await fullFirestore();
-  const document = await getDoc(doc(database, collections[name], record));
+  const document = await getDoc(doc(await fullFirestore(), collections[name], record));
   const data = document.data({ serverTimestamps: 'estimate' });
   if (data) {
     const revision: unknown = data['revision'];
     return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
   }
-  const newest = await getDocs(
-    query(
-      collection(database, collections.audit),
-      where('collection', '==', name),
-      where('record', '==', record),
-      orderBy('at', 'desc'),
-      limit(newestFew),
-    ),
-  );
+  const newest = await getDocs(await changesOf(name, record, newestFew));
   return { version: null, revision: lastOf(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
 }
 

@@ -1,24 +1,13 @@
 import { serverTimestamp, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import { insightRecordSchema, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
-import { mediaUrl } from '@utkarsh/domain/media';
+import { readInsightRecord, type InsightEdit, type InsightRecord } from '@utkarsh/domain/insightEdit';
 import { RefusedError } from '../failures';
 import { CannotSaveError, editRecord } from './edits';
 import { fileProblemText, readFileProblem } from './insightFiles';
 import { plainRecord } from './snapshots';
 
-const urlOf = (path: unknown): unknown => (typeof path === 'string' && path !== '' ? mediaUrl(path) : path);
-
 /** An insight as the staff area shows it. Throws when what is stored is none. */
-export function toInsight(document: DocumentSnapshot): InsightRecord {
-  const { image, video, ...data } = plainRecord(document);
-  return insightRecordSchema.parse({
-    ...data,
-    image: urlOf(image),
-    image_path: image,
-    video: urlOf(video),
-    video_path: video,
-  });
-}
+export const toInsight = (document: DocumentSnapshot): InsightRecord =>
+  readInsightRecord(plainRecord(document));
 
 /** It is published from the moment it first is until it no longer is; an undo brings back when that was. */
 function publication(base: InsightRecord, status: InsightRecord['status']) {

@@ -1,8 +1,18 @@
-import { collection, limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
+import {
+  collection,
+  getDocs,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
+import { asApiError } from './edits';
+import { readAll } from './recordPages';
 import { plainRecord, type Watcher } from './snapshots';
 
 const mostStaff = 500;
@@ -11,12 +21,31 @@ const mostStaff = 500;
 export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
+/** All of the staff, by e-mail address. */
+const allStaff = async () =>
+  query(collection(await fullFirestore(), collections.staff), orderBy('email'), limit(mostStaff));
+
+/** A member of the staff, as the others name them. */
+export type Colleague = Pick<StaffRecord, 'uid' | 'email'>;
+
+let known: Promise<Colleague[]> | undefined;
+
+/** All members of the staff by their address, read once a visit; a failure is forgotten. */
+export function readColleagues(): Promise<Colleague[]> {
+  known ??= allStaff()
+    .then(getDocs)
+    .then(({ docs }) => readAll(docs, toMember, false).rows)
+    .catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+  return known;
+}
+
 /** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */
 export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>): Promise<() => void> {
-  const database = await fullFirestore();
-  const staff = query(collection(database, collections.staff), orderBy('email'), limit(mostStaff));
   return onSnapshot(
-    staff,
+    await allStaff(),
     ({ docs }) => {
       try {
         onData(docs.map(toMember));
@@ -28,11 +57,14 @@ export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>):
   );
 }
 
-/** Each throws ApiRefusal, whose words are for the person, or what the network said. */
-export const inviteMember = async (invitation: Invitation): Promise<void> => {
-  await callApi('POST', '/api/admin/staff', invitation);
-};
+/** Invites somebody. Errors as with `asApiError`. */
+export async function inviteMember(invitation: Invitation): Promise<void> {
+  await callApi('POST', '/api/admin/staff', invitation).catch((error: unknown) => {
+    throw asApiError(error);
+  });
+}
 
+/** Each throws ApiRefusal, whose words are for the person, or what the network said. */
 export const resendInvitation = async (uid: string): Promise<void> => {
   await callApi('POST', `/api/admin/staff/${uid}/invitation`);
 };

@@ -1,5 +1,4 @@
 import { doc, getDocFromServer, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
-import * as z from 'zod/mini';
 import type { AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
@@ -8,8 +7,7 @@ import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
   organizationRecordSchema,
-  organizationSchema,
-  toOrganizationRecord,
+  readOrganizationRecord,
   type OrganizationForm,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
@@ -19,14 +17,9 @@ import { asApiError, asEditError, createdNow, editRecord } from './edits';
 import { noteSaved } from './savedOrganizations';
 import { plainRecord } from './snapshots';
 
-const timesSchema = z.object({ created_at: z.string(), updated_at: z.string() });
-
 /** An organization as the staff area shows it, with the state of its certificate today. Throws when what is stored is none. */
-export function toOrganization(document: DocumentSnapshot): OrganizationRecord {
-  const plain = plainRecord(document);
-  const times = timesSchema.parse(plain);
-  return toOrganizationRecord(organizationSchema.parse(plain), { ...times, today: todayInIndia() });
-}
+export const toOrganization = (document: DocumentSnapshot): OrganizationRecord =>
+  readOrganizationRecord(plainRecord(document), todayInIndia());
 
 /** An organization as it is now; undefined when there is none of this id. Throws when the server cannot be asked. */
 export async function readOrganization(id: string): Promise<OrganizationRecord | undefined> {

@@ -1,4 +1,4 @@
-import { doc, onSnapshot, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
 import {
   dashboardSettingsRecordSchema,
@@ -7,6 +7,7 @@ import {
 } from '@utkarsh/domain/settings';
 import { fullFirestore } from '../../firebase/full';
 import { asEditError, ConflictError, createdNow, editRecord } from './edits';
+import { watchRecord } from './recordPages';
 import { plainRecord, type Watcher } from './snapshots';
 
 const id = 'dashboard';
@@ -16,23 +17,14 @@ export const toSettings = (document: DocumentSnapshot): DashboardSettingsRecord 
   dashboardSettingsRecordSchema.parse(plainRecord(document));
 
 /** Tells the figures now and whenever they change: null until somebody has set them. Returns what ends it. */
-export async function watchSettings({
+export const watchSettings = ({
   onData,
   onError,
-}: Watcher<DashboardSettingsRecord | null>): Promise<() => void> {
-  const database = await fullFirestore();
-  return onSnapshot(
-    doc(database, collections.settings, id),
-    (document) => {
-      try {
-        onData(document.exists() ? toSettings(document) : null);
-      } catch (error) {
-        onError(error);
-      }
-    },
-    onError,
+}: Watcher<DashboardSettingsRecord | null>): Promise<() => void> =>
+  watchRecord(
+    { collection: 'settings', id },
+    { read: toSettings, onData: (settings) => onData(settings ?? null), onError },
   );
-}
 
 /** Sets the figures, on top of those given. Throws ConflictError, RefusedError, or what the network said. */
 export async function saveSettings(

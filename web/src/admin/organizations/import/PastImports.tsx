@@ -2,9 +2,8 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { useToast } from '../../ui/ToastProvider';
-import { BulkDialog } from '../BulkDialog';
+import { BulkDialog, deletion } from '../BulkDialog';
 import { countedOrganizations } from '../organizationFields';
-import { deletion } from '../removal';
 import { dropImport, noteImport, type PastImport } from './lastImports';
 
 interface PastImportsProps {

@@ -29,7 +29,7 @@ function columnsOf<Line extends CheckedLine>(
 ): GridColDef<Line>[] {
   const chipOf = (line: Line) => {
     const { label = '', color } = verdicts.find(({ value }) => value === line.verdict) ?? {};
-    return <Chip size="small" variant="outlined" color={color} label={label} />;
+    return <Chip color={color} label={label} />;
   };
   const row: GridColDef<Line> = {
     field: 'row',

@@ -1,0 +1,27 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+export interface InputProps<Values extends FieldValues, Stored extends FieldValues> {
+  control: Control<Values, unknown, Stored>;
+  name: FieldPath<Values>;
+  label: string;
+  required?: boolean;
+  /** What is expected, below the field while nothing is wrong. */
+  hint?: string | undefined;
+}
+
+/** What the form holds of a field, and what every text field of MUI is given for it, with what is wrong below. */
+export function useInput<Values extends FieldValues, Stored extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+}: InputProps<Values, Stored>) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, ...input } = field;
+  const held: unknown = value;
+  const { error } = fieldState;
+  return {
+    held,
+    input: { ...input, inputRef: ref, label, error: error !== undefined, helperText: error?.message ?? hint },
+  };
+}

@@ -33,6 +33,8 @@ export interface RecordDialogProps {
   /** Something was typed that is not stored: closing asks first. */
   unsaved: boolean;
   saving: boolean;
+  /** What was typed before a reload is back, and not saved. */
+  restored?: boolean;
   /** Why it could not be saved. */
   failure?: ReactNode;
   saveLabel?: string | undefined;
@@ -55,6 +57,7 @@ export function RecordDialog(props: RecordDialogProps) {
     record,
     unsaved,
     saving,
+    restored = false,
     failure,
     saveLabel = 'Save',
     onSave,
@@ -127,6 +130,11 @@ export function RecordDialog(props: RecordDialogProps) {
               spacing={2}
               sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
             >
+              {restored && (
+                <Alert severity="info">
+                  What you typed before the page was reloaded is back. It is not saved yet.
+                </Alert>
+              )}
               {children}
             </Stack>
           </Box>

@@ -33,12 +33,14 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
       toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
       onClose();
     },
+    draft: { name: 'settings/dashboard' },
   });
   return (
     <RecordDialog
       title="Figures of the dashboard"
       unsaved={form.unsaved}
       saving={form.saving}
+      restored={form.restored}
       failure={form.failure}
       onSave={form.submit}
       onClose={onClose}

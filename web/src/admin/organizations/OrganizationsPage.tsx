@@ -1,6 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import AutorenewIcon from '@mui/icons-material/Autorenew';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ratings } from '@utkarsh/domain/assessment';
@@ -9,6 +7,7 @@ import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certificati
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, tellDeleted } from '../forms/deleting';
+import { SelectedLabel } from '../grid/buttons';
 import type { GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
@@ -114,8 +113,6 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
               >{`Select all ${formatCount(found.length)} found`}</Button>
             )}
             <Button
-              variant="outlined"
-              startIcon={<AutorenewIcon />}
               onClick={() => {
                 const renewal = bulkRenewal();
                 showBulk({
@@ -128,12 +125,10 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                 });
               }}
             >
-              Renew selected
+              <SelectedLabel>Renew</SelectedLabel>
             </Button>
             <Button
               color="error"
-              variant="outlined"
-              startIcon={<DeleteIcon />}
               onClick={() =>
                 showBulk({
                   question: (count) => deleteQuestion(words, count),
@@ -142,7 +137,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                 })
               }
             >
-              Delete selected
+              <SelectedLabel>Delete</SelectedLabel>
             </Button>
           </>
         );

@@ -65,6 +65,13 @@ interface BulkBarProps<Row> {
 /** A list on a phone is as long as its rows. */
 const atFootOfPhones = { position: { xs: 'sticky', sm: 'static' }, bottom: 0, zIndex: 41 } as const;
 
+/** On a phone most lists have room for all of them in one line. */
+const buttons = {
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: { xs: 0.5, sm: 1 },
+  '& .MuiButton-root': { minWidth: { xs: 0, sm: 64 } },
+} as const;
 /** On a phone what can be done to them has lines of its own below. */
 const counted = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } } as const;
 
@@ -141,7 +148,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         </Box>
       ) : (
         rows.length > 0 && (
-          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
+          <Stack direction="row" sx={buttons}>
             <Typography role="status" sx={counted}>
               {`${formatCount(rows.length)} selected`}
               {elsewhere > 0 && `, ${formatCount(elsewhere)} not on this page`}

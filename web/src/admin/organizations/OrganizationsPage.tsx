@@ -25,7 +25,7 @@ const filters: GridFilters = {
     {
       name: 'state',
       label: 'State',
-      width: 190,
+      width: 160,
       options: [
         ...standings.map((value) => ({ value, label: stateNames[value] })),
         { value: 'ending', label: `Ends within ${endingDays} days` },
@@ -34,13 +34,13 @@ const filters: GridFilters = {
     {
       name: 'rating',
       label: 'Rating',
-      width: 140,
+      width: 120,
       options: ratings.map((value) => ({ value, label: value })),
     },
     {
       name: 'industry',
       label: 'Industry',
-      width: 170,
+      width: 150,
       options: industries.map((value) => ({ value, label: value })),
     },
   ],
@@ -108,9 +108,12 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
         return (
           <>
             {foundElsewhere.length > 0 && (
-              <Button
-                onClick={() => choose([...rows, ...foundElsewhere])}
-              >{`Select all ${formatCount(found.length)} found`}</Button>
+              <Button onClick={() => choose([...rows, ...foundElsewhere])}>
+                <span>
+                  {`Select all ${formatCount(found.length)}`}
+                  <span className="hidden-on-phones"> found</span>
+                </span>
+              </Button>
             )}
             <Button
               onClick={() => {

@@ -25,7 +25,7 @@ const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Colum
 
 /** The grid's columns. What the directory knows has an order. */
 export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
-  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 150 },
+  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 190 },
   {
     field: 'tier',
     headerName: labelOf('tier'),
@@ -33,12 +33,12 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     sortable: false,
     valueFormatter: (value: BandId) => bandOf(value).name,
   },
-  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 170 },
+  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 150 },
   {
     field: 'number_of_employees',
     headerName: 'Employees',
     type: 'number',
-    width: 110,
+    width: 100,
     valueFormatter: (value: number | '') => (value === '' ? '' : formatCount(value)),
   },
   { field: 'certification_period', headerName: labelOf('certification_period'), width: 170 },
@@ -53,7 +53,7 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
   {
     field: 'rating',
     headerName: 'Rating',
-    width: 100,
+    width: 90,
     sortable: false,
     valueGetter: (_value, { rating }) => rating ?? '',
   },

@@ -3,7 +3,7 @@ import { browserOptions } from './tools/setup/browserOptions';
 
 /** Journeys about data and connections, the same at every width, and those that set their widths themselves. */
 const widthless =
-  /(connection|crawl|drafts|headers|newsletter|organization|pages|print|staff(?!Login)\w+|uploadInsightsNetwork)\.spec\.ts$/;
+  /(connection|crawl|drafts|headers|newsletter|organization|pages|print|staff(?!Login|Day)\w+|uploadInsightsNetwork)\.spec\.ts$/;
 
 const size = (name: string, width: number, height: number) => ({
   name,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOn, type DatedRow, type StandingRow } from './directory';
 import {
   defaultSort,
+  nearestFirst,
   pageOf,
   readSort,
   searchRows,
@@ -133,6 +134,26 @@ describe('searchRows', () => {
   it('keeps everything when nothing but spaces and punctuation is typed', () => {
     const rows = [row({ organization_name: 'A' }), row({ organization_name: 'B' })];
     for (const text of ['', '   ', '-', '()']) expect(searchRows(rows, text)).toEqual(rows);
+  });
+});
+
+describe('nearestFirst', () => {
+  it('puts the whole name first, then its beginning, that of a word, any part of it, and what the name does not say', () => {
+    const names = ['Bara Mills', 'Karamills', 'Asha Mills', 'Millstone', 'Mills Pvt Ltd', 'Zari'];
+    const rows = names.map((organization_name) => row({ organization_name }));
+    expect(nearestFirst(rows, 'MILLS').map(({ organization_name }) => organization_name)).toEqual([
+      'Mills Pvt Ltd',
+      'Millstone',
+      'Bara Mills',
+      'Asha Mills',
+      'Karamills',
+      'Zari',
+    ]);
+  });
+
+  it('keeps the order when nothing is typed', () => {
+    const rows = [row({ organization_name: 'B' }), row({ organization_name: 'A' })];
+    expect(nearestFirst(rows, ' - ')).toEqual(rows);
   });
 });
 

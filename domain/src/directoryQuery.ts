@@ -1,7 +1,7 @@
 import type { Rating } from './assessment';
 import type { StandingRow } from './directory';
 import type { Industry } from './options';
-import { foldText, matchesName, nameKey, type NameKey } from './searchText';
+import { foldText, matchesName, matchRank, nameKey, type NameKey } from './searchText';
 
 export const sortKeys = ['name', 'industry', 'employees', 'period'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -84,10 +84,14 @@ interface Searchable {
   name: NameKey;
 }
 
-const prepared = new WeakMap<StandingRow, Searchable>();
+type Listed = Pick<
+  StandingRow,
+  'organization_name' | 'industry' | 'number_of_employees' | 'certification_period'
+>;
+const prepared = new WeakMap<Listed, Searchable>();
 
 /** What a search looks at, folded once a row: that takes far longer than looking. */
-function searchable(row: StandingRow): Searchable {
+function searchable(row: Listed): Searchable {
   const known = prepared.get(row);
   if (known) return known;
   const { organization_name, industry, number_of_employees, certification_period } = row;
@@ -112,6 +116,20 @@ export function searchRows<Row extends StandingRow>(rows: readonly Row[], search
     const { text, name } = searchable(row);
     return words.every((word) => text.includes(word)) || matchesName(name, query);
   });
+}
+
+/**
+ * Rows that a search found, the nearest names first: the whole name, its beginning, that of one of its words, any other part of
+ * it. Then come those found by something else; equally near ones stay in their order.
+ */
+export function nearestFirst<Row extends Listed>(rows: readonly Row[], search: string): Row[] {
+  const query = nameKey(search);
+  const ranked: Row[][] = [[], [], [], [], []];
+  for (const row of rows) {
+    const { name } = searchable(row);
+    ranked[matchesName(name, query) ? matchRank(name, query) : 4]?.push(row);
+  }
+  return ranked.flat();
 }
 
 /** The rows of a rating and an industry; without either, all of them. */

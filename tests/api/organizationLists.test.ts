@@ -65,6 +65,17 @@ describe('the list of a tier for staff', () => {
     },
   );
 
+  it('puts the nearest name to a search first', async () => {
+    const near = newWord();
+    for (const name of [`Amber ${near}`, `${near} Looms`, near]) await given({ organization_name: name });
+    const { organizations } = await list(`search=${near}`);
+    expect(organizations.map(({ organization_name }) => organization_name)).toEqual([
+      near,
+      `${near} Looms`,
+      `Amber ${near}`,
+    ]);
+  });
+
   it('shows a change to the next request', async () => {
     const record = await given({ organization_name: `Elm ${newWord()}` });
     const name = `Elm ${newWord()}`;

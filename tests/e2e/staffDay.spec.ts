@@ -35,7 +35,9 @@ test('the tasks of a day take few clicks', async ({ page }) => {
   );
   const assessed = await givenNomination('Pallavi', { status: 'assessment', num_employees: '101 - 200' });
   const reached = await givenNomination('Vaigai', { mobile: '044 7351 9264' });
-  await openAs(page, 'admin', `/admin/nominations?search=${word}&size=50`);
+  await openAs(page, 'admin', `/admin/nominations?search=${word}`);
+  await page.getByRole('combobox', { name: 'Rows per page' }).click();
+  await page.getByRole('option', { name: '50' }).click();
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(30);
 
   await test.step('select 30 and export them', async () => {

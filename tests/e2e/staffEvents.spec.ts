@@ -110,6 +110,12 @@ test('an event is added with its cover and photos, and stands on the site', asyn
   await form.getByLabel('What photo 2 shows').fill('The river');
   await form.getByLabel('What photo 1 shows').fill('The looms');
   await expect(form.getByRole('alert')).toContainText('notes.txt: Image must be a JPEG');
+  // A picture is there after a reload, though no event names it yet.
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(form.getByText(/^What you typed before the page was reloaded is back/)).toBeVisible();
+  await expect(form.getByRole('img', { name: 'The cover' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Photo 2' })).toBeVisible();
   await form.getByRole('button', { name: 'Move photo 2 up' }).click();
   await form.getByRole('switch', { name: 'Published' }).check();
   await form.getByRole('button', { name: 'Save', exact: true }).click();

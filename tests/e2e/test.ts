@@ -14,9 +14,12 @@ const isRetried = (message: ConsoleMessage) =>
   /RPC 'Commit' .* failed with error: .*"failed-precondition"/.test(message.text()) ||
   (/status of 400/.test(message.text()) && message.location().url.includes('/documents:commit'));
 
-/** A picture is checked and its small form made a moment after its upload, and lists show the insights of other journeys too. */
+/**
+ * A picture is checked and its small form made a moment after its upload: an event may be saved before, and lists show the
+ * insights of other journeys too.
+ */
 const isPictureToCome = (message: ConsoleMessage) =>
-  /status of 40[49]/.test(message.text()) && message.location().url.endsWith('.w480.webp');
+  /status of 40[49]/.test(message.text()) && /\.w480\.webp$|\/uploads\/events\//.test(message.location().url);
 
 export const test = base.extend<Fixtures>({
   expectConsole: [

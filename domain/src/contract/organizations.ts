@@ -37,7 +37,9 @@ export const organizationOperations: readonly Operation[] = [
     method: 'GET',
     path,
     resource,
-    summary: 'List the organizations of a tier by name, with certificates of every state and without one.',
+    summary:
+      'List the organizations of a tier by name, with certificates of every state and without one. With `search`, the nearest names ' +
+      'come first: the whole name, its beginning, that of one of its words, then any other match.',
     audience: 'staff',
     query: listParamsSchema,
     reply: { status: 200, description: 'A page of organizations.', schema: organizationListSchema },

@@ -31,7 +31,7 @@ const currentRecord = (current: DocumentSnapshot) => organizationRecord(current.
 
 /** The calls about the organizations of one tier. */
 export const organizationsOf = (tier: BandId): Record<'list' | 'create' | 'update' | 'remove', Handler> => ({
-  /** `GET /api/admin/{tier}-organizations?page&limit&search`, by name: certified ones and all others. */
+  /** `GET /api/admin/{tier}-organizations?page&limit&search`, by name or the nearest to a search first: certified ones and all others. */
   list: forStaff(async (request, response) => {
     const params = parse(listParamsSchema, request.query);
     response.json((await listOrganizations(tier, params)) satisfies OrganizationListReply);

@@ -3,7 +3,7 @@ import type { ListParams } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { assessmentProblem, readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { searchRows } from '@utkarsh/domain/directoryQuery';
+import { nearestFirst, searchRows } from '@utkarsh/domain/directoryQuery';
 import { updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization, withDays, type Organization } from '@utkarsh/domain/organization';
@@ -83,12 +83,12 @@ export async function createOrganization(
   return readOrganization(after.id);
 }
 
-/** A page of a tier's organizations, by name, whatever their certificates are worth today. */
+/** A page of a tier's organizations, by name or the nearest to a search first, whatever their certificates are worth today. */
 export async function listOrganizations(
   tier: BandId,
   { page, limit, search }: ListParams,
 ): Promise<{ organizations: OrganizationRecord[]; total: number }> {
-  const found = searchRows(await allOfTier(tier), search);
+  const found = nearestFirst(searchRows(await allOfTier(tier), search), search);
   const shown = found.slice((page - 1) * limit, page * limit);
   if (shown.length === 0) return { organizations: [], total: found.length };
   const documents = await firestore().getAll(...shown.map(({ id }) => organizationReference(id)));

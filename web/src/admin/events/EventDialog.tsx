@@ -8,9 +8,11 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { FormField } from '../forms/FormField';
+import { useTextDraft } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField } from './CoverField';
 import { blankEvent, eventFormSchema, toContent } from './eventForm';
+import { expectPictures } from './newPictures';
 import { PhotosField } from './PhotosField';
 import { usePictureUploads } from './usePictureUploads';
 
@@ -19,8 +21,9 @@ const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1f
 /** 'Edit Event' or 'Add Event', with its pictures. */
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
-  // Pictures lie under the id, and come before the record.
-  const [id] = useState(() => row?.id ?? newDocumentId());
+  const name = `events/${row?.id ?? 'new'}`;
+  // Pictures lie under the id, and come before the record: what a reload brings back needs the same one.
+  const [id] = useTextDraft(`${name}/id`, () => row?.id ?? newDocumentId());
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useRecordForm({
     schema: eventFormSchema,
@@ -29,10 +32,12 @@ export function EventDialog(props: FormParts<EventRecord>) {
     toValues: toContent,
     read: toEvent,
     // Pictures that it no longer shows are swept at night.
-    save: (values, base) => (base ? saveEvent(base, values) : addEvent(id, values)),
+    save: async (values, base) => {
+      await expectPictures(values, base);
+      await (base ? saveEvent(base, values) : addEvent(id, values));
+    },
     onSaved: useSaved('events', props),
-    // A new event gets another id after a reload, and its pictures lie under the id.
-    draft: row ? { name: `events/${row.id}` } : { name: 'events/new', without: ['cover', 'photos'] },
+    draft: { name },
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { capitalized } from '@utkarsh/domain/format';
@@ -48,15 +48,11 @@ export function EditDialog(props: EditDialogProps) {
       record={row && { of, id: row.id }}
       unsaved={form.unsaved}
       saving={form.saving}
+      restored={form.restored}
       failure={form.failure}
       onSave={readOnly ? undefined : onSave}
       {...own}
     >
-      {form.restored && form.unsaved && (
-        <Alert severity="info">
-          What you typed before the page was reloaded is back. It is not saved yet.
-        </Alert>
-      )}
       <FieldsOrConflict
         form={form}
         labelOf={(field) => fieldLabel(of, field)}

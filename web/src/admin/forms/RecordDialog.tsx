@@ -33,6 +33,8 @@ export interface RecordDialogProps {
   /** Something was typed that is not stored: closing asks first. */
   unsaved: boolean;
   saving: boolean;
+  /** What was typed before a reload is back, and not saved. */
+  restored?: boolean;
   /** Why it could not be saved. */
   failure?: ReactNode;
   saveLabel?: string | undefined;
@@ -46,6 +48,22 @@ export interface RecordDialogProps {
   below?: ReactNode;
 }
 
+const head = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  py: 1.5,
+  pl: 3,
+  pr: 1.5,
+} as const;
+const besideTitle = { gridColumn: 2, gridRow: { xs: 1, sm: '1 / span 2' } } as const;
+/** On a phone below the buttons too. */
+const underTitle = {
+  gridColumn: { xs: '1 / -1', sm: 1 },
+  pr: { xs: 1.5, sm: 0 },
+  overflowWrap: 'anywhere',
+} as const;
+
 /** The window in which a record is read, added or edited. What was typed is not lost by a stray click or key. */
 export function RecordDialog(props: RecordDialogProps) {
   const {
@@ -55,6 +73,7 @@ export function RecordDialog(props: RecordDialogProps) {
     record,
     unsaved,
     saving,
+    restored = false,
     failure,
     saveLabel = 'Save',
     onSave,
@@ -86,27 +105,22 @@ export function RecordDialog(props: RecordDialogProps) {
         aria-labelledby={titleId}
         aria-describedby={about === undefined ? undefined : `${titleId}-about`}
       >
-        <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-          <Box sx={{ flex: 1, minWidth: 0, px: 3, py: 1.5 }}>
-            <DialogTitle id={titleId} component="h2" sx={{ p: 0 }}>
-              {title}
-            </DialogTitle>
-            {about !== undefined && (
-              <Typography
-                id={`${titleId}-about`}
-                variant="body2"
-                color="text.secondary"
-                sx={{ overflowWrap: 'anywhere' }}
-              >
-                {about}
-              </Typography>
-            )}
-          </Box>
-          {ways && <NeighbourButtons {...ways} />}
-          <IconButton aria-label="Close" onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        </Stack>
+        <Box sx={head}>
+          <DialogTitle id={titleId} component="h2" sx={{ p: 0 }}>
+            {title}
+          </DialogTitle>
+          {about !== undefined && (
+            <Typography id={`${titleId}-about`} variant="body2" color="text.secondary" sx={underTitle}>
+              {about}
+            </Typography>
+          )}
+          <Stack direction="row" sx={besideTitle}>
+            {ways && <NeighbourButtons {...ways} />}
+            <IconButton aria-label="Close" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Stack>
+        </Box>
         {/* Who only reads has nothing else in it to scroll by with the keyboard. */}
         <DialogContent dividers {...(onSave === undefined && { tabIndex: 0 })}>
           <Box
@@ -127,6 +141,11 @@ export function RecordDialog(props: RecordDialogProps) {
               spacing={2}
               sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
             >
+              {restored && (
+                <Alert severity="info">
+                  What you typed before the page was reloaded is back. It is not saved yet.
+                </Alert>
+              )}
               {children}
             </Stack>
           </Box>
@@ -137,8 +156,11 @@ export function RecordDialog(props: RecordDialogProps) {
             {failure}
           </Alert>
         )}
-        <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap' }}>
-          <Stack direction="row" sx={{ flex: 1, gap: 1, flexWrap: 'wrap' }}>
+        <DialogActions sx={{ px: 3, py: { xs: 1.5, sm: 2 }, flexWrap: 'wrap', rowGap: 1 }}>
+          <Stack
+            direction="row"
+            sx={{ flex: { xs: actions ? '1 0 100%' : 1, sm: 1 }, gap: 1, flexWrap: 'wrap' }}
+          >
             {record && (
               <Button
                 component={Link}

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions } from '@utkarsh/domain/merge';
@@ -11,15 +11,11 @@ const textSchema = z.object({ text: z.string() });
 /** How the draft of a form is kept. */
 export interface FormDraft {
   name: string;
-  /** Fields that mean nothing after a reload. */
-  without?: readonly string[];
 }
 
-const changesIn = (values: FieldValues, start: FieldValues, without: readonly string[]): FieldValues =>
+const changesIn = (values: FieldValues, start: FieldValues): FieldValues =>
   Object.fromEntries(
-    compareVersions(Object.keys(values), start, values, start)
-      .filter(({ field }) => !without.includes(field))
-      .map(({ field, mine }) => [field, mine]),
+    compareVersions(Object.keys(values), start, values, start).map(({ field, mine }) => [field, mine]),
   );
 
 /** A field of a number holds a text while it is empty. */
@@ -55,16 +51,12 @@ export function useFormDraft<Values extends FieldValues, Stored>(
       reset({ ...first, ...Object.fromEntries(fitting) }, { keepDefaultValues: true, keepFieldsRef: true });
   }, [began, reset]);
 
-  const changesOf = useEffectEvent((values: FieldValues, before: FieldValues) =>
-    changesIn(values, before, draft?.without ?? []),
-  );
-
   useEffect(() => {
     if (name === undefined) return;
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
-        const changes = isDirty ? changesOf(values, defaultValues ?? {}) : {};
+        const changes = isDirty ? changesIn(values, defaultValues ?? {}) : {};
         if (Object.keys(changes).length > 0) keepDraft(name, changes);
         else forgetDraft(name);
       },
@@ -78,11 +70,11 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   return began.kept !== undefined && began.name === name;
 }
 
-/** A text that is no form's, kept in the same way. */
-export function useTextDraft(draft: string): [string, (text: string) => void] {
+/** A text that is no form's, kept in the same way; `first` makes what it begins with. */
+export function useTextDraft(draft: string, first = () => ''): [string, (text: string) => void] {
   const uid = use(SessionContext)?.uid ?? '';
   const name = `${uid}/${draft}`;
-  const [text, setText] = useState(() => readDraft(name, textSchema)?.text ?? '');
+  const [text, setText] = useState(() => readDraft(name, textSchema)?.text ?? first());
   useEffect(() => {
     if (text === '') forgetDraft(name);
     else keepDraft(name, { text });

@@ -50,7 +50,7 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   choose: (field: string, choice: Choice) => void;
   /** Stores what is in the form; `decided` goes with it, through a merge of two versions too. */
   submit: (decided?: Partial<Stored>) => void;
-  /** What was typed before a reload is back. */
+  /** What was typed before a reload is back, and not saved. */
   restored: boolean;
 }
 
@@ -152,7 +152,7 @@ export function useRecordForm<
       if (!conflict) decision.current = decided ?? {};
       void submit();
     },
-    restored,
+    restored: restored && isDirty,
   };
 }
 

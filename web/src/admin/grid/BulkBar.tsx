@@ -65,6 +65,16 @@ interface BulkBarProps<Row> {
 /** A list on a phone is as long as its rows. */
 const atFootOfPhones = { position: { xs: 'sticky', sm: 'static' }, bottom: 0, zIndex: 41 } as const;
 
+/** On a phone most lists have room for all of them in one line. */
+const buttons = {
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: { xs: 0.5, sm: 1 },
+  '& .MuiButton-root': { minWidth: { xs: 0, sm: 64 } },
+} as const;
+/** On a phone what can be done to them has lines of its own below. */
+const counted = { fontWeight: 650, px: 1, flex: { xs: '1 0 calc(100% - 72px)', sm: 'none' } } as const;
+
 /** How many rows are chosen and what can be done to them. What fails is told, and stays chosen. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { label = 'Chosen rows', selection, nameOf, children } = props;
@@ -117,7 +127,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       elevation={0}
       role="region"
       aria-label={label}
-      sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', ...atFootOfPhones }}
+      sx={{ px: { xs: 1, sm: 2 }, py: 1, borderTop: 1, borderColor: 'divider', ...atFootOfPhones }}
     >
       {failures.length > 0 && (
         <Alert severity="error" role="alert" onClose={() => setFailures([])} sx={{ mb: 1 }}>
@@ -138,15 +148,15 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         </Box>
       ) : (
         rows.length > 0 && (
-          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-            <Typography role="status" sx={{ fontWeight: 650, mr: 1 }}>
+          <Stack direction="row" sx={buttons}>
+            <Typography role="status" sx={counted}>
               {`${formatCount(rows.length)} selected`}
               {elsewhere > 0 && `, ${formatCount(elsewhere)} not on this page`}
             </Typography>
-            {children(ask)}
             <Button color="inherit" onClick={() => selection.choose([])}>
               Clear
             </Button>
+            {children(ask)}
           </Stack>
         )
       )}

@@ -13,6 +13,7 @@ import { capitalized, formatCount } from '@utkarsh/domain/format';
 import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
 import { sheetFile } from '../../data/sheetFile';
+import { SelectedLabel, ToolbarButton } from './buttons';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
 
@@ -30,8 +31,8 @@ export interface ExportPlan<Row> {
 }
 
 interface ExportProps<Row> {
-  /** On the button. */
-  label?: string;
+  /** The rows that are chosen, not the list. */
+  chosen?: boolean;
   /** What is exported, in small letters: `nominations`. */
   what: string;
   plan: ExportPlan<Row>;
@@ -49,7 +50,10 @@ function progressWords({ wanted, all, read }: Progress): string {
     : `Exporting ${formatCount(wanted)} of ${of}`;
 }
 
-function ExportDialog<Row>({ onClose, ...props }: Omit<ExportProps<Row>, 'label'> & { onClose: () => void }) {
+function ExportDialog<Row>({
+  onClose,
+  ...props
+}: Omit<ExportProps<Row>, 'chosen'> & { onClose: () => void }) {
   const { what, plan, columns } = props;
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState(false);
@@ -119,13 +123,19 @@ function ExportDialog<Row>({ onClose, ...props }: Omit<ExportProps<Row>, 'label'
 }
 
 /** Writes what the list's filters and search leave into an Excel file. */
-export function ExportButton<Row>({ label = 'Export', ...props }: ExportProps<Row>) {
+export function ExportButton<Row>({ chosen = false, ...props }: ExportProps<Row>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button color="inherit" startIcon={<DownloadIcon fontSize="small" />} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      {chosen ? (
+        <Button color="inherit" onClick={() => setOpen(true)}>
+          <SelectedLabel>Export</SelectedLabel>
+        </Button>
+      ) : (
+        <ToolbarButton icon={<DownloadIcon fontSize="small" />} onClick={() => setOpen(true)}>
+          Export
+        </ToolbarButton>
+      )}
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -153,6 +153,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           sortingMode="server"
           filterMode="server"
           disableColumnFilter
+          // Which columns a phone shows is not for choosing.
+          disableColumnMenu={small}
           pageSizeOptions={[...pageSizes]}
           paginationModel={{ page: address.page, pageSize: address.size }}
           onPaginationModelChange={({ page, pageSize }) => {

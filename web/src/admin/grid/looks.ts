@@ -34,6 +34,8 @@ export const frame = {
 const onPhones = {
   '&, & .MuiDataGrid-mainContent, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { overflow: 'clip' },
   '& .MuiDataGrid-topContainer': { top: appBarHeight.phone },
+  // MUI leaves out how many rows a page has.
+  '& .MuiTablePagination-input': { display: 'inline-flex', ml: 0, mr: 'auto' },
 } as const;
 
 const everywhere = {

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
+import type { findOrganizations as FindOrganizations } from '../../data/staff/topSearch';
 import { findEverywhere, findPages, logOut, type Found } from './found';
 
 const organization = {
@@ -28,14 +29,22 @@ const event = {
 const subscriber = { id: 's1', email: 'meera@mills.example', consented_at: '2026-11-02T04:30:00.000Z' };
 const member = { id: 'u1', email: 'asha@mills.example', role: 'viewer' } as const;
 
+const findOrganizations = vi.hoisted(() => vi.fn<typeof FindOrganizations>());
 vi.mock(import('../../data/staff/topSearch'), () => ({
-  findOrganizations: () => Promise.resolve([organization]),
+  findOrganizations,
   findNominations: () => Promise.resolve([nomination]),
   findInsights: () => Promise.resolve([insight]),
   findEvents: () => Promise.resolve([event]),
   findSubscribers: () => Promise.resolve([subscriber]),
   findMembers: () => Promise.resolve([member]),
 }));
+
+beforeEach(() => {
+  findOrganizations.mockReset().mockResolvedValue([organization]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const find = (typed: string) =>
   new Promise<Found[]>((resolve) => {
@@ -79,6 +88,22 @@ it('says in what a record was found, where that is not shown', async () => {
 it('says that a nomination was found by its reference', async () => {
   const reference = nominationReference('n1');
   expect((await detailsOf(reference))[1]).toBe(`Asha Rao · Reference: ${reference}`);
+});
+
+it('shows groups from the top down, and those below a slow one after a second', async () => {
+  vi.useFakeTimers();
+  let answer = (_found: (typeof organization)[]): void => undefined;
+  findOrganizations.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const shown: string[][] = [];
+  findEverywhere('mills', (found) => shown.push(found.map(({ group }) => group)));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  const others = ['Nominations', 'Insights', 'Events', 'Subscribers', 'Staff'];
+  expect(shown).toEqual([others]);
+  answer([organization]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.at(-1)).toEqual(['Organizations', ...others]);
 });
 
 const menu = [

@@ -151,21 +151,38 @@ const unreached = (group: keyof typeof searches): Found[] => [
   { key: `${group}/unreached`, group, title: 'Could not be searched', detail: 'Check the connection' },
 ];
 
+/** Milliseconds for which answers wait for those of the groups above them. */
+const patience = 1_000;
+
 /**
- * Searches all groups and reports what is found so far whenever one has answered: a slow group does not hold up the others. A
- * group that fails says so in its place.
+ * Searches all groups and reports what is found so far whenever one has answered, from the top down: what comes in above a result
+ * would move it under the finger, and take the first place from what Enter opens. A slow group holds up the others for a second.
+ * A group that fails says so in its place.
  */
 export function findEverywhere(typed: string, onData: (found: Found[], done: boolean) => void): void {
-  const answers: Found[][] = groups.map(() => []);
-  let open = answers.length;
+  const answers: (Found[] | undefined)[] = groups.map(() => undefined);
+  let inOrder = true;
+  const report = () => {
+    const open = answers.indexOf(undefined);
+    if (open === -1) clearTimeout(timer);
+    if (inOrder && open === 0) return;
+    const shown = inOrder && open > 0 ? answers.slice(0, open) : answers;
+    onData(
+      shown.flatMap((found) => found ?? []),
+      open === -1,
+    );
+  };
+  const timer = setTimeout(() => {
+    inOrder = false;
+    report();
+  }, patience);
   for (const [index, group] of groups.entries()) {
     void searches[group](typed)
       .then((matches) => matches.map((match) => withReason(match, typed)))
       .catch(() => unreached(group))
       .then((found) => {
         answers[index] = found;
-        open -= 1;
-        onData(answers.flat(), open === 0);
+        report();
       });
   }
 }

@@ -79,6 +79,8 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
           aria-label={`Remove the filter ${text}`}
           onClick={() => moves.toggleFilter(name, value)}
           onDelete={() => moves.toggleFilter(name, value)}
+          // On a phone below the buttons, which then stay in one line.
+          sx={{ order: { xs: 1, sm: 0 } }}
         />
       ))}
     </>

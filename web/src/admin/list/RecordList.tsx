@@ -150,11 +150,7 @@ export function RecordList<Row extends { id: string }, Whole>(
                 <>
                   {bulk({ ...selection, run, toast, show })}
                   {chosenSheet && props.planOf && (
-                    <ExportButton
-                      label="Export selected"
-                      {...chosenSheet}
-                      plan={props.planOf(selection.rows)}
-                    />
+                    <ExportButton chosen {...chosenSheet} plan={props.planOf(selection.rows)} />
                   )}
                 </>
               )}

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { ToolbarButton } from '../grid/buttons';
 import { placeNames } from '../grid/useGridAddress';
 import { recallAs, remember } from '../session/deviceMemory';
 import { useSession } from '../session/sessionContext';
@@ -95,15 +96,14 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
   };
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<BookmarkIcon fontSize="small" />}
+      <ToolbarButton
+        icon={<BookmarkIcon fontSize="small" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Views
-      </Button>
+      </ToolbarButton>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   call.mockReset();
+  sessionStorage.clear();
 });
 
 /** Staff certify a nomination, and the API says no: what they are told that begins so. */
@@ -50,15 +51,21 @@ const nomination: NominationRecord = {
   updated_at: '2026-11-20T06:30:00.000Z',
 };
 
-/** Opens the form, filled in as far as it has to be. */
-function open(parts: { of?: NominationRecord; renewed?: OrganizationRecord | undefined } = {}) {
+/** Opens the form. */
+function show(parts: { of?: NominationRecord; renewed?: OrganizationRecord | undefined } = {}) {
   const page = (
     <ToastProvider>
       <CertifyDialog nomination={parts.of ?? nomination} renewed={parts.renewed} onClose={vi.fn()} />
     </ToastProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
-  fireEvent.change(screen.getByLabelText(/^Number of Employees/), { target: { value: '340' } });
+}
+const employees = () => screen.getByLabelText<HTMLInputElement>(/^Number of Employees/);
+
+/** The same, filled in as far as it has to be. */
+function open(parts?: Parameters<typeof show>[0]) {
+  show(parts);
+  fireEvent.change(employees(), { target: { value: '340' } });
 }
 
 const staffAddress = '/admin/organizations/anjali-foods-4kq7zd';
@@ -102,4 +109,15 @@ it.each([
   open({ renewed: organization && toOrganizationRecord(organization, times) });
   fireEvent.click(screen.getByText('Certify', { selector: 'button' }));
   expect(await screen.findByText(text)).toBeDefined();
+});
+
+it('brings back what was typed before a reload, and says so', () => {
+  const draft = `staff:form:/certify/${nomination.id}@0`;
+  open();
+  const kept = sessionStorage.getItem(draft) ?? '';
+  cleanup();
+  sessionStorage.setItem(draft, kept);
+  show();
+  expect(employees().value).toBe('340');
+  expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();
 });

@@ -59,6 +59,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       toast({ severity: 'success', text: doneText(renewed) });
       onClose();
     },
+    draft: { name: `certify/${nomination.id}` },
   });
   const { control } = form;
   const employees: unknown = useWatch({ control, name: 'number_of_employees' });
@@ -67,6 +68,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       title="Certify"
       unsaved={form.unsaved}
       saving={form.saving}
+      restored={form.restored}
       failure={
         first && form.failure !== undefined ? (
           <>

@@ -100,4 +100,5 @@ it('has the reason again that was typed before a reload', () => {
   );
   show();
   expect(reason().value).toBe('Too few employees.');
+  expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();
 });

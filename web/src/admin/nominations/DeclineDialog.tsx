@@ -83,6 +83,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       title={`Decline ${formatCounted(nominations.length, kindOf('nominations'))}`}
       unsaved={form.unsaved}
       saving={form.saving}
+      restored={form.restored}
       failure={form.failure}
       saveLabel="Decline"
       onSave={() => form.submit()}

@@ -38,6 +38,11 @@ export const StatusChip = ({ status, ...props }: { status: NominationStatus } & 
   <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
 );
 
+/** A finger beside it would open the nomination. */
+const fingerRoom = {
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' } },
+} as const;
+
 /** The status of a nomination, which a menu changes where it may be changed. */
 export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
   const { status } = row;
@@ -61,6 +66,7 @@ export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
           component="button"
           clickable
           tabIndex={tabIndex}
+          sx={fingerRoom}
           label={
             <>
               {nominationStatusNames[status]}

@@ -37,6 +37,7 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
       title={title}
       unsaved={form.unsaved}
       saving={form.saving}
+      restored={form.restored}
       failure={form.failure}
       saveLabel={saveLabel}
       onSave={form.submit}

@@ -1,6 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import AutorenewIcon from '@mui/icons-material/Autorenew';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ratings } from '@utkarsh/domain/assessment';
@@ -9,6 +7,7 @@ import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certificati
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
 import { deleteQuestion, removalFrom, tellDeleted } from '../forms/deleting';
+import { SelectedLabel } from '../grid/buttons';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
@@ -25,14 +24,14 @@ const filters: GridFilters = {
     {
       name: 'state',
       label: 'State',
-      width: 190,
+      width: 160,
       options: [
         ...namedOptions(standings, stateNames),
         { value: 'ending', label: `Ends within ${endingDays} days` },
       ],
     },
-    { name: 'rating', label: 'Rating', width: 140, options: namedOptions(ratings) },
-    { name: 'industry', label: 'Industry', width: 170, options: namedOptions(industries) },
+    { name: 'rating', label: 'Rating', width: 120, options: namedOptions(ratings) },
+    { name: 'industry', label: 'Industry', width: 150, options: namedOptions(industries) },
   ],
   maxCombinations: Infinity,
 };
@@ -101,13 +100,14 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
         return (
           <>
             {foundElsewhere.length > 0 && (
-              <Button
-                onClick={() => choose([...rows, ...foundElsewhere])}
-              >{`Select all ${formatCount(found.length)} found`}</Button>
+              <Button onClick={() => choose([...rows, ...foundElsewhere])}>
+                <span>
+                  {`Select all ${formatCount(found.length)}`}
+                  <span className="hidden-on-phones"> found</span>
+                </span>
+              </Button>
             )}
             <Button
-              variant="outlined"
-              startIcon={<AutorenewIcon />}
               onClick={() => {
                 const renewal = bulkRenewal();
                 showBulk({
@@ -120,12 +120,10 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                 });
               }}
             >
-              Renew selected
+              <SelectedLabel>Renew</SelectedLabel>
             </Button>
             <Button
               color="error"
-              variant="outlined"
-              startIcon={<DeleteIcon />}
               onClick={() =>
                 showBulk({
                   question: (count) => deleteQuestion(words, count),
@@ -134,7 +132,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                 })
               }
             >
-              Delete selected
+              <SelectedLabel>Delete</SelectedLabel>
             </Button>
           </>
         );

@@ -20,14 +20,14 @@ const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Colum
 
 /** The grid's columns. What the directory knows has an order. */
 export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
-  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 150 },
+  { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 190 },
   textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),
-  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 170 },
+  { field: 'industry', headerName: labelOf('industry'), flex: 1, minWidth: 150 },
   {
     field: 'number_of_employees',
     headerName: 'Employees',
     type: 'number',
-    width: 110,
+    width: 100,
     valueFormatter: (value: number | '') => (value === '' ? '' : formatCount(value)),
   },
   { field: 'certification_period', headerName: labelOf('certification_period'), width: 170 },
@@ -39,7 +39,7 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     display: 'flex',
     renderCell: ({ row }) => <StateChip state={row.state} />,
   },
-  textColumn('rating', 'Rating', ({ rating }) => rating ?? '', { width: 100 }),
+  textColumn('rating', 'Rating', ({ rating }) => rating ?? '', { width: 90 }),
   fromRecord('contact_email', 190),
   fromRecord('address', 200),
   {

@@ -67,7 +67,8 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
     }
   });
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+    // A gap, which what is hidden has none of.
+    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void submit(event)}>
       {/* Tells password managers which account the password is for. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {[...(asksPresent ? [present] : []), ...chosen].map((field) => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { DashboardSettingsRecord } from '@utkarsh/domain/settings';
 import { saveSettings } from '../../data/staff/settings';
 import { ToastProvider } from '../ui/ToastProvider';
@@ -14,6 +14,8 @@ vi.mock(import('../../data/staff/settings'), async (original) => ({
 }));
 const save = vi.mocked(saveSettings);
 
+afterEach(() => sessionStorage.clear());
+
 const followers = { linkedin: 100, instagram: 20, facebook: 30, youtube: 40 };
 
 function Page({ settings }: { settings: DashboardSettingsRecord | undefined }) {
@@ -21,14 +23,18 @@ function Page({ settings }: { settings: DashboardSettingsRecord | undefined }) {
   return editing && <FiguresDialog settings={settings} onClose={() => setEditing(false)} />;
 }
 
-async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
-  save.mockClear();
+function show(settings: DashboardSettingsRecord | undefined) {
   const page = (
     <ToastProvider>
       <Page settings={settings} />
     </ToastProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+}
+
+async function saveFollowers(settings: DashboardSettingsRecord | undefined) {
+  save.mockClear();
+  show(settings);
   const user = userEvent.setup();
   for (const name of ['LinkedIn', 'Instagram', 'Facebook', 'YouTube']) {
     const box = screen.getByLabelText(new RegExp(`^${name} followers`));
@@ -55,4 +61,11 @@ it('takes the figures back on Undo, on top of what was saved', async () => {
 it('offers no Undo for the first figures: there were none before', async () => {
   await saveFollowers(undefined);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('brings back what was typed before a reload, and says so', () => {
+  sessionStorage.setItem('staff:form:/settings/dashboard@0', JSON.stringify({ linkedin: 7 }));
+  show(undefined);
+  expect(screen.getByLabelText<HTMLInputElement>(/^LinkedIn followers/).value).toBe('7');
+  expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();
 });

@@ -41,12 +41,14 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
       tellSaved(toast, 'Settings updated successfully!', undo);
       onClose();
     },
+    draft: { name: 'settings/dashboard' },
   });
   return (
     <RecordDialog
       title="Figures of the dashboard"
       unsaved={form.unsaved}
       saving={form.saving}
+      restored={form.restored}
       failure={form.failure}
       onSave={form.submit}
       onClose={onClose}

@@ -31,7 +31,12 @@ export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: Me
         actions={
           !readOnly &&
           actionsOn(row).map(({ what, title, Icon }) => (
-            <Button key={what} startIcon={<Icon />} onClick={() => setAsked({ what, member: row })}>
+            <Button
+              key={what}
+              color={what === 'removal' ? 'error' : 'primary'}
+              startIcon={<Icon />}
+              onClick={() => setAsked({ what, member: row })}
+            >
               {title}
             </Button>
           ))

@@ -31,7 +31,16 @@ export const theme = createTheme({
   components: {
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiChip: { defaultProps: { size: 'small', variant: 'outlined' } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPaper: {
+      styleOverrides: {
+        root: ({ ownerState: { elevation = 0 }, theme }) => ({
+          backgroundImage: 'none',
+          // Where it is dark, no shadow tells a menu from the page below it.
+          ...(elevation > 1 &&
+            theme.applyStyles('dark', { outline: '1px solid var(--mui-palette-action-disabled)' })),
+        }),
+      },
+    },
     // A tooltip stands in the page's landmark, not beside it: screen readers and axe look for text there.
     MuiTooltip: {
       // Shown at once: words that fade in are too faint to read while they do.

@@ -1,12 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Shows facts beside each other, as many as there is room for. */
+/** Shows facts, two beside each other where there is room. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="dl"
-    sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}
-  >
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
     {children}
   </Box>
 );

@@ -1,44 +1,20 @@
-import { doc, getDoc } from 'firebase/firestore';
-import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
-import { folderId, mediaUrl, readMediaPath, type MediaKind } from '@utkarsh/domain/media';
-import { fullFirestore } from '../../firebase/full';
-import { ApiRefusal, callApi } from './api';
+import type { MediaKind } from '@utkarsh/domain/media';
+import { readFileStates, type FileState } from './fileStates';
 
-/** What keeps an insight from being published: a file that is not checked yet, or one that is not there. */
+/** What keeps an insight from being published. */
 export interface FileProblem {
   kind: MediaKind;
-  state: 'checking' | 'missing';
-}
-
-const noteSchema = z.object({ files: z.record(z.string(), z.string()) });
-
-/** The server removes what its check refuses, so a refused file and one that never arrived look alike. */
-async function stateOf(path: string): Promise<FileProblem['state'] | undefined> {
-  try {
-    await callApi('GET', mediaUrl(path), undefined, { headers: { Range: 'bytes=0-0' } });
-    // Its check has ended since.
-    return undefined;
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.code === 'conflict') return 'checking';
-    if (error instanceof ApiRefusal && error.code === 'not_found') return 'missing';
-    throw error;
-  }
+  state: FileState;
 }
 
 /** The first problem with the files of an insight, its picture's before its video's; undefined when both are checked. */
 export async function readFileProblem(
-  insight: Pick<InsightRecord, 'id' | 'image_path' | 'video_path'>,
+  insight: Pick<InsightRecord, 'image_path' | 'video_path'>,
 ): Promise<FileProblem | undefined> {
-  const database = await fullFirestore();
-  const place = folderId({ owner: 'insights', id: insight.id });
-  const note = await getDoc(doc(database, collections.checkedFiles, place));
-  const checked = note.exists() ? noteSchema.parse(note.data()).files : {};
+  const states = await readFileStates([insight.image_path, insight.video_path].filter((path) => path !== ''));
   for (const kind of ['image', 'video'] as const) {
-    const path = insight[`${kind}_path`];
-    if (path === '' || Object.hasOwn(checked, readMediaPath(path)?.file ?? '')) continue;
-    const state = await stateOf(path);
+    const state = states.get(insight[`${kind}_path`]);
     if (state) return { kind, state };
   }
   return undefined;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bands, type BandId } from '@utkarsh/domain/bands';
 import { collections } from '@utkarsh/domain/collections';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
+import { nearestFirst } from '@utkarsh/domain/directoryQuery';
 import { foldText } from '@utkarsh/domain/searchText';
 import { tokenSearch } from '@utkarsh/domain/searchTokens';
 import { staffRoles } from '@utkarsh/domain/staff';
@@ -13,6 +14,8 @@ import { plainRecord } from './snapshots';
 /** At most this many records of a kind are found, among this many that are looked at. */
 const shown = 5;
 const lookedAt = 50;
+/** They come from four tiers. */
+const shownOrganizations = 8;
 const mostStaff = 300;
 
 interface FoundOrganization {
@@ -25,20 +28,16 @@ interface FoundOrganization {
 }
 
 async function organizationsOf(tier: BandId, typed: string): Promise<FoundOrganization[]> {
-  const params = new URLSearchParams({ search: typed, limit: String(shown) });
+  const params = new URLSearchParams({ search: typed, limit: String(shownOrganizations) });
   const path = `/api/admin/${tier}-organizations?${params}`;
   return (await readApi(organizationListSchema, 'GET', path)).organizations;
 }
 
-/** Organizations of all tiers whose row has the words typed. Those that begin with what was typed come first. */
+/** Organizations of all tiers whose row has the words typed, the nearest names first. */
 export async function findOrganizations(typed: string): Promise<FoundOrganization[]> {
   const found = (await Promise.all(bands.map(({ id }) => organizationsOf(id, typed)))).flat();
-  const start = typed.trim().toLowerCase();
-  const rank = ({ organization_name }: FoundOrganization) =>
-    organization_name.toLowerCase().startsWith(start) ? 0 : 1;
-  return found
-    .sort((a, b) => rank(a) - rank(b) || a.organization_name.localeCompare(b.organization_name))
-    .slice(0, shown);
+  const byName = found.toSorted((a, b) => a.organization_name.localeCompare(b.organization_name));
+  return nearestFirst(byName, typed).slice(0, shownOrganizations);
 }
 
 const tokensSchema = z.catch(z.array(z.string()), []);

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'color' | 'sx'> {
+  icon: ReactNode;
+}
+
+/** A button above the rows of a list. On a phone it is its icon. */
+export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps) => (
+  <Button
+    {...button}
+    color="inherit"
+    startIcon={icon}
+    sx={{
+      minWidth: { xs: 40, sm: 64 },
+      '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
+    }}
+  >
+    <span className="hidden-on-phones">{children}</span>
+  </Button>
+);
+
+/** `Renew selected`. On a phone the bar says that it is about those selected. */
+export const SelectedLabel = ({ children }: { children: string }) => (
+  <span>
+    {children}
+    <span className="hidden-on-phones"> selected</span>
+  </span>
+);

@@ -37,7 +37,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
       await (base ? saveEvent(base, values) : addEvent(id, values));
     },
     onSaved: useSaved('events', props),
-    draft: { name },
+    draft: name,
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;

@@ -25,7 +25,7 @@ const show = (kept?: object) => {
   const { result, unmount } = renderHook(() => {
     const form = useForm<Values>({ values: start });
     const { fields } = useFieldArray({ control: form.control, name: 'photos' });
-    const restored = useFormDraft({ name: 'a' }, form, start);
+    const restored = useFormDraft('a', form, start);
     return { form, fields, restored };
   });
   return { result, unmount };

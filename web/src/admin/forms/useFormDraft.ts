@@ -8,11 +8,6 @@ import { SessionContext } from '../session/sessionContext';
 const draftSchema = z.record(z.string(), z.unknown());
 const textSchema = z.object({ text: z.string() });
 
-/** How the draft of a form is kept. */
-export interface FormDraft {
-  name: string;
-}
-
 const changesIn = (values: FieldValues, start: FieldValues): FieldValues =>
   Object.fromEntries(
     compareVersions(Object.keys(values), start, values, start).map(({ field, mine }) => [field, mine]),
@@ -29,13 +24,13 @@ function kindOf(value: unknown): string {
  * while the draft has this name. Nothing is kept without a `draft`.
  */
 export function useFormDraft<Values extends FieldValues, Stored>(
-  draft: FormDraft | undefined,
+  draft: string | undefined,
   form: UseFormReturn<Values, unknown, Stored>,
   start: Values,
 ): boolean {
   const { reset, subscribe } = form;
   const uid = use(SessionContext)?.uid ?? '';
-  const name = draft && `${uid}/${draft.name}`;
+  const name = draft && `${uid}/${draft}`;
   const [began] = useState(() => ({
     name,
     start,

@@ -28,7 +28,7 @@ function show(first = row()) {
         read: () => present,
         save,
         onSaved,
-        draft: { name: 'nominations/a' },
+        draft: 'nominations/a',
       }),
     { initialProps: { present: first } },
   );

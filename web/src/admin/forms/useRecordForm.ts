@@ -8,7 +8,7 @@ import { RefusedError, UnfinishedError } from '../../data/failures';
 import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
-import { useFormDraft, type FormDraft } from './useFormDraft';
+import { useFormDraft } from './useFormDraft';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
@@ -23,7 +23,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   save: (values: Stored, base: Row | undefined) => Promise<void>;
   onSaved: (saved: Saved<Stored>) => void;
   /** Names the form on this device: a reload brings back what was typed. */
-  draft?: FormDraft;
+  draft?: string;
 }
 
 /** What was stored, and the way back to the version before; none for a record that was added. */
@@ -75,11 +75,7 @@ export function useRecordForm<
   const isNewer = row !== base && (row?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(row);
   // A draft is of the version it was typed into: on a later one it would overwrite what somebody else has saved.
-  const restored = useFormDraft(
-    draft && { ...draft, name: `${draft.name}@${base?.revision ?? 0}` },
-    form,
-    start,
-  );
+  const restored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);

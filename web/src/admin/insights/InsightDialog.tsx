@@ -54,7 +54,7 @@ export function InsightDialog(props: InsightDialogProps) {
       else tellSaved(toast, text, undo);
       if (!removed && !decided) onClose();
     },
-    draft: { name: `insights/${row.id}` },
+    draft: `insights/${row.id}`,
   });
   const { control, conflict } = form;
   /** `removes` the video with it; the choice between two versions goes on with what was decided before. */

@@ -59,7 +59,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       toast({ severity: 'success', text: doneText(renewed) });
       onClose();
     },
-    draft: { name: `certify/${nomination.id}` },
+    draft: `certify/${nomination.id}`,
   });
   const { control } = form;
   const employees: unknown = useWatch({ control, name: 'number_of_employees' });

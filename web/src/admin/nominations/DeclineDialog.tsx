@@ -72,7 +72,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
         action: mails > 0 ? undefined : { label: 'Undo', run: () => void takeAllBack() },
       });
     },
-    draft: { name: `declining/${nominations.map(({ id }) => id).join()}` },
+    draft: `declining/${nominations.map(({ id }) => id).join()}`,
     onSaved: onClose,
   });
   const { control } = form;

@@ -61,7 +61,7 @@ export function NominationDialog(props: NominationDialogProps) {
       if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
       else saved({ undo });
     },
-    draft: { name: `nominations/${row?.id ?? 'new'}` },
+    draft: `nominations/${row?.id ?? 'new'}`,
   });
   const { control, conflict } = form;
   const unsaved = form.unsaved || note.trim() !== '';

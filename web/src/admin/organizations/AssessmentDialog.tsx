@@ -30,7 +30,7 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
     blank,
     save: ({ assessment }) => save(assessment),
     onSaved: onClose,
-    draft: { name: draft },
+    draft,
   });
   return (
     <RecordDialog

@@ -47,7 +47,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
       const uncertified = row === undefined && values.valid_from === '';
       saved({ undo }, uncertified ? 'Organization added. It is not certified yet.' : undefined);
     },
-    draft: { name: `organizations/${row?.id ?? 'new'}` },
+    draft: `organizations/${row?.id ?? 'new'}`,
   });
   const { control } = form;
   return (

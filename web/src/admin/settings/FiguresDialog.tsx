@@ -41,7 +41,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
       tellSaved(toast, 'Settings updated successfully!', undo);
       onClose();
     },
-    draft: { name: 'settings/dashboard' },
+    draft: 'settings/dashboard',
   });
   return (
     <RecordDialog

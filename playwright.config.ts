@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // A journey waits for the machine half of its time: four keep two cores busy.
-  workers: 4,
+  // A journey waits for the machine a third of its time: three keep two cores busy, and four are in each other's way.
+  workers: 3,
   fullyParallel: true,
   timeout: patience,
   // Ends before the test does, so that the test says what it waited for.

@@ -15,11 +15,11 @@ const isRetried = (message: ConsoleMessage) =>
   (/status of 400/.test(message.text()) && message.location().url.includes('/documents:commit'));
 
 /**
- * A picture is checked and its small form made a moment after its upload: an event may be saved before, and lists show the
- * insights of other journeys too.
+ * A picture is checked and its small forms made a moment after its upload: an event may be saved before. Lists show the insights
+ * of other journeys too, which come, and are gone before their picture was asked for.
  */
-const isPictureToCome = (message: ConsoleMessage) =>
-  /status of 40[49]/.test(message.text()) && /\.w480\.webp$|\/uploads\/events\//.test(message.location().url);
+const isOnItsWay = (message: ConsoleMessage) =>
+  /status of 40[49]/.test(message.text()) && /\.w\d+\.webp$|\/uploads\/events\//.test(message.location().url);
 
 export const test = base.extend<Fixtures>({
   expectConsole: [
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = [];
       const said: string[] = [];
       page.on('console', (message) => {
-        if (!isRetried(message) && !isPictureToCome(message)) {
+        if (!isRetried(message) && !isOnItsWay(message)) {
           said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       });

@@ -16,7 +16,7 @@ export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps)
       '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
     }}
   >
-    <span className="hidden-on-phones">{children}</span>
+    <span className="visually-hidden shown-from-sm">{children}</span>
   </Button>
 );
 
@@ -24,6 +24,6 @@ export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps)
 export const SelectedLabel = ({ children }: { children: string }) => (
   <span>
     {children}
-    <span className="hidden-on-phones"> selected</span>
+    <span className="visually-hidden shown-from-sm"> selected</span>
   </span>
 );

@@ -103,7 +103,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
               <Button onClick={() => choose([...rows, ...foundElsewhere])}>
                 <span>
                   {`Select all ${formatCount(found.length)}`}
-                  <span className="hidden-on-phones"> found</span>
+                  <span className="visually-hidden shown-from-sm"> found</span>
                 </span>
               </Button>
             )}

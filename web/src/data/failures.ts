@@ -7,7 +7,7 @@ interface FailureTexts {
   network: string;
 }
 
-export const failureText = (error: unknown, { refused, network }: FailureTexts): string =>
+export const sendingFailure = (error: unknown, { refused, network }: FailureTexts): string =>
   error instanceof RefusedError ? refused(error.message) : network;
 
 /** The person who started it stopped it. */

@@ -2,7 +2,7 @@ import { checkValue } from '@utkarsh/domain/fieldChecks';
 import { insightSchema, type Insight } from '@utkarsh/domain/insight';
 import { clip } from '@utkarsh/domain/insightReading';
 import { insightFailures } from '@utkarsh/domain/insightFields';
-import { CanceledError, failureText, RefusedError } from '../../data/failures';
+import { CanceledError, sendingFailure, RefusedError } from '../../data/failures';
 import {
   newInsightSending,
   storeInsight,
@@ -75,6 +75,6 @@ export async function submitInsight(delivery: Delivery): Promise<Outcome> {
   } catch (error) {
     if (error instanceof CanceledError) return { kind: 'canceled' };
     console.error(error);
-    return { kind: 'failed', text: failureText(error, insightFailures) };
+    return { kind: 'failed', text: sendingFailure(error, insightFailures) };
   }
 }

@@ -2,7 +2,7 @@ import type { NoticeLanguage } from '@utkarsh/domain/consent';
 import { checkValue } from '@utkarsh/domain/fieldChecks';
 import { subscriptionSchema } from '@utkarsh/domain/subscriber';
 import { subscriptionFailures } from '@utkarsh/domain/subscriptionText';
-import { failureText } from '../../data/failures';
+import { sendingFailure } from '../../data/failures';
 import { subscribe } from '../../data/subscribers';
 
 /** How a subscription ended. `invalid` is about what was typed, `failed` about everything else. */
@@ -18,6 +18,6 @@ export async function sendSubscription(typed: string, language: NoticeLanguage):
     return { state: 'done' };
   } catch (error) {
     console.error(error);
-    return { state: 'failed', message: failureText(error, subscriptionFailures) };
+    return { state: 'failed', message: sendingFailure(error, subscriptionFailures) };
   }
 }

@@ -2,7 +2,7 @@ import { checkValue } from '@utkarsh/domain/fieldChecks';
 import { nominationSchema, type Nomination } from '@utkarsh/domain/nomination';
 import { nominationFailures } from '@utkarsh/domain/nominationFields';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { failureText } from '../../data/failures';
+import { sendingFailure } from '../../data/failures';
 import { newSending, sendNomination } from '../../data/nominations';
 import type { Sending } from '../../data/storeOnce';
 import { keepNominator } from '../forms/nominator';
@@ -41,6 +41,6 @@ export async function submitNomination(nomination: Nomination): Promise<Outcome>
     return { kind: 'sent' };
   } catch (error) {
     console.error(error);
-    return { kind: 'failed', text: failureText(error, nominationFailures) };
+    return { kind: 'failed', text: sendingFailure(error, nominationFailures) };
   }
 }

@@ -16,6 +16,9 @@ const kept = 'Your answers are kept on this device until you send the form.';
 const placeOf = (page: Page) =>
   page.getByLabel('First Name').evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
 
+/** What keeps a draft is loaded with the first focus: who leaves within that moment leaves without one. */
+const expectKept = (page: Page) => expect(page.getByRole('button', { name: 'Clear draft' })).toBeVisible();
+
 test('what was typed is back after a reload, on each page with the form, and gone once it is sent', async ({
   page,
 }) => {
@@ -23,6 +26,7 @@ test('what was typed is back after a reload, on each page with the form, and gon
   await page.goto('/nominate');
   await hydrated(page);
   await fillNomination(page, sent);
+  await expectKept(page);
   await page.reload();
   const form = nominationForm(page);
   await expect(form.getByText(restored)).toBeVisible();
@@ -53,6 +57,7 @@ test('a draft goes along to another page of the site and back', async ({ page })
   await page.goto('/nominate');
   await hydrated(page);
   await page.getByLabel('First Name').fill('Anjali');
+  await expectKept(page);
   await page.getByRole('link', { name: 'Search Your Organization' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Your Workplace');
   await page.goBack();
@@ -83,6 +88,7 @@ test('a company searched for comes before the one of the draft', async ({ page }
   await hydrated(page);
   await page.getByLabel('First Name').fill('Anjali');
   await page.getByLabel('Company Name').fill('Malar Mills');
+  await expectKept(page);
   await page.goto('/nominate?company=Xylkwort');
   await expect(page.getByLabel('First Name')).toHaveValue('Anjali');
   await expect(page.getByLabel('Company Name')).toHaveValue('Xylkwort');
@@ -93,7 +99,7 @@ test('nothing moves in the form when a draft comes back', async ({ page }) => {
   await hydrated(page);
   const place = await placeOf(page);
   await page.getByLabel('First Name').fill('Anjali');
-  await expect(page.getByRole('button', { name: 'Clear draft' })).toBeVisible();
+  await expectKept(page);
   expect(await placeOf(page)).toEqual(place);
   await page.reload();
   await expect(page.getByText(restored)).toBeVisible();

@@ -6,7 +6,10 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** Who made a change: staff by their uid, the nominator by the private link, anybody through a public form, or the server. */
 export type Actor =
-  { kind: 'staff'; uid: string } | { kind: 'nominator' } | { kind: 'visitor' } | { kind: 'server' };
+  | { kind: 'staff'; uid: string }
+  | { kind: 'nominator' }
+  | { kind: 'visitor' }
+  | { kind: 'server' };
 
 /** A record as Firestore holds it. Times in it are of the SDK that read it. */
 export type RecordData = Readonly<Record<string, unknown>>;

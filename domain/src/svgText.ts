@@ -1,7 +1,7 @@
 /** Text inside pictures: SVG neither wraps lines nor survives every character that people type. */
 
 /** What XML has no place for, and the invisible marks by which a name could turn the text around it. */
-// eslint-disable-next-line no-control-regex -- control characters are what it is for
+// oxlint-disable-next-line no-control-regex -- control characters are what it is for
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 const nonCharacters = /\p{Noncharacter_Code_Point}/gu;
 const loneSurrogates = /\p{Surrogate}/gu;

@@ -2,7 +2,7 @@
  * Which folder may import what: `domain ← data | store ← feature ← routes | api`. The zones are worked out from the
  * files there are, and a folder imports nothing of ours but what is granted here, so a new folder starts with a zone.
  *
- * @typedef {{ target: string | string[], from: string | string[], except?: string[], message: string }} Zone
+ * @typedef {{ target: string[], from: string[], except?: string[], message: string }} Zone paths from the root on
  */
 
 /** @typedef {Partial<Record<string, string[]>>} Grants what a folder may import besides itself */
@@ -49,7 +49,7 @@ const reservedPackages = [
 ];
 
 /**
- * Zones that hold for all code, as options of `import-x/no-restricted-paths`.
+ * Zones that hold for all code.
  * @param {readonly string[]} files paths of all code below the root, with `/`
  * @returns {Zone[]}
  */
@@ -59,9 +59,9 @@ export function importZones(files) {
       only('', folder, ['node_modules', ...(rootGrants[folder] ?? [])]),
     ),
     {
-      target: 'domain',
-      from: 'node_modules',
-      except: domainPackages,
+      target: ['domain'],
+      from: ['node_modules'],
+      except: domainPackages.map((name) => `node_modules/${name}`),
       message: `Of packages, domain may import only ${domainPackages.join(', ')}.`,
     },
     // What builds a workspace lies beside its `src`.
@@ -100,10 +100,10 @@ export function productZones(files) {
 function only(parent, folder, granted) {
   const others = granted.filter((name) => name !== 'node_modules').map((name) => ` and ${name}`);
   return {
-    target: below(parent) + folder,
-    from: parent || '.',
+    target: [below(parent) + folder],
+    from: [parent],
     // `productZones` closes these to all but tests.
-    except: [folder, ...granted, 'testing'],
+    except: [folder, ...granted, 'testing'].map((name) => below(parent) + name),
     message: `Of ${parent || 'our code'}, ${folder} may import only itself${others.join('')}.`,
   };
 }

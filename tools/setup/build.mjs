@@ -7,7 +7,7 @@ import { done, step } from './progress.mjs';
 import { run } from './run.mjs';
 
 /** What the two builds read besides their own folders. */
-const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.base.json'];
+const sources = ['domain', 'web', 'functions', 'package-lock.json', 'tsconfig.json'];
 
 /** What each build makes: without this file it is not there. */
 const made = { web: 'web/dist/client/index.html', functions: 'functions/dist/package.json' };

@@ -1,7 +1,7 @@
 import { Problem } from './problem.mjs';
 
 /** In the order they run: what fails fastest comes first. */
-export const stepNames = ['format', 'lint', 'types', 'unit', 'build', 'rules', 'api', 'e2e'];
+export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2e'];
 
 /**
  * `--only unit,api` runs these steps; what follows chooses among their tests, as for Vitest and Playwright. A `--` in

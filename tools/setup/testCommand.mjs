@@ -68,7 +68,7 @@ async function runSteps(step, only, filters) {
 /** @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>} */
 async function runChecks(step, only, filters) {
   if (only.has('unit')) await step('unit', () => vitest('unit', filters));
-  for (const [name, script] of Object.entries({ types: 'typecheck', lint: 'lint', format: 'format:check' })) {
+  for (const [name, script] of Object.entries({ lint: 'lint', format: 'format:check' })) {
     if (only.has(name)) await step(name, () => checkScript(script));
   }
 }

@@ -12,12 +12,9 @@ export async function checkScript(script) {
   const { code, output } = await run('npm', ['run', '--silent', script], { cwd: root });
   if (code === 0) return onePassed;
   console.log(`\nnpm run ${script}:\n${output}`);
-  const lines = output.split('\n');
-  const at = lines.findIndex((line) => /\berror\b|^\[(warn|error)\]/.test(line));
-  // ESLint names the file on a line before those of its errors.
-  const start = lines.slice(0, at + 1).findLast((line) => /^\S/.test(line)) ?? lines[0];
-  const reason = [...new Set([start, lines[at]])].join(' ');
-  return oneFailed(`npm run ${script}`, reasonOf(reason.replace(`${root}/`, '')));
+  // Each line of these checks is about one file, which it starts with.
+  const [reason] = /^[\w./-]+\.\w+\b.*$/m.exec(output) ?? [output];
+  return oneFailed(`npm run ${script}`, reasonOf(reason));
 }
 
 /**

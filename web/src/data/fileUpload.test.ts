@@ -10,7 +10,8 @@ class FakeTask {
   snapshot = { bytesTransferred: 0 };
   asked: string[] = [];
   private observer:
-    { next: (snapshot: object) => void; fail: (error: Error) => void; done: () => void } | undefined;
+    | { next: (snapshot: object) => void; fail: (error: Error) => void; done: () => void }
+    | undefined;
   on(_: string, next: (snapshot: object) => void, fail: (error: Error) => void, done: () => void) {
     this.observer = { next, fail, done };
   }

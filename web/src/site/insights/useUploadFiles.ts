@@ -26,7 +26,7 @@ export function useUploadFiles({ formRef, onChecked }: Options) {
       const early = formRef.current && readFile(formRef.current, kind);
       if (early) void choose(kind, early);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the form becomes live
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form becomes live
   }, []);
 
   return {

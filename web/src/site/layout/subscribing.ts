@@ -7,7 +7,9 @@ import { subscribe } from '../../data/subscribers';
 
 /** How a subscription ended. `invalid` is about what was typed, `failed` about everything else. */
 export type Subscribed =
-  { state: 'done' } | { state: 'invalid'; message: string } | { state: 'failed'; message: string };
+  | { state: 'done' }
+  | { state: 'invalid'; message: string }
+  | { state: 'failed'; message: string };
 
 /** Everything the newsletter box needs beyond its markup: check and sending, in one download. */
 export async function sendSubscription(typed: string, language: NoticeLanguage): Promise<Subscribed> {

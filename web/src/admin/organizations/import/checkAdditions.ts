@@ -13,7 +13,8 @@ export type TierChoice = BandId | 'fitting';
 
 /** An organization that is to be added. */
 export type CheckedAddition =
-  CheckedLine<'bad'> | (CheckedLine<'ready' | 'duplicate'> & { tier: BandId; input: OrganizationInput });
+  | CheckedLine<'bad'>
+  | (CheckedLine<'ready' | 'duplicate'> & { tier: BandId; input: OrganizationInput });
 
 /** Names are the same when their words are, whatever their case, punctuation and legal form. */
 const comparedName = (name: string): string => nameKey(name).short;

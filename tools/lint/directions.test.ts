@@ -1,11 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { importRules } from './importRules.mjs';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+import { directions } from './directions.mjs';
 
 /** Rooms that need not exist yet are given files here, beside those on disk. */
 const files = [
@@ -38,22 +32,7 @@ const files = [
   'brandNew/file.ts',
 ];
 
-const linter = new ESLint({
-  cwd: root,
-  overrideConfigFile: true,
-  overrideConfig: [
-    { files: ['**/*.{ts,tsx,mjs}'], languageOptions: { parser: tseslint.parser } },
-    ...importRules(root, files),
-  ],
-});
-
-const configSchema = z.object({ rules: z.record(z.string(), z.array(z.unknown())) });
-
-/** What lint says to a file with this one line of code. */
-async function complaints(path: string, code: string): Promise<string[]> {
-  const [result] = await linter.lintText(code, { filePath: `${root}/${path}` });
-  return result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? [];
-}
+const objectionsTo = directions(files);
 
 const allowed: [string, string][] = [
   ['domain/src/bands.ts', './options'],
@@ -198,40 +177,11 @@ const forbiddenOfNewFolders: [string, string][] = [
 ];
 
 describe('the directions of imports', () => {
-  it.each(allowed)('let %s import %s', async (path, specifier) => {
-    expect(await complaints(path, `import '${specifier}';`)).toEqual([]);
+  it.each(allowed)('let %s import %s', (path, specifier) => {
+    expect(objectionsTo(path, specifier)).toEqual([]);
   });
 
-  it.each([...forbidden, ...forbiddenOfNewFolders])('do not let %s import %s', async (path, specifier) => {
-    const said = await complaints(path, `import '${specifier}';`);
-    expect(new Set(said)).toEqual(new Set(['import-x/no-restricted-paths']));
-  });
-
-  it.each([
-    'import { a } from "SPECIFIER";',
-    'import type { A } from "SPECIFIER";',
-    'export { a } from "SPECIFIER";',
-    'export * from "SPECIFIER";',
-    'const a = import("SPECIFIER");',
-    'const a = () => import("SPECIFIER").then(({ b }) => b);',
-    'const a = require("SPECIFIER");',
-  ])('hold for %s', async (line) => {
-    const code = (specifier: string) => line.replace('SPECIFIER', specifier);
-    expect(await complaints('web/src/data/events.ts', code('../site/home/Page'))).toHaveLength(1);
-    expect(await complaints('web/src/site/home/Page.tsx', code('firebase/app'))).toHaveLength(1);
-    expect(await complaints('web/src/data/events.ts', code('@utkarsh/domain/bands'))).toEqual([]);
-  });
-
-  it('are checked in every file of the repository that is code', async () => {
-    const whole = new ESLint({ cwd: root });
-    for (const path of [
-      'web/src/App.tsx',
-      'web/src/site/brandNew/Page.tsx',
-      'tools/start.mjs',
-      'tests/new.test.ts',
-    ]) {
-      const { rules } = z.parse(configSchema, await whole.calculateConfigForFile(`${root}/${path}`));
-      expect(rules['import-x/no-restricted-paths']?.[0]).toBe(2);
-    }
+  it.each([...forbidden, ...forbiddenOfNewFolders])('do not let %s import %s', (path, specifier) => {
+    expect(objectionsTo(path, specifier)).not.toEqual([]);
   });
 });

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, relative, sep } from 'node:path';
+import { root } from '../setup/paths.mjs';
+import { codeIn, directions } from './directions.mjs';
+import { similarModules } from './moduleNames.mjs';
+
+const objectionsTo = directions(codeIn(root));
+
+/** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
+/** @typedef {{ type: string, value?: unknown, range: [number, number] }} Source where an import is from */
+
+/** @type {Rule} */
+const importDirections = {
+  create: (context) => {
+    const importer = relative(root, context.filename).replaceAll(sep, '/');
+    /** @param {Source | null} source */
+    const check = (source) => {
+      if (typeof source?.value !== 'string') return;
+      for (const message of objectionsTo(importer, source.value)) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+    };
+  },
+};
+
+/** @type {Rule} */
+const literalImports = {
+  create: (context) => ({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal') return;
+      context.report({ node: source, message: 'Only a literal path can be checked for its direction.' });
+    },
+  }),
+};
+
+/** @type {Rule} */
+const distinctModules = {
+  create: (context) => ({
+    Program: (node) => {
+      const [other] = similarModules(basename(context.filename), readdirSync(dirname(context.filename)));
+      if (other === undefined) return;
+      const message = `Only case or extension tells this module from ${other}: rename one.`;
+      context.report({ node, message });
+    },
+  }),
+};
+
+/** @type {Rule} */
+const noBarrel = {
+  create: (context) => ({
+    ExportAllDeclaration: (node) => context.report({ node, message: 'Import from the file that has it.' }),
+  }),
+};
+
+/** @type {{ meta: { name: string }, rules: Record<string, Rule> }} */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'import-directions': importDirections,
+    'literal-imports': literalImports,
+    'distinct-modules': distinctModules,
+    'no-barrel': noBarrel,
+  },
+};

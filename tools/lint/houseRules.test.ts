@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { bin, root } from '../setup/paths.mjs';
+
+const importsAnyhow = [
+  'import(`./part`);',
+  'export const a = (path: string) => import(path);',
+  "import('./part');",
+];
+
+const files = {
+  'web/src/data/events.ts': [
+    "import { a } from '../site/home/Page';",
+    "import type { A } from '../site/home/Page';",
+    "export { a } from '../site/home/Page';",
+    "export * from '../site/home/Page';",
+    "const b = import('../site/home/Page');",
+    "const c = () => import('../site/home/Page').then(({ b }) => b);",
+    "import { d } from '@utkarsh/domain/bands';",
+    'export const e = 1;',
+  ],
+  'web/src/admin/brandNew/Page.tsx': ["import { a } from '../../site/ui/Page';"],
+  'web/src/site/ui/Page.test.tsx': ["import { a } from 'firebase/app';"],
+  'tools/scripts/start.mjs': ["import { a } from '../../web/src/routes';"],
+  'tests/new.test.ts': ["import { a } from '@utkarsh/web/routes';"],
+  'web/src/anyhow.ts': importsAnyhow,
+  'tools/anyhow.ts': importsAnyhow,
+  'domain/src/fields.ts': ['export {};'],
+  'domain/src/fields.mjs': ['export {};'],
+};
+
+/** What lint says about a repository with these files only. */
+let said: string;
+
+beforeAll(() => {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lint-')));
+  for (const path of ['.oxlintrc.json', 'tools/lint', 'tools/setup/paths.mjs']) {
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const [path, lines] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), lines.join('\n'));
+  }
+  const args = ['--format=unix', ...Object.keys(files)];
+  said = spawnSync(bin('oxlint'), args, { cwd: copy, encoding: 'utf8' }).stdout;
+  rmSync(copy, { recursive: true });
+});
+
+/** Where a rule of ours is broken, as `file:line`. */
+const broken = (rule: string): string[] =>
+  [...said.matchAll(/^([^:]+:\d+):.*\/house\((.+)\)\]$/gm)]
+    .flatMap(([, place = '', name]) => (name === rule ? [place] : []))
+    .toSorted();
+
+it('the directions of imports hold for every way to import, in all code', () => {
+  expect(broken('import-directions')).toEqual([
+    'tests/new.test.ts:1',
+    'tools/scripts/start.mjs:1',
+    'web/src/admin/brandNew/Page.tsx:1',
+    ...[1, 2, 3, 4, 5, 6].map((line) => `web/src/data/events.ts:${String(line)}`),
+    'web/src/site/ui/Page.test.tsx:1',
+  ]);
+});
+
+it('the product imports by literal paths', () => {
+  expect(broken('literal-imports')).toEqual(['web/src/anyhow.ts:1', 'web/src/anyhow.ts:2']);
+});
+
+it('no file passes on all of another', () => {
+  expect(broken('no-barrel')).toEqual(['web/src/data/events.ts:4']);
+});
+
+it('modules of a folder differ by more than case or extension', () => {
+  expect(broken('distinct-modules')).toEqual(['domain/src/fields.mjs:1', 'domain/src/fields.ts:1']);
+});

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { codeIn } from './tools/lint/directions.mjs';
 
 /** Milliseconds. No test waits for time to pass: this ends what hangs, and a busy machine makes tests slow, not red. */
 const patience = 180_000;
@@ -18,20 +16,6 @@ const project = (name: string, include: string[], extra: object = {}) => ({
     ...extra,
   },
 });
-
-/** What a test file puts in the place of a module would stay there for the files after it. */
-const replacesModules = (file: string) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
-
-/** Two projects: the files of the first load their modules once for each worker. */
-const sharingModules = (name: string, folder: string, options: object = {}) => {
-  const isolated = codeIn(import.meta.dirname, folder).filter(
-    (file) => file.endsWith('.test.ts') && replacesModules(file),
-  );
-  return [
-    { ...project(name, [`${folder}/**/*.test.ts`], { isolate: false, exclude: isolated }), ...options },
-    { ...project(`${name}-isolated`, isolated), ...options },
-  ];
-};
 
 /** API tests that count what there is in all, run jobs over everything, or break what others read: one after the other. */
 const alone = [
@@ -71,7 +55,7 @@ export default defineConfig({
     projects: [
       project('domain', ['domain/src/**/*.test.ts'], { isolate: false }),
       // What renders is a .tsx; another file that needs a document says so in its first line.
-      ...sharingModules('web', 'web', { extends: 'web/vite.config.ts' }),
+      { ...project('web', ['web/**/*.test.ts']), extends: 'web/vite.config.ts' },
       {
         ...project('components', ['web/**/*.test.tsx'], {
           environment: 'jsdom',
@@ -84,9 +68,9 @@ export default defineConfig({
         }),
         extends: 'web/vite.config.ts',
       },
-      ...sharingModules('functions', 'functions/src'),
+      project('functions', ['functions/src/**/*.test.ts']),
       project('storage-rules', ['storage-rules/src/**/*.test.ts']),
-      project('tools', ['tools/**/*.test.ts'], { isolate: false }),
+      project('tools', ['tools/**/*.test.ts']),
       project('rules', ['tests/rules/**/*.test.ts'], { fileParallelism: false }),
       project('api-alone', alone, { ...api, fileParallelism: false, sequence: { groupOrder: 1 } }),
       // The others have data of their own, and wait for triggers half of the time.

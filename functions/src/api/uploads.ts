@@ -96,9 +96,11 @@ export const uploads = {
     const caller = await callerOf(request);
     const isStaff = caller?.role !== undefined;
     if (!isStaff && !(await isPublicMedia(place))) throw notFound();
-    const media = await findMedia(path, place);
-    if (!media && isStaff && (await isToBeChecked(place))) {
-      throw new ApiError('conflict', 'This file is still being checked.');
+    let media = await findMedia(path, place);
+    if (!media && isStaff) {
+      if (await isToBeChecked(place)) throw new ApiError('conflict', 'This file is still being checked.');
+      // Its check may have ended between the two looks.
+      media = await findMedia(path, place);
     }
     if (!media) throw notFound();
     await send(request, response, media, {

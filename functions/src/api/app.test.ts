@@ -1,23 +1,20 @@
-import { createServer, request, type Server } from 'node:http';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen, type Served } from '../testing/listen';
 import { createApp } from './app';
 
-let server: Server;
-let port = 0;
+let server: Served;
 
 beforeAll(async () => {
-  server = createServer(createApp());
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (typeof address === 'object' && address) port = address.port;
+  server = await listen(createApp());
 });
 
-afterAll(() => new Promise((closed) => server.close(closed)));
+afterAll(() => server.close());
 
 /** Not `fetch`, which mends addresses. */
 const get = (path: string) =>
   new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path }, (response) => {
+    request({ host: '127.0.0.1', port: server.port, path }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.once('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }));

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen, type Served } from '../testing/listen';
 import { limitBodies } from './bodyLimits';
 
-let server: Server;
-let url = '';
+let server: Served;
 
 beforeAll(async () => {
   limitBodies(1000);
@@ -21,13 +20,10 @@ beforeAll(async () => {
   platform.use((_request, response) => {
     response.send('The function was called.');
   });
-  server = createServer(platform);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (typeof address === 'object' && address) url = `http://127.0.0.1:${address.port}`;
+  server = await listen(platform);
 });
 
-afterAll(() => new Promise((closed) => server.close(closed)));
+afterAll(() => server.close());
 
 const types = [
   'application/json',
@@ -38,7 +34,7 @@ const types = [
 ];
 const json = (bytes: number) => JSON.stringify('x'.repeat(bytes - 4)).replace(/^.*$/, '[$&]');
 const send = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
-  (await fetch(url, { method: 'POST', body, headers })).status;
+  (await fetch(server.url, { method: 'POST', body, headers })).status;
 
 it.each(types)('a body of the type %s may have as many bytes as the function takes', async (type) => {
   expect(await send(json(1000), { 'Content-Type': type })).toBe(200);

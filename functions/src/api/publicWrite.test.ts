@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as store from '../store/firestore';
 import type * as identities from '../store/identities';
+import { listen, withRawBody, type Served } from '../testing/listen';
 import { createApp, createHeavyApp } from './app';
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), debug: vi.fn(), error: vi.fn() } }));
@@ -34,28 +33,16 @@ vi.mock('../store/identities', async (original) => {
   return { ...real, isAppCheckToken };
 });
 
-let server: Server;
-let site = '';
-
-/** As Cloud Functions does. */
-const readBody = async (request: IncomingMessage) =>
-  Object.assign(request, { rawBody: await buffer(request) });
+let server: Served;
 
 beforeAll(async () => {
   const [api, heavy] = [createApp(), createHeavyApp()];
-  server = createServer((request, response) => {
-    void readBody(request).then((read) => {
-      (read.url === '/api/insights' ? heavy : api)(read, response);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address !== null && typeof address === 'object') site = `http://127.0.0.1:${address.port}`;
+  server = await listen(withRawBody((path) => (path === '/api/insights' ? heavy : api)));
 });
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await new Promise((closed) => server.close(closed));
+  await server.close();
 });
 
 beforeEach(() => {
@@ -64,7 +51,7 @@ beforeEach(() => {
 });
 
 async function post(path: string, body: object, token?: string) {
-  const response = await fetch(`${site}${path}`, {
+  const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as store from '../store/firestore';
+import { listen, withRawBody, type Served } from '../testing/listen';
 import { createApp } from './app';
 
 /** What the handlers ask of Firestore, in order: `get subscribers`. */
@@ -39,33 +38,19 @@ vi.mock('../store/firestore', async (original) => {
   };
 });
 
-let server: Server;
-let site = '';
-
-/** As Cloud Functions does. */
-const readBody = async (request: IncomingMessage) =>
-  Object.assign(request, { rawBody: await buffer(request) });
+let server: Served;
 
 beforeAll(async () => {
   const api = createApp();
-  server = createServer((request, response) => {
-    void readBody(request).then((read) => {
-      api(read, response);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address !== null && typeof address === 'object') site = `http://127.0.0.1:${address.port}`;
+  server = await listen(withRawBody(() => api));
 });
 
-afterAll(async () => {
-  await new Promise((closed) => server.close(closed));
-});
+afterAll(() => server.close());
 
 /** Subscribes an address; returns what that asked of Firestore. */
 async function subscribe(email: string, headers: Readonly<Record<string, string>>): Promise<string[]> {
   asked.length = 0;
-  const reply = await fetch(`${site}/api/subscribers`, {
+  const reply = await fetch(`${server.url}/api/subscribers`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ email }),

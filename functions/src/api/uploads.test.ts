@@ -1,41 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type * as media from '../store/media';
-import { createApp } from './app';
-import type * as guard from './guard';
+import { describe, expect, it } from 'vitest';
 import { readRange } from './uploads';
-
-const checked = { path: 'events/a1B2c3D4e5F6g7H8i9J0/one.png', bytes: 5, version: 'v', generation: '1' };
-const looks = vi.hoisted(() => ({ findMedia: vi.fn(), isToBeChecked: vi.fn() }));
-vi.mock('../store/media', async (original) => ({ ...(await original<typeof media>()), ...looks }));
-vi.mock('./guard', async (original) => ({
-  ...(await original<typeof guard>()),
-  callerOf: () => Promise.resolve({ uid: 'staff', email: 'staff@example.com', role: 'admin' }),
-}));
-
-describe('a picture that staff ask for', () => {
-  let server: Server;
-  let url = '';
-  beforeAll(async () => {
-    server = createServer(createApp());
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
-    if (typeof address === 'object' && address) url = `http://127.0.0.1:${address.port}`;
-  });
-  afterAll(() => new Promise((closed) => server.close(closed)));
-  const ask = async () => (await fetch(`${url}/uploads/${checked.path}`, { method: 'HEAD' })).status;
-
-  it('is a conflict while it waits for its check, and not found when there is none', async () => {
-    looks.isToBeChecked.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
-    expect([await ask(), await ask()]).toEqual([409, 404]);
-  });
-
-  it('is found when its check ends between the looks', async () => {
-    looks.findMedia.mockResolvedValueOnce(undefined).mockResolvedValueOnce(checked);
-    looks.isToBeChecked.mockResolvedValueOnce(false);
-    expect(await ask()).toBe(200);
-  });
-});
 
 describe('a range of 1,000 bytes, at most 400 an answer', () => {
   it.each([

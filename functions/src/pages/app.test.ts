@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import { inspect } from 'node:util';
 import { bandIds } from '@utkarsh/domain/bands';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listen, type Served } from '../testing/listen';
 import { createPagesApp, type PageParts } from './app';
 
 const broken = () => Promise.reject(new Error('Firestore is away'));
@@ -24,18 +24,12 @@ const sources: PageParts['sources'] = {
 const render: PageParts['render'] = (path, served) =>
   Promise.resolve({ status: 200, html: `<h1>${path} ${served ? 'with' : 'without'} data</h1>` });
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.close();
-});
+let server: Served | undefined;
+afterEach(() => server?.close());
 
 async function ask(path: string, parts: PageParts = { sources, render }) {
-  const listening = createServer(createPagesApp(parts));
-  server = listening;
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  const reply = await fetch(`http://127.0.0.1:${address.port}${path}`, { redirect: 'manual' });
+  server = await listen(createPagesApp(parts));
+  const reply = await fetch(`${server.url}${path}`, { redirect: 'manual' });
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 

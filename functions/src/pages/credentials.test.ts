@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import express from 'express';
 import {
@@ -14,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { readCredentialKeys } from '../store/credentialKeys';
+import { listen, type Served } from '../testing/listen';
 import { credentials, encodedList } from './credentials';
 
 const jwkSchema = z.looseObject({ kty: z.string() });
@@ -36,8 +36,7 @@ describe('encodedList', () => {
 });
 
 describe('after the key was rotated', () => {
-  const server = createServer(express().use(credentials()));
-  let site = '';
+  let server: Served;
   let before = '';
   let after = '';
   let unlisted = '';
@@ -50,15 +49,12 @@ describe('after the key was rotated', () => {
     after = await signed(current, old);
     unlisted = await signed(stranger);
     process.env['CREDENTIAL_KEYS'] = JSON.stringify({ keys: [current, old] });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-    site = `http://127.0.0.1:${address.port}`;
+    server = await listen(express().use(credentials()));
   });
   afterAll(() => server.close());
 
-  const json = async (path: string): Promise<unknown> => (await fetch(`${site}${path}`)).json();
-  const keyNamedBy = ({ kid = '' }: { kid?: string }) => fetch(kid.replace(brand.siteUrl, site));
+  const json = async (path: string): Promise<unknown> => (await fetch(`${server.url}${path}`)).json();
+  const keyNamedBy = ({ kid = '' }: { kid?: string }) => fetch(kid.replace(brand.siteUrl, server.url));
   const verify = (token: string) =>
     jwtVerify(token, async (header) => importJWK(jwkSchema.parse(await (await keyNamedBy(header)).json())));
 

@@ -1,9 +1,9 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen, type Served } from '../testing/listen';
 import { identify } from './identities';
 
 const project = 'verified-project';
@@ -36,7 +36,7 @@ const refusal = (status: number, message: string): Answer => ({ status, body: { 
 /** What Google answers: the keys that tokens are signed with, and the account. */
 let google: { keys: Answer; account: Answer; isThere: boolean };
 let asked: string[];
-let server: Server;
+let server: Served;
 
 /** Every connection of the Admin SDK ends at `server`, whatever host it is for. */
 class LocalAgent extends Agent {
@@ -54,19 +54,16 @@ beforeEach(async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
   google = { keys, account: account(), isThere: true };
   asked = [];
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     const { url = '' } = request;
     asked.push(url);
     const answer = url.startsWith('/robot/v1/metadata') ? google.keys : google.account;
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
   initializeApp({
     projectId: project,
-    httpAgent: new LocalAgent(address.port),
+    httpAgent: new LocalAgent(server.port),
     credential: { getAccessToken: () => Promise.resolve({ access_token: 'x', expires_in: 3600 }) },
   });
 });
@@ -74,7 +71,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await deleteApp(getApp());
-  await new Promise((closed) => server.close(closed));
+  await server.close();
 });
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

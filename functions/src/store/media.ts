@@ -42,20 +42,28 @@ export interface StoredMedia {
   generation: string;
 }
 
-/** A file of the bucket, or a form of one, in the version that was checked; undefined for any other, and when there is none. */
-export async function findMedia(path: string, place: MediaPath): Promise<StoredMedia | undefined> {
+/**
+ * The version that was checked of a file, or of a form of one; 'unchecked' when what was uploaded is yet to be checked,
+ * undefined when there is nothing. The note is read once and first: what is found later was not missed before.
+ */
+export async function lookUpMedia(
+  path: string,
+  place: MediaPath,
+): Promise<StoredMedia | 'unchecked' | undefined> {
   const noted = (await checkedFiles(place))[place.upload];
-  if (noted === undefined) return undefined;
-  const found = await findMetadata(path);
-  if (!found || (place.form ? found.metadata?.of : found.generation) !== noted) return undefined;
-  const { bytes, generation, md5Hash } = found;
-  return { path, bytes, version: md5Hash ?? generation, generation };
+  const found = noted === undefined ? undefined : await findMetadata(path);
+  if (found && (place.form ? found.metadata?.of : found.generation) === noted) {
+    const { bytes, generation, md5Hash } = found;
+    return { path, bytes, version: md5Hash ?? generation, generation };
+  }
+  const uploaded = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);
+  return uploaded && uploaded.generation !== noted ? 'unchecked' : undefined;
 }
 
-/** Whether what was uploaded, of a form what it is made of, is there in a version that is yet to be checked. */
-export async function isToBeChecked(place: MediaPath): Promise<boolean> {
-  const found = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);
-  return found !== undefined && (await checkedFiles(place))[place.upload] !== found.generation;
+/** The same; undefined for what is yet to be checked. */
+export async function findMedia(path: string, place: MediaPath): Promise<StoredMedia | undefined> {
+  const media = await lookUpMedia(path, place);
+  return media === 'unchecked' ? undefined : media;
 }
 
 /** Opens a file from byte `start` to byte `end`, both included. Rejects when its first bytes cannot be had. */

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
+import { listen, type Served } from '../../testing/listen';
 import { sendSheet } from './sendSheet';
 
 const columns: SheetColumn<string>[] = [{ title: 'Text', width: 40, value: (text) => text }];
@@ -14,8 +14,8 @@ async function* asTheyCome(rows: string[], log?: (text: string) => void) {
   }
 }
 
-let server: Server | undefined;
-afterEach(() => new Promise((closed) => server?.close(closed)));
+let server: Served | undefined;
+afterEach(() => server?.close());
 
 type Sheet = Parameters<typeof sendSheet<string>>[1];
 
@@ -26,11 +26,8 @@ async function serving(sheets: Sheet[], limits?: { rows: number; text: number })
     const sheet = sheets.shift();
     if (sheet) await sendSheet(response, sheet, limits);
   });
-  const listening = createServer(app);
-  server = listening;
-  await new Promise<void>((ready) => listening.listen(0, '127.0.0.1', ready));
-  const address = listening.address();
-  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+  server = await listen(app);
+  return server.url;
 }
 
 const textsOf = async (response: Response) =>

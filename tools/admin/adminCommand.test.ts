@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { adminCommand } from './adminCommand';
 import { runAdmin } from './runAdmin';
 
 const emulators = [
@@ -15,16 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(empty, { recursive: true, force: true }));
 
-/** The command of somebody who has no emulators, unless `variables` name some. */
-function admin(args: string[], variables: Record<string, string> = {}) {
-  const others = Object.entries(process.env).filter(([name]) => !emulators.includes(name));
-  return runAdmin(args, { ...Object.fromEntries(others), ...variables });
+// Somebody who has no emulators, unless a test names some.
+beforeEach(() => {
+  for (const name of emulators) vi.stubEnv(name, undefined);
+  return () => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  };
+});
+
+async function admin(args: string[]) {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const code = await adminCommand(args);
+  return { code, stderr: said.mock.calls.join('\n') };
 }
 
-it('ends with 0 after what was asked for', async () => {
-  const { code, stdout } = await admin(['help']);
-  expect(code).toBe(0);
-  expect(stdout).toContain('npm run admin -- COMMAND');
+it('is what `npm run admin` runs', async () => {
+  const [asked, mistyped] = await Promise.all([runAdmin(['help']), runAdmin(['hepl'])]);
+  expect(asked).toMatchObject({ code: 0, stdout: expect.stringContaining('npm run admin -- COMMAND') });
+  expect(mistyped).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "hepl"') });
 });
 
 it('ends with 1, and a sentence without a stack, when it failed', async () => {
@@ -57,16 +67,17 @@ it('changes a live project only when somebody types its id', async () => {
 it.each([emulators.slice(0, 1), emulators.slice(1)])(
   'works neither on emulators nor on a live project when %s alone is set',
   async (...names) => {
-    const variables = Object.fromEntries(names.map((name) => [name, '127.0.0.1:1']));
-    const { code, stderr } = await admin(['job', 'sweep', '--project', 'utkarsh-live'], variables);
+    for (const name of names) vi.stubEnv(name, '127.0.0.1:1');
+    const { code, stderr } = await admin(['job', 'sweep', '--project', 'utkarsh-live']);
     expect(code).toBe(2);
     expect(stderr).toContain(`only ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} set`);
   },
 );
 
 it('needs the name of a project with emulators too', async () => {
-  const variables = Object.fromEntries(emulators.map((name) => [name, '127.0.0.1:1']));
-  const { code, stderr } = await admin(['job', 'sweep'], { ...variables, GCLOUD_PROJECT: '' });
+  for (const name of emulators) vi.stubEnv(name, '127.0.0.1:1');
+  vi.stubEnv('GCLOUD_PROJECT', '');
+  const { code, stderr } = await admin(['job', 'sweep']);
   expect(code).toBe(2);
   expect(stderr).toContain('Name the emulated project with --project.');
 });

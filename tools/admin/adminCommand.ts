@@ -1,0 +1,125 @@
+import { deleteApp } from 'firebase-admin/app';
+import { report } from '../setup/problem.mjs';
+import { emailWord, onlyWord, parseCommandLine, UsageProblem, type CommandLine } from './commandLine';
+import { confirm } from './confirm';
+import { entriesOf } from './dump';
+import { erasePerson } from './erase';
+import { exportData } from './exportData';
+import { makeFirstAdmin } from './firstAdmin';
+import { importData, verifyExport } from './importData';
+import { findJob, jobNames } from './jobs';
+import { rotateKey } from './rotateKey';
+import { openTarget, type Target } from './target';
+
+const usage = `Commands for those who run the programme.
+
+  npm run admin -- COMMAND [--project ID | --local] [options]
+
+  first-admin EMAIL        make the first administrator, who invites all others
+                           (--force when there is one who can no longer sign in)
+  job NAME                 run a job now: ${jobNames.join(', ')}
+                           (--dry-run shows what it would do; --now TIME pretends another time)
+  export FOLDER            write all data, files and staff accounts into a new folder
+  verify FOLDER            check the checksums of an export
+  import FOLDER            write an export into an empty project (--merge: over what is there)
+  erase EMAIL              erase a person (--dry-run shows what; --insight ID besides, may be repeated)
+  rotate-key FILE          put a new key in front of the keys that sign credentials (--local: those of this folder)
+  help                     this text
+
+  --project ID   a live project, by Application Default Credentials; with the variables of the emulators set, theirs
+  --bucket NAME  the bucket, where it is not the project's default one
+  --local        the suite that \`npm start\` runs in this folder
+  --yes          do not ask before a live project is changed
+
+  Ends with 0 when all is well, 1 when something failed or differs, 2 when the command was not understood.`;
+
+interface Ended {
+  lines: string[];
+  code?: number;
+}
+
+type Command = (target: Target, line: CommandLine, words: string[]) => Promise<Ended>;
+
+const commands: Readonly<Record<string, Command>> = {
+  'first-admin': async (target, line, words) => ({
+    lines: await makeFirstAdmin(target, emailWord(words), line),
+  }),
+  job: async (target, { now, dryRun, yes }, words) => {
+    const name = onlyWord(words, `one job of ${jobNames.join(', ')}`);
+    const job = findJob(name);
+    if (!dryRun) await confirm(target, `Run the job ${name}`, yes);
+    const { changes, concerns, done } = await job({ now, dryRun });
+    const lines = [
+      ...done,
+      ...concerns.map((concern) => `Look at this: ${concern}`),
+      `${changes} ${changes === 1 ? 'change' : 'changes'}${dryRun ? ' would be made' : ''}, ${concerns.length} to look at.`,
+    ];
+    return { lines, code: concerns.length > 0 ? 1 : 0 };
+  },
+  export: async (target, _line, words) => {
+    const folder = onlyWord(words, 'one folder');
+    const manifest = await exportData(target, folder);
+    const entries = entriesOf(manifest).map(({ file, count }) => `${file}: ${count}`);
+    return {
+      lines: [
+        ...entries,
+        `${folder} holds all of ${target.project}, personal data too: keep it locked away.`,
+      ],
+    };
+  },
+  import: async (target, { merge, yes }, words) => {
+    const folder = onlyWord(words, 'one folder');
+    const manifest = await verifyExport(folder);
+    await confirm(target, `Write the export of ${manifest.project} of ${manifest.created_at}`, yes);
+    await importData(target, folder, { merge, manifest });
+    return {
+      lines: [
+        `${target.project} has what ${manifest.project} had on ${manifest.created_at}.`,
+        'Staff choose new passwords by "Forgot password?".',
+      ],
+    };
+  },
+  erase: async (target, { dryRun, yes, insights }, words) => ({
+    lines: await erasePerson(target, emailWord(words), { dryRun, yes, insights }),
+  }),
+};
+
+/** Commands on files alone; they need no project. */
+const fileCommands: Readonly<Record<string, (line: CommandLine, words: string[]) => Promise<string[]>>> = {
+  help: async () => Promise.resolve([usage]),
+  'rotate-key': async ({ local }, words) => Promise.resolve(rotateKey(words, local)),
+  verify: async (_line, words) => {
+    const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));
+    return [`Every part is as it was written: ${project}, ${created_at}.`];
+  },
+};
+
+async function run(args: string[]): Promise<Ended> {
+  const line = parseCommandLine(args);
+  const [typed, ...words] = line.words;
+  const name = line.help ? 'help' : typed;
+  if (name === undefined) throw new UsageProblem('Name a command; `npm run admin -- help` lists them.');
+  const onFiles = Object.hasOwn(fileCommands, name) ? fileCommands[name] : undefined;
+  if (onFiles) return { lines: await onFiles(line, words) };
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command)
+    throw new UsageProblem(`There is no command "${name}"; \`npm run admin -- help\` lists them.`);
+  const target = await openTarget(line);
+  try {
+    return await command(target, line, words);
+  } finally {
+    await deleteApp(target.app);
+  }
+}
+
+/** Runs what was typed after `npm run admin --` and says how it went; returns the code to exit with. */
+export async function adminCommand(args: string[]): Promise<number> {
+  try {
+    const { lines, code = 0 } = await run(args);
+    for (const text of lines) console.log(text);
+    return code;
+  } catch (error) {
+    report(error);
+    return error instanceof UsageProblem ? 2 : 1;
+  }
+}

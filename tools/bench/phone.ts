@@ -107,6 +107,9 @@ function watch() {
  */
 const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unknown>) =>
   onPhone(browser, async (page, devtools) => {
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    // The visit that the page has counted by now is not of the step.
     const lists = new Set<string>();
     let bytes = 0;
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -115,8 +118,6 @@ const tryStep = (browser: Browser, url: string, act: (page: Page) => Promise<unk
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (lists.has(requestId)) bytes += encodedDataLength;
     });
-    await page.addInitScript(watch);
-    await page.goto(url, { waitUntil: 'networkidle' });
     await act(page);
     await page.waitForFunction(() => !Number.isNaN(window.step.shown), undefined, { timeout: 60_000 });
     const shown = await page.evaluate(() => window.step.shown - window.step.touched);

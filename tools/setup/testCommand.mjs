@@ -56,41 +56,43 @@ function failureOf(error) {
 }
 
 /**
- * Every step runs, whatever became of those before it.
+ * Every step runs, whatever became of those before it. The journeys take as long as all others together, and have a suite
+ * of their own: among all that the API tests store, every list and search would take longer.
  * @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>}
  */
 async function runSteps(step, only, filters) {
-  // The tests with emulators wait for one another half of the time, and leave one core to these.
+  const wanted = (/** @type {string[]} */ names) => names.filter((name) => only.has(name));
   const checks = runChecks(step, only, filters);
-  await Promise.all([checks, runWithSuite(step, { only, filters, checks })]);
-}
-
-/** @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>} */
-async function runChecks(step, only, filters) {
-  if (only.has('unit')) await step('unit', () => vitest('unit', filters));
-  for (const [name, script] of Object.entries({ lint: 'lint', format: 'format:check' })) {
-    if (only.has(name)) await step(name, () => checkScript(script));
-  }
-}
-
-/** @type {(step: Step, work: { only: Set<string>, filters: string[], checks: Promise<void> }) => Promise<void>} */
-async function runWithSuite(step, { only, filters, checks }) {
-  if (['build', 'api', 'e2e'].some((name) => only.has(name))) {
+  if (wanted(['build', 'api', 'e2e']).length > 0) {
     await step('build', async () => {
       await ensureBuilt();
       return onePassed;
     });
   }
-  const wanted = ['rules', 'api', 'e2e'].filter((name) => only.has(name));
-  if (wanted.length > 0) await runWithEmulators(step, { wanted, filters, checks });
+  const rulesAndApi = checks.then(() => runWithSuite(step, wanted(['rules', 'api']), filters, 200));
+  await Promise.all([rulesAndApi, runWithSuite(step, wanted(['e2e']), filters, 270)]);
 }
 
+/** @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>} */
+async function runChecks(step, only, filters) {
+  for (const [name, script] of Object.entries({ lint: 'lint', format: 'format:check' })) {
+    if (only.has(name)) await step(name, () => checkScript(script));
+  }
+  if (only.has('unit')) await step('unit', () => vitest('unit', filters));
+}
+
+/** @type {ReturnType<typeof ensureEngine> | undefined} */
+let engine;
+
+/** Two suites need it, and it may have to be built. */
+const theEngine = () => (engine ??= ensureEngine());
+
 /**
- * Runs the steps that need the emulators, with the sample data in them. Journeys keep both cores busy and wait for the
- * checks.
- * @type {(step: Step, work: { wanted: string[], filters: string[], checks: Promise<void> }) => Promise<void>}
+ * Runs steps against one suite with the sample data in it, on ports of its own beside a running `npm start`.
+ * @type {(step: Step, wanted: string[], filters: string[], offset: number) => Promise<void>}
  */
-async function runWithEmulators(step, { wanted, filters, checks }) {
+async function runWithSuite(step, wanted, filters, offset) {
+  if (wanted.length === 0) return;
   /** @type {string[]} many of them are provoked by tests, so they are shown after a failure only */
   const complaints = [];
   /** @type {Step} */
@@ -98,42 +100,38 @@ async function runWithEmulators(step, { wanted, filters, checks }) {
     complaints.length = 0;
     const passed = await step(...args);
     if (!passed && complaints.length > 0) {
-      console.log('\nWarnings and errors of the emulators during this step, some of them provoked by tests:');
+      console.log(
+        `\nWarnings and errors of the emulators during ${args[0]}, some of them provoked by tests:`,
+      );
       for (const line of [...new Set(complaints)].slice(-shownComplaints)) warn(line);
     }
     return passed;
   };
   const rulesOnly = wanted.every((name) => name === 'rules');
-  /** @type {import('../emulators/suite.mjs').Suite[]} */
-  const started = [];
-  const start = async () => {
-    await started.pop()?.stop();
-    const suite = await startSuite({
-      engine: await ensureEngine(),
-      // Beside a running `npm start`: the tests have ports and data of their own.
-      offset: 200 + parseOffset(),
-      advice: 'or wait for another run of the tests to end',
-      onAttention: (line) => complaints.push(line),
-      // What a test has just changed has to show at once; and all tests come from one place, which no proxy names.
-      env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
-      // Rules alone need neither functions nor data.
-      ...(rulesOnly ? { only: ['auth', 'firestore', 'storage'] } : {}),
-    });
-    started.push(suite);
-    if (!rulesOnly) await loadSampleData(suite);
-    return onePassed;
-  };
+  /** @type {import('../emulators/suite.mjs').Suite | undefined} */
+  let suite;
   try {
-    const startStep = () => stepWithComplaints('emulators', start, `npm test -- --only ${wanted.join()}`);
-    let isReady = await startStep();
+    const names = wanted.join();
+    const isReady = await stepWithComplaints(
+      `emulators for ${names}`,
+      async () => {
+        suite = await startSuite({
+          engine: await theEngine(),
+          offset: offset + parseOffset(),
+          advice: 'or wait for another run of the tests to end',
+          onAttention: (line) => complaints.push(line),
+          // What a test has just changed has to show at once; and all tests come from one place, which no proxy names.
+          env: { DIRECTORY_MAX_AGE_MS: '0', RATE_LIMIT_EXEMPT: 'unknown' },
+          // Rules alone need neither functions nor data.
+          ...(rulesOnly ? { only: ['auth', 'firestore', 'storage'] } : {}),
+        });
+        if (!rulesOnly) await loadSampleData(suite);
+        return onePassed;
+      },
+      `npm test -- --only ${names}`,
+    );
     for (const name of wanted) {
-      if (name === 'e2e') {
-        // Among all that the API tests have stored, every list and search takes longer.
-        if (wanted.includes('api')) isReady = await startStep();
-        await checks;
-      }
       await stepWithComplaints(name, async () => {
-        const [suite] = started;
         if (!suite || !isReady) return oneFailed('not run', 'the emulators were not ready');
         const env = { ...suite.env, SITE_URL: suite.siteUrl, EMULATOR_LOG: suite.log.path };
         return name === 'e2e'
@@ -142,6 +140,6 @@ async function runWithEmulators(step, { wanted, filters, checks }) {
       });
     }
   } finally {
-    for (const suite of started) await suite.stop();
+    await suite?.stop();
   }
 }

@@ -1,7 +1,10 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { bucket, checkedVersion, storeFile, untilChecked, upload } from '../factories/bucket';
+import { database } from '../factories/firestore';
 import { lyingPng, mp4 } from '../factories/media';
 import { waitUntil } from '../factories/waiting';
 
@@ -59,6 +62,19 @@ describe('an uploaded picture', () => {
     await upload(path, await plain(6, 6).png().toBuffer());
     await isGone(path);
     expect(await checkedVersion(path)).toBe(checked);
+  });
+});
+
+it('what is checked after its insight was erased is gone, with its forms and its note', async () => {
+  const path = newPath('image.png');
+  const [, record = ''] = path.split('/');
+  const erasure = { collection: 'insights', record, at: Timestamp.now(), unfinished: false };
+  await database().doc(`${collections.erasures}/insights_${record}`).set(erasure);
+  await upload(path, await plain(5, 5).png().toBuffer());
+  await waitUntil('its removal', async () => {
+    expect(await exists(path)).toBe(false);
+    expect(await formsOf(path)).toEqual([]);
+    expect(await checkedVersion(path)).toBeUndefined();
   });
 });
 

@@ -53,7 +53,8 @@ test('who has sent an insight gets a private link, sees that it is published, an
   await expect(page.getByText(headline)).toHaveCount(0);
   await expectAccessible(page);
   expect(await storedInsights(company)).toEqual([]);
-  expect(await storedFiles(id)).toEqual({});
+  // A check that was going on is through first.
+  await expect.poll(() => storedFiles(id)).toEqual({});
   await page.goto('/insights');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: headline })).toHaveCount(0);

@@ -3,6 +3,8 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { formsOf, mediaProblem, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
 import { signatureProblem } from '@utkarsh/domain/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/checkedFiles';
+import { erasureReference } from '../store/erasure';
+import { removeMediaOf } from '../store/media';
 import { isResourceError, makeForms } from '../store/pictureForms';
 import {
   findUpload,
@@ -79,7 +81,10 @@ async function checkUpload(path: string, generation: string): Promise<void> {
   const place = readMediaPath(path);
   if (!place || place.form) return;
   const upload = await findUpload(path, generation);
-  if (upload) await (upload.isChecked ? note(upload, place) : clean(upload, place));
+  if (!upload) return;
+  await (upload.isChecked ? note(upload, place) : clean(upload, place));
+  // An erasure notes itself first and removes what is there then: this may have come later.
+  if ((await erasureReference(place.owner, place.id).get()).exists) await removeMediaOf(place);
 }
 
 // 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bands } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
 import { summarySchema } from '@utkarsh/domain/summary';
@@ -33,17 +34,42 @@ test('a visitor sees who is certified today and goes on to a list or a certifica
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified Large Organizations');
 });
 
+/** Sums up in `window.shifts` how far things move by themselves. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') window.shifts += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test('a font that comes late moves nothing, and is on the next page', once, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await watchShifts(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/figtree.*\.woff2$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/upload-insights', { waitUntil: 'commit' });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-plain');
+  await hydrated(page);
+  release();
+  await page.evaluate(() => document.fonts.load('1em "Figtree Variable"').then(() => undefined));
+  expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.02);
+  await page.getByRole('link', { name: 'Search Your Organization' }).click();
+  await expect(page).toHaveURL('/search-organization');
+  await expect(root).not.toHaveAttribute('data-plain');
+});
+
 for (const width of [360, 1280]) {
   test(`nothing on the home page moves while it fills, ${width} pixels wide`, once, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.addInitScript(() => {
-      window.shifts = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry && typeof entry.value === 'number') window.shifts += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('/api/summary', async (route) => {

@@ -21,13 +21,14 @@ function useRouteDescription({ path }: Route) {
   }, [path]);
 }
 
-/** What the static HTML alone says of its page must not stay for the next one. */
-const dropStaticData = () => {
+/** What the static HTML alone says of its page, or a font that came too late for it, must not stay for the next one. */
+const leaveFirstPage = () => {
   for (const script of document.querySelectorAll('script[data-static]')) script.remove();
+  delete document.documentElement.dataset['plain'];
 };
 
 function RoutePage({ route }: { route: Route }) {
-  useEffect(() => dropStaticData, []);
+  useEffect(() => leaveFirstPage, []);
   const page = createElement(route.page.component ?? use(route.page.load()));
   // What a page shows of its data it says in a head of its own.
   if (route.served) return page;

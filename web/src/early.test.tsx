@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import './early';
 import { takeHeldSubmit } from './site/forms/heldSubmits';
 
@@ -20,8 +20,13 @@ function showForm({ held }: { held: boolean }) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
+/** Whether a font is there, which jsdom does not know. */
+const isThere = vi.fn().mockReturnValue(true);
+Object.defineProperty(document, 'fonts', { value: { check: isThere } });
+
 beforeEach(() => {
   vi.unstubAllGlobals();
+  delete document.documentElement.dataset['plain'];
   window.heldSubmits?.clear();
 });
 
@@ -68,6 +73,20 @@ test('without the early script every form is simply live', () => {
   vi.stubGlobal('heldSubmits', undefined);
   showForm({ held: true });
   expect(takeHeldSubmit('nomination')).toBe(false);
+});
+
+test.each([
+  ['in time is used', true, undefined],
+  ['that comes late waits for the next page', false, ''],
+])('a font %s', async (_, came, plain) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  isThere.mockReturnValue(came);
+  vi.resetModules();
+  await import('./early');
+  expect(document.documentElement.dataset['plain']).toBeUndefined();
+  vi.advanceTimersByTime(400);
+  expect(document.documentElement.dataset['plain']).toBe(plain);
 });
 
 interface Browser {

@@ -17,6 +17,11 @@ document.addEventListener(
   true,
 );
 
+// By the time a late font arrives somebody reads: lines that break at other words would move. It waits for the next page.
+setTimeout(() => {
+  if (!document.fonts.check('1em "Figtree Variable"')) document.documentElement.dataset['plain'] = '';
+}, 400);
+
 // Counts the visitor, unless the browser asks for no tracking. A page that was left before, or is only prepared, is no visit.
 if (!navigator.globalPrivacyControl && navigator.doNotTrack !== '1') {
   const count = () => navigator.sendBeacon('/api/visits');

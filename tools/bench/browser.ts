@@ -5,7 +5,7 @@ import { samplePassword, sampleStaff } from '../seed/staff';
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
   chromium.launch(browserOptions(extra));
 
-/** Where the suite answers; `tools/withSuite.mjs` sets it. */
+/** Where the suite answers; `with-suite` of `tools/command.mjs` sets it. */
 export function siteUrl(): string {
   const url = process.env['SITE_URL'];
   if (!url) throw new Error('SITE_URL is not set: run this through its npm script.');

@@ -3,7 +3,7 @@ import { Problem } from './problem.mjs';
 import { done } from './progress.mjs';
 import { runCommand } from './run.mjs';
 
-export const resetCommand = () =>
+export const command = () =>
   runCommand(async () => {
     const running = await runningSuite();
     if (running !== undefined) {

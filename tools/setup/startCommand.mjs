@@ -27,9 +27,10 @@ import { ensureEngine } from './toolchain.mjs';
 const mailboxPort = () => 8025 + parseOffset();
 const portAdvice = 'or start on other ports with `PORT_OFFSET=1100 npm start`';
 
-/** @param {{ dev: boolean }} options */
-export const startCommand = ({ dev }) =>
+/** @param {string[]} args */
+export const command = (args) =>
   runCommand(async () => {
+    const dev = args.includes('--dev');
     const running = await runningSuite();
     if (running !== undefined) {
       throw new Problem(

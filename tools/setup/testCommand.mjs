@@ -21,7 +21,7 @@ import { ensureEngine } from './toolchain.mjs';
 const shownComplaints = 40;
 
 /** @param {string[]} args */
-export const testCommand = (args) =>
+export const command = (args) =>
   runCommand(async () => {
     /** @type {import('./summary.mjs').Result[]} */
     const results = [];

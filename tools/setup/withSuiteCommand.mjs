@@ -9,12 +9,15 @@ import { warnOnce } from './progress.mjs';
 import { runCommand, runVisibly } from './run.mjs';
 import { ensureEngine } from './toolchain.mjs';
 
-/** @param {string[]} args options of the seed, `--`, and the command to run */
-export const withSuiteCommand = (args) =>
+/**
+ * Runs a command against a suite of its own with sample data in it.
+ * @param {string[]} args options of the seed, `--`, and the command to run
+ */
+export const command = (args) =>
   runCommand(async () => {
     const split = args.indexOf('--');
-    const [command, ...rest] = args.slice(split + 1);
-    if (split < 0 || command === undefined) throw new Problem('Name the command to run after `--`.');
+    const [program, ...rest] = args.slice(split + 1);
+    if (split < 0 || program === undefined) throw new Problem('Name the command to run after `--`.');
     await ensureDependencies();
     const engine = await ensureEngine();
     await ensureBuilt();
@@ -29,7 +32,7 @@ export const withSuiteCommand = (args) =>
     try {
       await loadSampleData(suite, args.slice(0, split));
       const env = { ...process.env, ...suite.env, SITE_URL: suite.siteUrl, CHROMIUM_PATH: chromium };
-      process.exitCode = await runVisibly(command, rest, { env });
+      process.exitCode = await runVisibly(program, rest, { env });
     } finally {
       await suite.stop();
     }

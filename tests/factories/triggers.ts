@@ -127,8 +127,8 @@ export async function untilNoted(...entries: string[]): Promise<void> {
  * the tests after it. The emulators hand out events in the order of the writes, so the one of a last write is waited for.
  */
 export async function allEventsHandled(): Promise<void> {
-  // Files run side by side: each worker counts its own writes.
-  const name = `last-write-${process.env['VITEST_POOL_ID'] ?? ''}`;
+  // Files run side by side: each process counts its own writes. VITEST_POOL_ID may be that of two that run at once.
+  const name = `last-write-${process.pid}`;
   const last = database().doc(`settings/${name}`);
   await last.set({ revision: FieldValue.increment(1) }, { merge: true });
   const revision = Number((await last.get()).get('revision'));

@@ -23,7 +23,8 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   const name = `events/${row?.id ?? 'new'}`;
   // Pictures lie under the id, and come before the record: what a reload brings back needs the same one.
-  const [id] = useTextDraft(`${name}/id`, () => row?.id ?? newDocumentId());
+  const [newId] = useTextDraft(`${name}/id`, () => (row ? '' : newDocumentId()));
+  const id = row?.id ?? newId;
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useRecordForm({
     schema: eventFormSchema,

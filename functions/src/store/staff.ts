@@ -98,7 +98,7 @@ export async function inviteStaff(
     });
     return account;
   });
-  await reached(nextSecond());
+  await reached(await endOlderSessions(uid));
   return { member: toStaffRecord(await recordReference('staff', uid).get()), link };
 }
 
@@ -129,10 +129,10 @@ export async function changeRole(
 ): Promise<StaffRecord | undefined> {
   if (!isId(uid)) return undefined;
   const reference = recordReference('staff', uid);
-  const isStaff = await firestore().runTransaction(async (transaction) => {
+  const changed = await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(reference)).data();
-    if (!before) return false;
-    if (before['role'] === role) return true;
+    if (!before) return undefined;
+    if (before['role'] === role) return false;
     if (role !== 'admin') await requireAnotherAdmin(transaction, uid);
     const revision = typeof before['revision'] === 'number' ? before['revision'] + 1 : 1;
     const after = { ...before, role, valid_since: nextSecond(), revision };
@@ -140,9 +140,10 @@ export async function changeRole(
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;
   });
-  if (!isStaff) return undefined;
+  if (changed === undefined) return undefined;
+  const second = changed ? await endOlderSessions(uid) : nextSecond();
   if (!(await applyRole(uid))) throw new StaffConflict('gone');
-  await reached(nextSecond());
+  await reached(second);
   return toStaffRecord(await reference.get());
 }
 
@@ -182,10 +183,16 @@ export async function endSessionsBefore(uid: string, second: number): Promise<vo
   });
 }
 
-/** Ends all sessions of a member of staff. */
-export async function endSessions(uid: string): Promise<void> {
+/** The same up to now, also when the write before took longer than its second. Returns from when sessions count. */
+async function endOlderSessions(uid: string): Promise<number> {
   const second = nextSecond();
   await endSessionsBefore(uid, second);
+  return second;
+}
+
+/** Ends all sessions of a member of staff. */
+export async function endSessions(uid: string): Promise<void> {
+  const second = await endOlderSessions(uid);
   await revokeSessions(uid);
   await reached(second);
 }

@@ -25,6 +25,10 @@ const setLetters = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
+/** As where the font comes too late for the page, or in time. */
+const setPlain = (page: Page, plain: boolean) =>
+  page.evaluate((set) => document.documentElement.toggleAttribute('data-plain', set), plain);
+
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'About' }).click();
@@ -58,7 +62,10 @@ test.describe('every page', () => {
       await expectAccessible(page);
 
       await setLetters(page, '200%');
-      await expectNoSidewaysScroll(page);
+      for (const plain of [true, false]) {
+        await setPlain(page, plain);
+        await expectNoSidewaysScroll(page);
+      }
       await setLetters(page, '');
 
       await page.setViewportSize({ width: 320, height: 640 });

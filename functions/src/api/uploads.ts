@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { mediaUrl, readMediaPath } from '@utkarsh/domain/media';
-import { lookUpMedia, openMedia, type StoredMedia } from '../store/media';
+import { findMedia, lookUpMedia, openMedia, type StoredMedia } from '../store/media';
 import { isPublicMedia } from '../store/mediaFiles';
 import { ApiError, notFound } from './errors';
 import { callerOf } from './guard';
@@ -96,9 +96,9 @@ export const uploads = {
     const caller = await callerOf(request);
     const isStaff = caller?.role !== undefined;
     if (!isStaff && !(await isPublicMedia(place))) throw notFound();
-    const media = await lookUpMedia(path, place);
-    if (media === 'unchecked' && isStaff) throw new ApiError('conflict', 'This file is still being checked.');
-    if (!media || media === 'unchecked') throw notFound();
+    const media = await (isStaff ? lookUpMedia : findMedia)(path, place);
+    if (media === 'unchecked') throw new ApiError('conflict', 'This file is still being checked.');
+    if (!media) throw notFound();
     await send(request, response, media, {
       // Never what the upload said of itself: the name is what the rules checked.
       'Content-Type': place.contentType,

@@ -42,28 +42,32 @@ export interface StoredMedia {
   generation: string;
 }
 
+const notedVersion = async (place: MediaPath) => (await checkedFiles(place))[place.upload];
+
+async function findVersion(path: string, place: MediaPath, noted: string | undefined) {
+  const found = noted === undefined ? undefined : await findMetadata(path);
+  if (!found || (place.form ? found.metadata?.of : found.generation) !== noted) return undefined;
+  const { bytes, generation, md5Hash } = found;
+  return { path, bytes, version: md5Hash ?? generation, generation };
+}
+
+/** A file of the bucket, or a form of one, in the version that was checked; undefined for any other, and when there is none. */
+export const findMedia = async (path: string, place: MediaPath): Promise<StoredMedia | undefined> =>
+  findVersion(path, place, await notedVersion(place));
+
 /**
- * The version that was checked of a file, or of a form of one; 'unchecked' when what was uploaded is yet to be checked,
- * undefined when there is nothing. The note is read once and first: what is found later was not missed before.
+ * The same; 'unchecked' when what was uploaded is yet to be checked. The note is read once: a check that ends meanwhile
+ * counts as one that has not ended.
  */
 export async function lookUpMedia(
   path: string,
   place: MediaPath,
 ): Promise<StoredMedia | 'unchecked' | undefined> {
-  const noted = (await checkedFiles(place))[place.upload];
-  const found = noted === undefined ? undefined : await findMetadata(path);
-  if (found && (place.form ? found.metadata?.of : found.generation) === noted) {
-    const { bytes, generation, md5Hash } = found;
-    return { path, bytes, version: md5Hash ?? generation, generation };
-  }
+  const noted = await notedVersion(place);
+  const media = await findVersion(path, place, noted);
+  if (media) return media;
   const uploaded = await findMetadata(`${place.owner}/${place.id}/${place.upload}`);
   return uploaded && uploaded.generation !== noted ? 'unchecked' : undefined;
-}
-
-/** The same; undefined for what is yet to be checked. */
-export async function findMedia(path: string, place: MediaPath): Promise<StoredMedia | undefined> {
-  const media = await lookUpMedia(path, place);
-  return media === 'unchecked' ? undefined : media;
 }
 
 /** Opens a file from byte `start` to byte `end`, both included. Rejects when its first bytes cannot be had. */

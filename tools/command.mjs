@@ -12,4 +12,5 @@ const commands = new Map([
 requireNode();
 const [name, ...args] = process.argv.slice(2);
 const load = commands.get(String(name));
-if (load) void load().then(({ command }) => command(args));
+if (!load) throw new Error(`There is no command ${String(name)}.`);
+void load().then(({ command }) => command(args));

@@ -1,6 +1,6 @@
 import { Problem } from './problem.mjs';
 
-/** In the order they run: what fails fastest comes first. */
+/** What fails fastest comes first; `testCommand.mjs` says which run side by side. */
 export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2e'];
 
 /**

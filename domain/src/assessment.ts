@@ -57,6 +57,7 @@ export const assessmentFields = {
     alsoCalled: ['reason', 'participation reason'],
     max: 500,
     example: '',
+    hint: 'Why the assessment counts although too few people answered.',
     width: 30,
   },
 } as const satisfies FieldTable;

@@ -20,6 +20,7 @@ export const eventFields = {
     kind: 'line',
     max: 300,
     example: 'A morning for people who lead shifts.',
+    hint: 'One sentence, shown in lists.',
     width: 50,
   },
   description: {
@@ -49,7 +50,7 @@ export const eventFields = {
     max: 300,
     searched: true,
     example: 'Music Academy',
-    width: 36,
+    width: 32,
   },
   city: {
     label: 'City',
@@ -58,6 +59,7 @@ export const eventFields = {
     max: 100,
     searched: true,
     example: 'Chennai',
+    hint: 'Or Online.',
     width: 18,
   },
   registration_url: {
@@ -67,8 +69,21 @@ export const eventFields = {
     example: 'https://utkarsh-workplaces.example/upcoming-events',
     width: 36,
   },
-  cover_alt: { label: 'What the cover shows', kind: 'text', max: 300, example: '', width: 40 },
-  published: { label: 'Published', kind: 'yesNo', example: true, width: 12 },
+  cover_alt: {
+    label: 'What the cover shows',
+    kind: 'text',
+    max: 300,
+    example: '',
+    hint: 'For those who do not see it.',
+    width: 40,
+  },
+  published: {
+    label: 'Published',
+    kind: 'yesNo',
+    example: true,
+    hint: 'Only a published event is on the site.',
+    width: 12,
+  },
 } as const satisfies FieldTable;
 
 /** The photos of an event: how many, and how long the words for one may be in characters. */

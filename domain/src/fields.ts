@@ -9,6 +9,8 @@ interface Common {
   stored?: string;
   /** Width of its column in characters. */
   width: number;
+  /** What is expected, below the field of a form; nothing of it is checked. */
+  hint?: string;
   /** Other names that files call it by; their case does not matter. */
   alsoCalled?: readonly string[];
 }

@@ -1,6 +1,9 @@
 /** What the Upload Insights form shows. Apart from the schema, so that a page can be drawn before validation is loaded. */
 import type { FieldTable } from './fields';
+import { formatCount } from './format';
 import { forStaff } from './forStaff';
+
+const longestMessage = 5000;
 
 /** The texts that a person sends, in the form's order. */
 export const insightFields = {
@@ -42,13 +45,14 @@ export const insightFields = {
     autoComplete: 'url',
     placeholder: 'https://www.linkedin.com/in/your-name',
     example: 'https://www.linkedin.com/in/anjali-iyer',
-    width: 40,
+    width: 34,
   },
   message: {
     label: 'Message',
     missing: 'Write your message.',
     kind: 'text',
-    max: 5000,
+    max: longestMessage,
+    hint: `What you have learnt, in your own words; at most ${formatCount(longestMessage)} characters.`,
     example: 'We asked the night shift first.',
     width: 80,
   },
@@ -61,13 +65,21 @@ export const insightStaffFields = {
     kind: 'text',
     max: 300,
     example: 'Two people at a loom',
+    hint: 'What the picture shows, for those who do not see it.',
     width: 40,
   },
-  video_text: { label: 'Video Transcript', kind: 'text', max: 5000, example: '', width: 60 },
+  video_text: {
+    label: 'Video Transcript',
+    kind: 'text',
+    max: 5000,
+    example: '',
+    hint: 'What is said in the video, for those who do not hear it.',
+    width: 60,
+  },
 } as const satisfies FieldTable;
 
 /** What staff edit as texts. */
-export const insightEditFields = forStaff({ ...insightFields, ...insightStaffFields });
+export const insightEditFields = { ...forStaff(insightFields), ...insightStaffFields };
 
 /** The files of an insight. */
 export const insightFiles = {

@@ -5,7 +5,12 @@ import { insightEditFields } from './insightFields';
 import { nominationFields } from './nominationFields';
 import { organizationFormFields } from './organization';
 
-export const nominationFieldsForStaff = forStaff(nominationFields, { howDidYouKnow: 'Referral Source' });
+const { companyName, ...others } = nominationFields;
+/** In the order in which staff read them: the company first. */
+export const nominationFieldsForStaff = forStaff(
+  { companyName, ...others },
+  { howDidYouKnow: 'Referral Source' },
+);
 
 export interface RecordKind {
   /** What a record is called, and several. */

@@ -1,7 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useController, type Control } from 'react-hook-form';
+import { eventFields } from '@utkarsh/domain/event';
 import type { EventContent } from '../../data/staff/events';
-import { FormText } from '../forms/FormText';
+import { FormField } from '../forms/FormField';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { FileButton } from './FileButton';
 import { UploadList } from './UploadList';
@@ -43,12 +44,7 @@ export function CoverField({ control, locals, uploads, readOnly, onChoose }: Cov
         )}
       </Stack>
       <UploadList uploads={uploads} />
-      <FormText
-        control={control}
-        name="cover_alt"
-        label="What the cover shows"
-        hint="For those who do not see it."
-      />
+      <FormField control={control} name="cover_alt" field={eventFields.cover_alt} />
     </Stack>
   );
 }

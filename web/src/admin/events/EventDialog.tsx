@@ -7,7 +7,7 @@ import { formatDate } from '@utkarsh/domain/format';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
-import { FormField } from '../forms/FormField';
+import { TableFields } from '../forms/TableFields';
 import { useTextDraft } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField } from './CoverField';
@@ -15,8 +15,6 @@ import { blankEvent, eventFormSchema, toContent } from './eventForm';
 import { expectPictures } from './newPictures';
 import { PhotosField } from './PhotosField';
 import { usePictureUploads } from './usePictureUploads';
-
-const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
 /** 'Edit Event' or 'Add Event', with its pictures. */
 export function EventDialog(props: FormParts<EventRecord>) {
@@ -51,7 +49,6 @@ export function EventDialog(props: FormParts<EventRecord>) {
       else photos.append({ file, alt: '' }, { shouldFocus: false });
     },
   });
-  const field = (name: keyof typeof eventFields) => ({ control, name, field: eventFields[name] });
   const uploadsOf = (wanted: string) => pictures.uploads.filter(({ part }) => part === wanted);
   return (
     <EditDialog
@@ -73,32 +70,32 @@ export function EventDialog(props: FormParts<EventRecord>) {
       }}
     >
       <FormFields readOnly={readOnly}>
-        <FormField {...field('title')} />
-        <FormField {...field('summary')} hint="One sentence, shown in lists." />
-        <FormField {...field('description')} rows={5} />
-        <Stack sx={twoColumns}>
-          <FormField {...field('starts_at')} />
-          <FormField {...field('ends_at')} />
-          <FormField {...field('venue')} />
-          <FormField {...field('city')} hint="Or Online." />
-        </Stack>
-        <FormField {...field('registration_url')} />
-        <CoverField
+        <TableFields
           control={control}
-          locals={uploaded}
-          uploads={uploadsOf('cover')}
-          readOnly={readOnly}
-          onChoose={(files) => pictures.add('cover', files)}
+          table={eventFields}
+          nameOf={(name) => name}
+          own={{
+            cover_alt: (
+              <Stack spacing={2}>
+                <CoverField
+                  control={control}
+                  locals={uploaded}
+                  uploads={uploadsOf('cover')}
+                  readOnly={readOnly}
+                  onChoose={(files) => pictures.add('cover', files)}
+                />
+                <PhotosField
+                  control={control}
+                  photos={photos}
+                  locals={uploaded}
+                  uploads={uploadsOf('photo')}
+                  readOnly={readOnly}
+                  onChoose={(files) => pictures.add('photo', files)}
+                />
+              </Stack>
+            ),
+          }}
         />
-        <PhotosField
-          control={control}
-          photos={photos}
-          locals={uploaded}
-          uploads={uploadsOf('photo')}
-          readOnly={readOnly}
-          onChoose={(files) => pictures.add('photo', files)}
-        />
-        <FormField {...field('published')} hint="Only a published event is on the site." />
       </FormFields>
     </EditDialog>
   );

@@ -67,8 +67,6 @@ export function AssessmentFields<Values extends FieldValues, Stored extends Fiel
             control={control}
             name={nameOf('participation_reason')}
             field={assessmentFields.participation_reason}
-            rows={2}
-            hint="Why the assessment counts although too few people answered."
           />
         </Box>
       )}

@@ -11,8 +11,6 @@ interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues>
   'label' | 'required'
 > {
   field: Field;
-  /** Rows of a text of several lines. */
-  rows?: number;
 }
 
 const types = { line: 'text', period: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
@@ -20,9 +18,10 @@ const types = { line: 'text', period: 'text', phone: 'tel', email: 'email', webA
 /** The control of a field of a table, whatever its kind. */
 export function FormField<Values extends FieldValues, Stored extends FieldValues>({
   field,
-  rows = 3,
-  ...props
+  hint = field.hint,
+  ...rest
 }: FormFieldProps<Values, Stored>) {
+  const props = { ...rest, hint };
   if (field.kind === 'yesNo') return <FormSwitch {...props} label={field.label} />;
   const common = { ...props, label: field.label, required: isRequired(field) };
   if (field.kind === 'choice') {
@@ -32,7 +31,7 @@ export function FormField<Values extends FieldValues, Stored extends FieldValues
   if (field.kind === 'day') return <FormDay {...common} />;
   if (field.kind === 'time') return <FormTime {...common} />;
   return field.kind === 'text' ? (
-    <FormText {...common} rows={rows} />
+    <FormText {...common} rows={field.max > 500 ? 5 : 2} />
   ) : (
     <FormText {...common} type={types[field.kind]} />
   );

@@ -1,9 +1,9 @@
-import { Box } from '@mui/material';
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization';
 import { FormField } from './FormField';
 import { PeriodFields } from './PeriodFields';
 import { SameName } from './SameName';
+import { TableFields } from './TableFields';
 import { TierField } from './TierField';
 
 interface OrganizationFieldsProps<Values extends FieldValues, Stored extends FieldValues> {
@@ -28,35 +28,38 @@ export function OrganizationFields<Values extends FieldValues, Stored extends Fi
     name: [nameOf('organization_name'), nameOf('valid_from'), nameOf('valid_until')],
   });
   const table = certified || days.some(Boolean) ? storedOrganizationFields : fieldsForStaff;
-  const field = (one: keyof typeof storedOrganizationFields) => ({
-    control,
-    name: nameOf(one),
-    field: table[one],
-  });
+  const { organization_name, number_of_employees, valid_from: _first, valid_until: _last, ...others } = table;
   return (
     <>
-      <FormField {...field('organization_name')} />
+      <FormField control={control} name={nameOf('organization_name')} field={organization_name} />
       {isNew && typeof name === 'string' && name.trim() !== '' && <SameName name={name} />}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <FormField {...field('number_of_employees')} hint={employeesHint} />
-        <TierField
-          control={control}
-          tier={nameOf('tier')}
-          employees={nameOf('number_of_employees')}
-          readOnly={readOnly}
-        />
-        <FormField {...field('industry')} />
-        <FormField {...field('contact_email')} />
-        <PeriodFields
-          control={control}
-          first={nameOf('valid_from')}
-          last={nameOf('valid_until')}
-          optional={!certified}
-        />
-      </Box>
-      <FormField {...field('profile_url')} />
-      <FormField {...field('address')} rows={2} />
-      <FormField {...field('company_profile')} rows={4} />
+      <TableFields
+        control={control}
+        table={others}
+        nameOf={nameOf}
+        before={
+          <>
+            <FormField
+              control={control}
+              name={nameOf('number_of_employees')}
+              field={number_of_employees}
+              hint={employeesHint}
+            />
+            <TierField
+              control={control}
+              tier={nameOf('tier')}
+              employees={nameOf('number_of_employees')}
+              readOnly={readOnly}
+            />
+            <PeriodFields
+              control={control}
+              first={nameOf('valid_from')}
+              last={nameOf('valid_until')}
+              optional={!certified}
+            />
+          </>
+        }
+      />
     </>
   );
 }

@@ -11,8 +11,8 @@ import { insightStatusNames } from '@utkarsh/domain/statusFlow';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { saveInsight, toInsight, withoutVideo } from '../../data/staff/insights';
 import { EditDialog, FormFields, type FormParts } from '../forms/EditDialog';
-import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
+import { TableFields } from '../forms/TableFields';
 import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
@@ -29,8 +29,6 @@ const toEdit = (record: InsightRecord): InsightEdit => ({
   ...valuesOf(insightEditFields, record),
   status: record.status,
 });
-
-const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
 /** 'Edit Insight': its texts, its files to look at, and the decision about it. */
 export function InsightDialog(props: InsightDialogProps) {
@@ -62,7 +60,6 @@ export function InsightDialog(props: InsightDialogProps) {
     if (!conflict) removesVideo.current = removes;
     form.submit(decided);
   };
-  const field = (name: keyof typeof insightEditFields) => ({ control, name, field: insightEditFields[name] });
   const andSave = (action: string) => (form.unsaved ? `Save and ${action}` : capitalized(action));
   const decisions = readOnly || conflict ? [] : (['published', 'rejected'] as const);
   return (
@@ -121,23 +118,12 @@ export function InsightDialog(props: InsightDialogProps) {
           )}
         </Stack>
         <FormFields readOnly={readOnly}>
-          <Stack sx={twoColumns}>
-            {(['name', 'designation', 'company', 'linkedin'] as const).map((name) => (
-              <FormField key={name} {...field(name)} />
-            ))}
-          </Stack>
-          <FormField {...field('message')} rows={5} />
-          <FormField
-            {...field('image_alt')}
-            rows={2}
-            hint="What the picture shows, for those who do not see it."
+          <TableFields
+            control={control}
+            table={insightEditFields}
+            nameOf={(name) => name}
+            own={row.video_path === '' ? { video_text: null } : {}}
           />
-          {row.video_path !== '' && (
-            <FormField
-              {...field('video_text')}
-              hint="What is said in the video, for those who do not hear it."
-            />
-          )}
           <FormSelect
             control={control}
             name="status"

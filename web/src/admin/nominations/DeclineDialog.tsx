@@ -92,7 +92,6 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
       {others !== '' && <Typography>{others}</Typography>}
       <FormField
         {...field('reason')}
-        rows={3}
         hint={mails ? 'Kept as a note, and sent to the nominator.' : 'Kept as a note, for staff only.'}
       />
       {nominations.some(({ terms_accepted }) => terms_accepted === 1) && <FormField {...field('mail')} />}

@@ -1,6 +1,5 @@
-import { Stack } from '@mui/material';
 import type { Control } from 'react-hook-form';
-import { namesOf } from '@utkarsh/domain/fields';
+import { staffNominationFields } from '@utkarsh/domain/nomination';
 import type { NominationEdit, NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
 import {
@@ -11,9 +10,9 @@ import {
 } from '@utkarsh/domain/statusFlow';
 import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/withdrawal';
 import { FormFields } from '../forms/EditDialog';
-import { FormField } from '../forms/FormField';
 import { FormSelect } from '../forms/FormSelect';
-import { givenFields, nominationLabels, type NominationFormValues } from './nominationLabels';
+import { TableFields } from '../forms/TableFields';
+import { nominationLabels, type NominationFormValues } from './nominationLabels';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFieldsProps {
@@ -29,8 +28,6 @@ const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
 
-const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
-
 /** The fields of a nomination, as staff see them. */
 export function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
   const field = (name: keyof typeof nominationLabels) => ({ control, name, label: nominationLabels[name] });
@@ -38,10 +35,7 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
   const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
   return (
     <FormFields readOnly={readOnly}>
-      <Stack sx={twoColumns}>
-        {namesOf(givenFields).map((name) => (
-          <FormField key={name} control={control} name={name} field={givenFields[name]} />
-        ))}
+      <TableFields control={control} table={staffNominationFields} nameOf={(name) => name}>
         <FormSelect
           {...field('terms_accepted')}
           options={[1, 0] as const}
@@ -71,7 +65,7 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
             nameOf={(uid) => (uid === '' ? 'Nobody' : colleagues.nameOf(uid))}
           />
         )}
-      </Stack>
+      </TableFields>
     </FormFields>
   );
 }

@@ -115,7 +115,7 @@ const inputs = {
   webAddress: { type: 'url', inputMode: 'url' },
 } as const satisfies Partial<Record<TextKind, object>>;
 
-interface TableFieldProps extends Pick<FieldProps, 'id' | 'error' | 'hint'> {
+interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
   field: ChoiceField | TypedField;
   /** What react-hook-form wants of its control. */
   inputProps: UseFormRegisterReturn;
@@ -123,7 +123,7 @@ interface TableFieldProps extends Pick<FieldProps, 'id' | 'error' | 'hint'> {
 
 /** The control of a field of a table, whatever its kind. */
 export function TableField({ field, inputProps, ...props }: TableFieldProps) {
-  const common = { ...props, label: field.label, required: isRequired(field) };
+  const common = { ...props, label: field.label, hint: field.hint, required: isRequired(field) };
   if (field.kind === 'choice')
     return (
       <SelectField {...common} options={field.options} placeholder={field.choose} inputProps={inputProps} />

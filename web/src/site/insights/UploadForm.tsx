@@ -1,4 +1,4 @@
-import { formatCount } from '@utkarsh/domain/format';
+import { namesOf } from '@utkarsh/domain/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
 import { TableField } from '../forms/Field';
@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './UploadForm.module.css';
 import { UploadProgress } from './UploadProgress';
-import type { UploadField, UploadTexts } from './uploadValues';
+import type { UploadField } from './uploadValues';
 import { prepareInsight, useUploadForm } from './useUploadForm';
 
 interface Props {
@@ -22,9 +22,6 @@ interface Props {
 export function UploadForm({ id, onSent }: Props) {
   const { form, submitRef, progress, cancel, files, chooseFile, refuseImage } = useUploadForm({ id, onSent });
   const common = (name: UploadField) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
-  const text = (name: keyof UploadTexts) => (
-    <TableField {...common(name)} field={insightFields[name]} inputProps={form.register(name)} />
-  );
   const file = (kind: MediaKind) => (
     <FileField
       {...common(kind)}
@@ -48,18 +45,11 @@ export function UploadForm({ id, onSent }: Props) {
     >
       {/* What is under way is what was sent off: nothing can be changed in it until it has ended. */}
       <div className={styles.fields} inert={progress !== undefined}>
-        {text('name')}
-        {text('designation')}
-        {text('company')}
-        {text('linkedin')}
-        <div className={styles.wide}>
-          <TableField
-            {...common('message')}
-            field={insightFields.message}
-            hint={`What you have learnt, in your own words; at most ${formatCount(insightFields.message.max)} characters.`}
-            inputProps={form.register('message')}
-          />
-        </div>
+        {namesOf(insightFields).map((name) => (
+          <div key={name} className={insightFields[name].kind === 'text' ? styles.wide : undefined}>
+            <TableField {...common(name)} field={insightFields[name]} inputProps={form.register(name)} />
+          </div>
+        ))}
         {file('image')}
         {file('video')}
       </div>

@@ -1,5 +1,6 @@
 import { brand } from './brand';
 import { isNoticeLanguage } from './consent';
+import type { Field } from './fields';
 import { insightFields } from './insightFields';
 import { mediaUrl } from './media';
 import { fieldText, noticeLanguageNames } from './recordText';
@@ -14,24 +15,26 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Where a file of an insight is seen: by anybody while it is published, by staff who are signed in in any case. */
 const fileAddress = (path: unknown) => (text(path) === '' ? undefined : brand.siteUrl + mediaUrl(text(path)));
 
+/** Columns of insights whose title is not the label of the field. */
+export const insightTitles: ReadonlyMap<string, string> = new Map([
+  ['company', 'Company'],
+  ['linkedin', 'Linkedin'],
+]);
+
 /** The columns of an export of insights. */
 export function insightColumns<Row extends { id: string }>(storedOf: (row: Row) => Stored) {
-  const typed = (name: keyof typeof insightFields, title: string = insightFields[name].label) => ({
-    title,
-    width: insightFields[name].width,
-    value: (row: Row) => storedOf(row)[name],
-  });
   const file = (title: string, name: 'image' | 'video') => {
     const address = (row: Row) => fileAddress(storedOf(row)[name]);
     return { title, width: 40, value: address, link: address };
   };
   return [
     { title: 'ID', width: 24, value: ({ id }) => id },
-    typed('name'),
-    typed('designation'),
-    typed('company', 'Company'),
-    { ...typed('linkedin', 'Linkedin'), link: (row) => text(storedOf(row)['linkedin']) },
-    typed('message'),
+    ...Object.entries<Field>(insightFields).map(([name, { kind, label, width }]) => ({
+      title: insightTitles.get(name) ?? label,
+      width,
+      value: (row: Row) => storedOf(row)[name],
+      ...(kind === 'webAddress' && { link: (row: Row) => text(storedOf(row)[name]) }),
+    })),
     file('Image', 'image'),
     file('Video', 'video'),
     { title: 'Created At', width: 18, value: (row) => storedOf(row)['created_at'] },

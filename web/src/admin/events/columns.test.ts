@@ -16,8 +16,8 @@ it('an export has the times of an event as dates, and whether it is published in
   const row = Object.fromEntries(eventSheet.map(({ title, value }) => [title, value(event)]));
   expect(row).toMatchObject({
     Title: event.title,
-    'Starts (IST)': new Date(event.starts_at),
-    'Ends (IST)': new Date(event.ends_at),
+    'Start (IST)': new Date(event.starts_at),
+    'End (IST)': new Date(event.ends_at),
     Published: 'Yes',
     Added: new Date(event.created_at),
   });

@@ -1,6 +1,9 @@
-import { Chip, type ChipProps } from '@mui/material';
+import { Chip, Link, type ChipProps } from '@mui/material';
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { namesOf } from '@utkarsh/domain/fields';
+import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { fieldLabel, fieldText } from '@utkarsh/domain/recordText';
 
 /** A column of words that are made of a row: nothing that it could be sorted by. */
 export const textColumn = <Row extends GridValidRowModel>(
@@ -49,3 +52,51 @@ export const chipColumn = <Row extends GridValidRowModel>({
   valueFormatter: (_value, row) => text(row),
   renderCell: ({ row }) => <Chip color={color(row)} label={text(row)} />,
 });
+
+/** A column of a field of a table, as wide as its values; `more` is what is special to it. */
+export const fieldColumn =
+  <Row extends GridValidRowModel>(
+    collection: AuditedCollection,
+    /** What has the field: the row, or the whole record behind it once that is here. */
+    recordOf: (row: Row) => object | undefined = (row) => row,
+  ) =>
+  (field: string, more?: Partial<GridColDef<Row>>): GridColDef<Row> => {
+    const { kind, width = 20 } = kindOf(collection).fields[field] ?? {};
+    const text = (row: Row): string =>
+      fieldText(collection, field, new Map<string, unknown>(Object.entries(recordOf(row) ?? {})).get(field));
+    return {
+      field,
+      headerName: fieldLabel(collection, field),
+      minWidth: 50 + 4 * Math.min(width, 35),
+      flex: 1,
+      sortable: false,
+      valueGetter: (_value, row) => text(row),
+      ...(kind === 'webAddress' && {
+        renderCell: ({ row, hasFocus }) => (
+          <Link
+            href={text(row)}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            tabIndex={hasFocus ? 0 : -1}
+          >
+            {text(row).replace(/^https?:\/\/(www\.)?/, '')}
+          </Link>
+        ),
+      }),
+      ...more,
+    };
+  };
+
+/** The columns of a list, with those of all fields that none of them shows. */
+export function withOtherFields<Row extends GridValidRowModel>(
+  columns: readonly GridColDef<Row>[],
+  collection: AuditedCollection,
+  recordOf?: (row: Row) => object | undefined,
+): { all: GridColDef<Row>[]; others: string[] } {
+  const shown = new Set(columns.map(({ field }) => field));
+  const others = namesOf(kindOf(collection).fields).filter((field) => !shown.has(field));
+  // What can be done stays at the end.
+  const end = columns.findIndex(({ field }) => field === 'actions');
+  const made = others.map((field) => fieldColumn(collection, recordOf)(field));
+  return { all: columns.toSpliced(end < 0 ? columns.length : end, 0, ...made), others };
+}

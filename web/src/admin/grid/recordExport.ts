@@ -1,3 +1,4 @@
+import { namesOf } from '@utkarsh/domain/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
 import { dayStart, type SheetColumn } from '@utkarsh/domain/sheet';
@@ -29,19 +30,47 @@ export function recordExport<Row>(
  * Makes a column of a sheet, with the label, the width and the text that staff see for the field; numbers, days and times stay
  * what they are.
  */
-export const fieldColumn =
-  <Row>(collection: AuditedCollection, nameOf?: NameOf) =>
-  (field: keyof Row & string, ownWidth?: number): SheetColumn<Row> => {
-    const { kind, width = 20 } = kindOf(collection).fields[field] ?? {};
-    const value = ({ [field]: held }: Row) => {
-      if (kind === 'number') return held;
-      if (kind === 'time' && typeof held === 'string') return new Date(held);
-      return kind === 'day' ? dayStart(held) : fieldText(collection, field, held, nameOf);
-    };
+const sheetColumn =
+  <Row extends object>(collection: AuditedCollection, nameOf?: NameOf) =>
+  (field: string): SheetColumn<Row> => {
+    const { kind, width = 24 } = kindOf(collection).fields[field] ?? {};
+    const text = (held: unknown) => fieldText(collection, field, held, nameOf);
+    const heldBy = (row: Row) => new Map<string, unknown>(Object.entries(row)).get(field);
     return {
-      title: fieldLabel(collection, field),
-      width: ownWidth ?? width,
-      value,
+      title: fieldLabel(collection, field) + (kind === 'time' ? ' (IST)' : ''),
+      width,
+      value: (row) => {
+        const held = heldBy(row);
+        if (kind === 'number') return held;
+        if (kind === 'time' && typeof held === 'string') return new Date(held);
+        return kind === 'day' ? dayStart(held) : text(held);
+      },
       ...(kind === 'day' && { days: true }),
+      ...(kind === 'webAddress' && { link: (row) => text(heldBy(row)) }),
     };
   };
+
+interface SheetParts<Row> {
+  /** What comes first, and last; a text is the name of a field. */
+  first?: readonly (string | SheetColumn<Row>)[];
+  last?: readonly (string | SheetColumn<Row>)[];
+  /** What the day is called on which a record came. */
+  created?: string;
+  nameOf?: NameOf;
+}
+
+/** The columns of an export of a collection: all fields of its table, and what else is named, each once. */
+export function recordSheet<Row extends { id: string; created_at: string; updated_at: string }>(
+  collection: AuditedCollection,
+  { first = [], last = [], created = 'Added', nameOf }: SheetParts<Row>,
+): SheetColumn<Row>[] {
+  const named = new Set<unknown>([...first, ...last]);
+  const others = namesOf(kindOf(collection).fields).filter((field) => !named.has(field));
+  const column = sheetColumn<Row>(collection, nameOf);
+  return [
+    { title: 'ID', width: 30, value: ({ id }) => id },
+    ...[...first, ...others, ...last].map((one) => (typeof one === 'string' ? column(one) : one)),
+    { title: created, width: 18, value: ({ created_at }) => new Date(created_at) },
+    { title: 'Last Changed', width: 18, value: ({ updated_at }) => new Date(updated_at) },
+  ];
+}

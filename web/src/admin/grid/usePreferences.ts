@@ -18,9 +18,10 @@ export function usePreferences(
 ): [GridPreferences, (changes: Partial<GridPreferences>) => void] {
   const { uid } = useSession();
   const key = `grid:${grid}:${uid}`;
-  const [preferences, setPreferences] = useState(
-    (): GridPreferences => recallAs(key, preferencesSchema) ?? { columns, density: 'compact' },
-  );
+  const [preferences, setPreferences] = useState((): GridPreferences => {
+    const kept = recallAs(key, preferencesSchema);
+    return { density: kept?.density ?? 'compact', columns: { ...columns, ...kept?.columns } };
+  });
   const change = (changes: Partial<GridPreferences>) => {
     const next = { ...preferences, ...changes };
     setPreferences(next);

@@ -1,6 +1,6 @@
 import RejectIcon from '@mui/icons-material/BlockOutlined';
 import PublishIcon from '@mui/icons-material/PublishedWithChangesOutlined';
-import { Button, Link, type ChipProps } from '@mui/material';
+import { Button, type ChipProps } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import * as exported from '@utkarsh/domain/exportColumns';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
@@ -8,7 +8,7 @@ import type { MediaKind } from '@utkarsh/domain/media';
 import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/statusFlow';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { inSight } from '../grid/looks';
-import { chipColumn, timeColumn } from '../grid/columns';
+import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
 import { actionsColumn, type OtherAction, type RowActions } from '../grid/actionsColumn';
 import type { Decision } from './decisions';
 
@@ -25,13 +25,7 @@ interface InsightActions extends RowActions<InsightRecord> {
 
 type Column = GridColDef<InsightRecord>;
 
-const text = (field: keyof InsightRecord, headerName: string, minWidth: number): Column => ({
-  field,
-  headerName,
-  minWidth,
-  flex: minWidth / 100,
-  sortable: false,
-});
+const field = fieldColumn<InsightRecord>('insights');
 
 const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column => ({
   field: kind,
@@ -72,24 +66,12 @@ const decisions = (onDecide: InsightActions['onDecide']): OtherAction<InsightRec
 
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const insightColumns = (actions: InsightActions): Column[] => [
-  { ...text('id', 'ID', 90), flex: 0 },
-  { ...text('name', 'Name', 130), ...inSight('Left'), sortable: true },
-  text('designation', 'Designation', 140),
-  { ...text('company', 'Company', 150), sortable: true },
-  {
-    ...text('linkedin', 'Linkedin', 130),
-    renderCell: ({ row, hasFocus }) => (
-      <Link
-        href={row.linkedin}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        tabIndex={hasFocus ? 0 : -1}
-      >
-        {row.linkedin.replace(/^https?:\/\/(www\.)?/, '')}
-      </Link>
-    ),
-  },
-  text('message', 'Message', 200),
+  { field: 'id', headerName: 'ID', width: 90, sortable: false },
+  field('name', { ...inSight('Left'), sortable: true }),
+  field('designation'),
+  field('company', { headerName: 'Company', sortable: true }),
+  field('linkedin', { headerName: 'Linkedin' }),
+  field('message', { flex: 2 }),
   file('image', actions.onPreview),
   file('video', actions.onPreview),
   timeColumn('created_at', 'Created At'),

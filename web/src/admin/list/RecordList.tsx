@@ -7,6 +7,7 @@ import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { DeleteDialog, type Removal, type ShowDialog } from '../forms/deleting';
 import type { FormParts } from '../forms/EditDialog';
 import type { RowActions } from '../grid/actionsColumn';
+import { withOtherFields } from '../grid/columns';
 import { BulkBar, useSelection, type RunBulk, type Selection } from '../grid/BulkBar';
 import { ExportButton } from '../grid/ExportButton';
 import { datedBy, type GridFilters } from '../grid/filters';
@@ -51,8 +52,10 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends GridLooks {
   /** The same in the question whether to delete it, where that says more. */
   fullNameOf?: (row: Row) => string;
 
-  /** The grid's columns. The same function while it makes the same columns. */
+  /** The grid's columns; those of other fields are hidden at first. The same function while it makes the same columns. */
   columns: (actions: ListActions<Row>) => GridColDef<Row>[];
+  /** The record with all fields that a row is of, once it is here; the row itself, if left out. */
+  recordOf?: (row: Row) => object | undefined;
   /** What the search box says while it is empty; no search without it. */
   searchLabel?: string | undefined;
   filters?: GridFilters | undefined;
@@ -91,7 +94,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
   const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
-  const { records, filters = {}, chosenSheet = props.sheet } = props;
+  const { records, filters = {}, chosenSheet = props.sheet, recordOf } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
@@ -103,8 +106,9 @@ export function RecordList<Row extends { id: string }, Whole>(
   const { drop } = selection;
   const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
   const dated = datedBy(filters, props.address.filters);
-  const gridColumns = useMemo(() => {
-    const all = columns({
+  const kind = auditedCollections.find((collection) => collection === props.source?.collection);
+  const grid = useMemo(() => {
+    const own = columns({
       isAdmin,
       toast,
       show,
@@ -112,11 +116,15 @@ export function RecordList<Row extends { id: string }, Whole>(
       onOpen: ({ id }) => open(id),
       onDelete: (row) => setShown({ deleting: row }),
     });
-    return dated === undefined
-      ? all
-      : all.map((column) => (column.field === dated ? column : { ...column, sortable: false }));
-  }, [columns, isAdmin, toast, show, drop, open, dated]);
-  const kind = auditedCollections.find((collection) => collection === props.source?.collection);
+    const { all, others } = kind ? withOtherFields(own, kind, recordOf) : { all: own, others: [] };
+    return {
+      columns:
+        dated === undefined
+          ? all
+          : all.map((one) => (one.field === dated ? one : { ...one, sortable: false })),
+      hidden: Object.fromEntries(others.map((field) => [field, false])),
+    };
+  }, [columns, isAdmin, toast, show, drop, open, dated, kind, recordOf]);
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
   const adding = canAdd && opened.id === newRecord;
@@ -137,7 +145,8 @@ export function RecordList<Row extends { id: string }, Whole>(
       {form && <OpenProblem opened={opened} />}
       <RecordGrid<Row>
         {...props}
-        columns={gridColumns}
+        columns={grid.columns}
+        hidden={{ ...grid.hidden, ...props.hidden }}
         empty={Object.keys(props.address.filters).length > 0 ? 'Nothing matches these filters.' : props.empty}
         searched={kind && kindOf(kind).fields}
         address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}

@@ -12,7 +12,7 @@ import { useSession } from '../session/sessionContext';
 import { nobody, openOf } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
-import { hiddenAtFirst, nominationColumns } from './columns';
+import { nominationColumns } from './columns';
 import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
 import { nominationFilters } from './nominationFilters';
@@ -72,7 +72,7 @@ export function NominationsPage() {
       filters={nominations.filters}
       empty="No nominations yet."
       columns={columns}
-      hidden={hiddenAtFirst}
+      hidden={{ nominator: false }}
       onPhones={[
         ['company_name', 'status'],
         ['reference', 'nominator', 'assignee'],

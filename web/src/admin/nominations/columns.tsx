@@ -1,21 +1,18 @@
-import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
+import type { GridColDef } from '@mui/x-data-grid';
 import { Chip } from '@mui/material';
 import { formatDate } from '@utkarsh/domain/format';
-import { namesOf, ofEach } from '@utkarsh/domain/fields';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
 import { actionsColumn } from '../grid/actionsColumn';
-import { textColumn } from '../grid/columns';
+import { fieldColumn, textColumn } from '../grid/columns';
 import type { ListActions } from '../list/RecordList';
 import { AssigneeMenu, StatusChip, StatusMenu } from './cellMenus';
-import { givenFields, nominationLabels } from './nominationLabels';
+import { nominationLabels } from './nominationLabels';
 import type { Colleagues } from './useColleagues';
 
 interface NominationActions extends ListActions<NominationRecord> {
   colleagues: Colleagues;
 }
-
-const { company_name: _first, first_name: _given, last_name: _family, ...others } = givenFields;
 
 /** The grid's columns. Only what the server has an order for can be sorted by. */
 export const nominationColumns = ({
@@ -39,13 +36,7 @@ export const nominationColumns = ({
     flex: 1,
     minWidth: 140,
   }),
-  ...namesOf(others).map((field) => ({
-    field,
-    headerName: others[field].label,
-    minWidth: 60 + 4 * others[field].width,
-    flex: 1,
-    sortable: false,
-  })),
+  fieldColumn<NominationRecord>('nominations')('num_employees'),
   {
     field: 'status',
     headerName: 'Status',
@@ -81,10 +72,3 @@ export const nominationColumns = ({
   },
   actionsColumn({ ...actions, nameOf: nominationName }),
 ];
-
-/** Shown only when somebody wants them. */
-export const hiddenAtFirst: GridColumnVisibilityModel = {
-  ...ofEach(others, () => false),
-  num_employees: true,
-  nominator: false,
-};

@@ -3,12 +3,8 @@ import { ofEach } from '@utkarsh/domain/fields';
 import { staffNominationFields } from '@utkarsh/domain/nomination';
 import { fieldLabel } from '@utkarsh/domain/recordText';
 
-const { company_name, ...others } = staffNominationFields;
-/** What the nominator gave, in the order in which staff read it: the company first. */
-export const givenFields = { company_name, ...others };
-
 export const nominationLabels: Readonly<Record<keyof NominationEdit, string>> = {
-  ...ofEach(givenFields, ({ label }) => label),
+  ...ofEach(staffNominationFields, ({ label }) => label),
   terms_accepted: fieldLabel('nominations', 'terms_accepted'),
   status: fieldLabel('nominations', 'status'),
   assignee: fieldLabel('nominations', 'assignee'),
@@ -27,7 +23,7 @@ export type NominationFormValues = {
 
 /** Where a nomination begins that staff add for somebody. */
 export const blankNomination: NominationFormValues = {
-  ...ofEach(givenFields, () => ''),
+  ...ofEach(staffNominationFields, () => ''),
   terms_accepted: '',
   status: 'new',
   assignee: '',

@@ -12,11 +12,12 @@ import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
 import { BulkDialog, deletion, type BulkDialogProps } from './BulkDialog';
-import { hiddenAtFirst, organizationColumns } from './columns';
+import { organizationColumns } from './columns';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames } from './organizationFields';
 import { bulkRenewal, renewQuestion, unchangedText } from './renewal';
+import type { OrganizationRow } from './tierRows';
 import { useOrganizations } from './useOrganizations';
 
 const filters: GridFilters = {
@@ -44,6 +45,9 @@ const gridOptions = {
 const removal = removalFrom('organizations');
 const { words } = removal;
 
+/** What only the whole record tells of a row. */
+const recordOf = ({ record }: OrganizationRow) => record;
+
 /** `/admin/{tier}-organizations`, and `/admin/organizations` with those of all tiers. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const list = useOrganizations(tier, gridOptions);
@@ -59,7 +63,9 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       filters={filters}
       empty="No organizations found."
       columns={organizationColumns}
-      hidden={hiddenAtFirst(tier)}
+      // Of a tier there is no need to say which.
+      hidden={{ updated_at: false, ...(tier && { tier: false }) }}
+      recordOf={recordOf}
       onPhones={[
         ['organization_name', 'state'],
         ['certification_period', 'rating', 'industry'],

@@ -1,6 +1,5 @@
-import { Link } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
-import { bandOf, type BandId } from '@utkarsh/domain/bands';
+import { bandOf } from '@utkarsh/domain/bands';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
@@ -13,10 +12,6 @@ import type { OrganizationRow } from './tierRows';
 type Column = GridColDef<OrganizationRow>;
 
 const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
-
-/** What only the whole record tells. */
-const fromRecord = (field: 'contact_email' | 'address', minWidth: number): Column =>
-  textColumn(field, labelOf(field), ({ record }) => record?.[field] ?? '', { flex: 1, minWidth });
 
 /** The grid's columns. What the directory knows has an order. */
 export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
@@ -40,28 +35,6 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     renderCell: ({ row }) => <StateChip state={row.state} />,
   },
   textColumn('rating', 'Rating', ({ rating }) => rating ?? '', { width: 90 }),
-  fromRecord('contact_email', 190),
-  fromRecord('address', 200),
-  {
-    field: 'profile_url',
-    headerName: 'Profile',
-    width: 90,
-    sortable: false,
-    renderCell: ({ row, hasFocus }) =>
-      row.profile_url === undefined ? (
-        '-'
-      ) : (
-        <Link
-          href={row.profile_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          tabIndex={hasFocus ? 0 : -1}
-          aria-label={`Profile of ${row.organization_name}`}
-        >
-          View
-        </Link>
-      ),
-  },
   textColumn(
     'updated_at',
     'Changed',
@@ -73,8 +46,3 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     nameOf: (row) => row.organization_name,
   }),
 ];
-
-const seldom = { contact_email: false, address: false, profile_url: false, updated_at: false };
-
-/** What is shown only when somebody wants it, in the list of a tier or of all: of a tier there is no need to say it. */
-export const hiddenAtFirst = (tier: BandId | undefined) => (tier ? { ...seldom, tier: false } : seldom);

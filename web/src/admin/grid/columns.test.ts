@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { eventFields } from '@utkarsh/domain/event';
+import { namesOf } from '@utkarsh/domain/fields';
+import { kindOf, removableCollections } from '@utkarsh/domain/recordKinds';
+import { fieldLabel } from '@utkarsh/domain/recordText';
+import { withOtherFields } from './columns';
+import { recordSheet } from './recordExport';
+
+const title = { field: 'title', headerName: 'What it is called' };
+
+it('a list has the columns it names, then those of all other fields, then what can be done', () => {
+  const { all, others } = withOtherFields([title, { field: 'actions' }], 'events');
+  const names = all.map(({ field }) => field);
+  expect(all[0]).toBe(title);
+  expect(names.at(-1)).toBe('actions');
+  expect(names.slice(1, -1)).toEqual(others);
+  expect(['title', ...others].toSorted()).toEqual(namesOf(eventFields).toSorted());
+});
+
+it.each(removableCollections)('an export of %s has every field once', (collection) => {
+  const [first = ''] = namesOf(kindOf(collection).fields);
+  const titles = recordSheet(collection, { last: [first] }).map((column) =>
+    column.title.replace(' (IST)', ''),
+  );
+  const labels = namesOf(kindOf(collection).fields).map((field) => fieldLabel(collection, field));
+  expect(titles.toSorted()).toEqual(['ID', ...labels, 'Added', 'Last Changed'].toSorted());
+});

@@ -11,10 +11,10 @@ import type { ParameterType } from './overloads';
 import type { Scanner } from './scanner';
 
 /** Names before a dot that are no variables. */
-export const NAMESPACES: ReadonlySet<string> = new Set(['math', 'duration', 'timestamp', 'firestore']);
+const NAMESPACES: ReadonlySet<string> = new Set(['math', 'duration', 'timestamp', 'firestore']);
 
 /** Words with a meaning of their own, which nothing can be named. */
-export const KEYWORDS: ReadonlySet<string> = new Set([
+const KEYWORDS: ReadonlySet<string> = new Set([
   ...['true', 'false', 'null', 'in', 'is', 'if', 'let', 'return'],
   ...['function', 'match', 'allow', 'service', 'rules_version', 'import'],
 ]);

@@ -17,7 +17,7 @@ export function int(value: bigint): bigint {
 }
 
 /** Towards zero; out of range becomes the nearest int, and NaN 0. */
-export function intFromFloat(value: number): bigint {
+function intFromFloat(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
   if (value >= Number(MAX_INT)) return MAX_INT;
   return value <= Number(MIN_INT) ? MIN_INT : BigInt(Math.trunc(value));

@@ -112,7 +112,7 @@ function toLatLng(content: unknown): Value {
 }
 
 /** A value as Firestore's REST API writes it: `{"stringValue":"a"}`. */
-export function fromFirestore(value: unknown): Value {
+function fromFirestore(value: unknown): Value {
   return decodeWith(FIRESTORE, value);
 }
 

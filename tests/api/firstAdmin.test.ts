@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { runAdmin } from '../../tools/admin/runAdmin';
+import { runAdmin } from '../../tools/testing/runAdmin';
 import { inEmptyProject } from '../factories/admin';
 
 const email = 'asha@programme.example';

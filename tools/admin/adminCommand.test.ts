@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminCommand } from './adminCommand';
-import { runAdmin } from './runAdmin';
+import { runAdmin } from '../testing/runAdmin';
 
 const emulators = [
   'FIRESTORE_EMULATOR_HOST',

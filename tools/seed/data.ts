@@ -18,7 +18,6 @@ export const readMedia = (name: string): Promise<Buffer> =>
   readFile(new URL(`media/${name}`, import.meta.url));
 
 export type Industry = (typeof industries)[number];
-export type City = (typeof addresses.cities)[number];
 
 export interface Trade {
   /** Ends of names: `Orchards` in `Thendral Orchards Pvt Ltd`. */

@@ -5,7 +5,7 @@ import { createRandom, dayLength, documentId } from './random';
 type Times = 'starts_at' | 'ends_at' | 'created_at' | 'updated_at';
 
 /** `events/{id}` as it is stored. */
-export type SampleEvent = Omit<EventRecord, 'id' | 'photos' | Times> &
+type SampleEvent = Omit<EventRecord, 'id' | 'photos' | Times> &
   Record<Times, Date> & { photos: string[]; updated_by: string };
 
 /** A time of the day in India, so many days after the ISO date. */

@@ -10,7 +10,7 @@ import { createRandom, documentId, workingHour } from './random';
 const statusSchema = z.enum(insightStatuses);
 
 /** `insights/{id}` as it is stored. */
-export interface SampleInsight extends StoredInsight {
+interface SampleInsight extends StoredInsight {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;

@@ -8,16 +8,15 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { openTarget } from '../admin/target';
 import { Problem, report } from '../setup/problem.mjs';
+import { generateVisitDays, sampleSettings } from './dashboard';
 import { generateEvents } from './events';
 import { exampleRecords } from './examples';
 import { generateInsights } from './insights';
 import { writeMedia } from './media';
 import { generateNominations, standardNominations } from './nominations';
 import { generateOrganizations } from './organizations';
-import { sampleSettings } from './settings';
 import { samplePassword, sampleStaff } from './staff';
 import { generateSubscribers } from './subscribers';
-import { generateVisitDays } from './visits';
 import { setAll, writeNominations, writeOrganizations, writeRecords, writesOf, writeStaff } from './write';
 
 /**

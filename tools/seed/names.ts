@@ -4,7 +4,7 @@ import { companyWords, nameKey } from '@utkarsh/domain/searchText';
 import { names, trades, type Industry } from './data';
 import { expand, repeated, type Random } from './random';
 
-export interface OrganizationName {
+interface OrganizationName {
   name: string;
   /** Without the legal form, as people say it. */
   spoken: string;
@@ -51,7 +51,7 @@ function hostOf(random: Random, latin: string): string {
   return `${random.chance(0.6) ? host.replaceAll('-', '') : host}.example`;
 }
 
-export interface NameWish {
+interface NameWish {
   industry: Industry;
   /** Legal forms to choose from; '' is none. */
   forms: readonly string[];

@@ -3,7 +3,7 @@ import type { StaffRole } from '@utkarsh/domain/staff';
 
 const mailHost = new URL(brand.siteUrl).hostname;
 
-export interface SampleStaff {
+interface SampleStaff {
   uid: string;
   email: string;
   name: string;

@@ -6,7 +6,7 @@ const orphanAfterHours = 24;
 /** The moment before which what belongs to nobody is swept. */
 export const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);
 
-export interface Sweep {
+interface Sweep {
   /** Files that no record names, old enough not to belong to an upload that still runs. */
   orphans: StoredFile[];
   /** Records that name a file which is not there. */

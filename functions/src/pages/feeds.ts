@@ -8,7 +8,7 @@ import { atomFeed, jsonFeed } from './insightFeeds';
 /** How many insights a feed has: readers keep what they have seen. */
 export const insightsInFeeds = 30;
 
-export interface FeedSources {
+interface FeedSources {
   feedInsights: () => Promise<PublishedInsight[]>;
   /** Past ones too: a calendar that is subscribed to forgets what it no longer finds. */
   feedEvents: () => Promise<PublishedEvent[]>;

@@ -16,7 +16,7 @@ const pagesSchema = z.record(z.string(), assetsSchema);
 type Assets = z.infer<typeof assetsSchema>;
 
 /** What a page is made from, and the key by which its browser knows it again: its path. */
-export interface Served {
+interface Served {
   key: string;
   data: object;
 }

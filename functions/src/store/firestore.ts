@@ -31,9 +31,9 @@ export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
 /** `ALREADY_EXISTS` of gRPC: somebody else was quicker. */
 export const alreadyExists = 6;
 /** `NOT_FOUND` of gRPC: it is gone. */
-export const notFound = 5;
+const notFound = 5;
 /** `FAILED_PRECONDITION` of gRPC: it is no longer what it was when it was read. */
-export const failedPrecondition = 9;
+const failedPrecondition = 9;
 
 /** Writes of others that may come in between; after that the platform sends the event again. */
 const maxAttempts = 10;

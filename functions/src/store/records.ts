@@ -124,7 +124,7 @@ function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolea
   );
 }
 
-export interface RecordPage<Kept> {
+interface RecordPage<Kept> {
   records: Kept[];
   total: number;
   /** The search had more candidates than are looked at: there may be more matches. */

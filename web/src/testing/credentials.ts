@@ -8,7 +8,7 @@ export interface TestKey {
   jwk: { kid: string; kty: string; n: string; e: string };
 }
 
-export const ourKid = pageUrl('/credentials/keys/a1B2c3D4e5F6');
+const ourKid = pageUrl('/credentials/keys/a1B2c3D4e5F6');
 
 export async function testKey(kid = ourKid): Promise<TestKey> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });

@@ -34,7 +34,7 @@ export interface GridFilters {
 /** The values of filters by their names, several of one with commas between them. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-export const dayNames = ['from', 'to'] as const;
+const dayNames = ['from', 'to'] as const;
 
 export const filterNamesOf = ({ choices = [], days }: GridFilters): string[] => [
   ...choices.map(({ name }) => name),

@@ -11,7 +11,7 @@ const watchInsights = (watcher: Parameters<typeof watchArrivals>[1]) => watchArr
 const week = 7 * 86_400_000;
 const shown = 20;
 
-export interface Arrivals {
+interface Arrivals {
   /** The newest, newest first; undefined until they are known. */
   arrivals: Arrival[] | undefined;
   /** How many came since this person last looked; none while that is not known. */

@@ -12,11 +12,10 @@ import { useSession } from '../session/sessionContext';
 import { nobody, openOf } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
 import { CertifyDialog } from './CertifyDialog';
-import { nominationColumns } from './columns';
+import { nominationColumns, nominationSheet } from './columns';
 import { NominationBulk } from './NominationBulk';
 import { NominationDialog } from './NominationDialog';
 import { nominationFilters } from './nominationFilters';
-import { nominationSheet } from './nominationSheet';
 import { useColleagues, type Colleagues } from './useColleagues';
 
 const source = { collection: 'nominations', read: toNomination } as const;

@@ -3,8 +3,10 @@ import { Chip } from '@mui/material';
 import { formatDate } from '@utkarsh/domain/format';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
+import type { NameOf } from '@utkarsh/domain/recordText';
 import { actionsColumn } from '../grid/actionsColumn';
 import { fieldColumn, textColumn } from '../grid/columns';
+import { recordSheet } from '../grid/recordExport';
 import type { ListActions } from '../list/RecordList';
 import { AssigneeMenu, StatusChip, StatusMenu } from './cellMenus';
 import { nominationLabels } from './nominationLabels';
@@ -72,3 +74,12 @@ export const nominationColumns = ({
   },
   actionsColumn({ ...actions, nameOf: nominationName }),
 ];
+
+/** The columns of an export of nominations. */
+export const nominationSheet = (nameOf: NameOf) =>
+  recordSheet<NominationRecord>('nominations', {
+    first: [{ title: 'Reference', width: 14, value: ({ id }) => nominationReference(id) }],
+    last: ['terms_accepted', 'status', 'assignee', 'renewal_of'],
+    created: 'Received',
+    nameOf,
+  });

@@ -5,8 +5,7 @@ import { attempt } from '../../data/deviceStorage';
 const prefix = 'staff:';
 
 /** Reads what was kept under a name; null when there is nothing. */
-export const recall = (name: string): string | null =>
-  attempt(() => localStorage.getItem(prefix + name)) ?? null;
+const recall = (name: string): string | null => attempt(() => localStorage.getItem(prefix + name)) ?? null;
 
 const parsed = <Value>(text: string | null, schema: z.ZodMiniType<Value>): Value | undefined =>
   attempt(() => z.parse(schema, JSON.parse(text ?? '')));

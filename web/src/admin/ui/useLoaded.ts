@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Loaded<Value> {
+interface Loaded<Value> {
   /** The last one that was read; it stays when reading again fails. */
   value: Value | undefined;
   loading: boolean;

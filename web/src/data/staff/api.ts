@@ -66,7 +66,7 @@ export async function readApi<Schema extends z.core.$ZodType>(
 }
 
 /** An Excel file as the API made it. */
-export interface Sheet {
+interface Sheet {
   file: Blob;
   name: string;
   /** It holds the first rows only: there were too many. */

@@ -18,7 +18,7 @@ function publication(base: InsightRecord, status: InsightRecord['status']) {
 }
 
 /** Changes of an insight. Its video can be taken away, with what is said in it; no other file takes its place. */
-export type InsightChanges = Partial<InsightEdit> & { video?: '' };
+type InsightChanges = Partial<InsightEdit> & { video?: '' };
 
 /** What takes the video away. The nightly sweep removes a file that is no longer named. */
 export const withoutVideo = { video: '', video_text: '' } as const satisfies InsightChanges;

@@ -2,7 +2,7 @@ import { attempt, deviceDays } from '../../data/deviceStorage';
 import { draftKey } from './draftState';
 
 /** What somebody typed into a form and has not sent yet, as this device keeps it: for days, and for this site alone. */
-export interface Draft {
+interface Draft {
   /** Milliseconds; tells drafts apart too. */
   savedAt: number;
   /** Texts by the name of their field, without empty ones. */

@@ -10,9 +10,6 @@ export const draftFields = namesOf(insightFields);
 export const uploadOrder = [...draftFields, 'image', 'video'] as const;
 export type UploadField = (typeof uploadOrder)[number];
 
-/** The texts of the form as the browser holds them, '' where nothing was typed. */
-export type UploadTexts = Record<Exclude<UploadField, MediaKind>, string>;
-
 /** The file that a file input of the form holds. */
 export function readFile(form: HTMLFormElement, kind: MediaKind): File | undefined {
   const input = form.elements.namedItem(kind);

@@ -1,3 +1,4 @@
+import { daysLater } from '@utkarsh/domain/period';
 import type { DashboardFigures } from '@utkarsh/domain/settings';
 import { createRandom, workingHour } from './random';
 import { sampleAdmin } from './staff';
@@ -12,3 +13,15 @@ export function sampleSettings(today: string): Map<string, object> {
   const version = { revision: 1, updated_by: sampleAdmin.uid, created_at: at, updated_at: at };
   return new Map([['dashboard', { ...figures, ...version }]]);
 }
+
+/** `visit_days/{day}` of the 30 days before the ISO date `today`; fewer people come at weekends. */
+export const generateVisitDays = (today: string): Map<string, { count: number }> =>
+  new Map(
+    Array.from({ length: 30 }, (_, index) => {
+      const day = daysLater(today, -1 - index);
+      // By a chance of its own, so that a day has the same number whenever the sample is made.
+      const random = createRandom(`visits ${day}`);
+      const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+      return [day, { count: isWeekend ? random.int(40, 95) : random.int(110, 260) }];
+    }),
+  );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { storedNominationFields } from '@utkarsh/domain/nomination';
 import { nominationReference } from '@utkarsh/domain/nominationReference';
-import { nominationSheet } from './nominationSheet';
+import { nominationSheet } from './columns';
 
 it('an export names a nomination by its reference and its assignee by the address', () => {
   const nomination = {

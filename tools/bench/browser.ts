@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { browserOptions } from '../setup/browserOptions';
-import { samplePassword, sampleStaff } from '../seed/staff';
+import { sampleAdmin, samplePassword } from '../seed/staff';
 
 export const openBrowser = (extra: readonly string[] = []): Promise<Browser> =>
   chromium.launch(browserOptions(extra));
@@ -15,7 +15,7 @@ export function siteUrl(): string {
 /** Signs the sample administrator in, and waits for the page of the staff area that was asked for. */
 export async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`${siteUrl()}/admin/login?next=${path}`);
-  await page.getByLabel('Email Address').fill(sampleStaff.find(({ role }) => role === 'admin')?.email ?? '');
+  await page.getByLabel('Email Address').fill(sampleAdmin.email);
   await page.getByLabel('Password').fill(samplePassword);
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.waitForURL((url) => url.pathname === path);

@@ -1,15 +1,7 @@
-/** Prints rows of texts in columns as wide as they need. */
-export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const all = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  for (const row of all)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-}
+import { inColumns } from '../setup/summary.mjs';
+
+export const printTable = (head: readonly string[], rows: readonly (readonly string[])[]): void =>
+  console.log(inColumns([head, ...rows]));
 
 /** The middle value; of an even number of values the higher of the two middle ones. */
 export const median = (values: readonly number[]): number =>

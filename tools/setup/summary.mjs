@@ -108,14 +108,15 @@ export function summaryTable(results) {
       seconds.toFixed(1),
     ]),
   ];
-  const widths = [Math.max(...rows.map(([name = '']) => name.length)), 6, 6, 7, 7];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
-        .join('  '),
-    )
-    .join('\n');
+  return inColumns(rows);
+}
+
+/** @type {(rows: readonly (readonly string[])[]) => string} a line a row; the first row is the head, and has all columns */
+export function inColumns(rows) {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const cell = (/** @type {string} */ text, /** @type {number} */ at) =>
+    at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0);
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
 }
 
 /** How many failures are named at the end, so that they are among the last ten lines. */

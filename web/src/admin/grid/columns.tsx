@@ -62,8 +62,7 @@ export const fieldColumn =
   ) =>
   (field: string, more?: Partial<GridColDef<Row>>): GridColDef<Row> => {
     const { kind, width = 20 } = kindOf(collection).fields[field] ?? {};
-    const text = (row: Row): string =>
-      fieldText(collection, field, new Map<string, unknown>(Object.entries(recordOf(row) ?? {})).get(field));
+    const text = (row: Row): string => fieldText(collection, field, Reflect.get(recordOf(row) ?? {}, field));
     return {
       field,
       headerName: fieldLabel(collection, field),
@@ -72,16 +71,17 @@ export const fieldColumn =
       sortable: false,
       valueGetter: (_value, row) => text(row),
       ...(kind === 'webAddress' && {
-        renderCell: ({ row, hasFocus }) => (
-          <Link
-            href={text(row)}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            tabIndex={hasFocus ? 0 : -1}
-          >
-            {text(row).replace(/^https?:\/\/(www\.)?/, '')}
-          </Link>
-        ),
+        renderCell: ({ row, hasFocus }) =>
+          text(row) && (
+            <Link
+              href={text(row)}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              tabIndex={hasFocus ? 0 : -1}
+            >
+              {text(row).replace(/^https?:\/\/(www\.)?/, '')}
+            </Link>
+          ),
       }),
       ...more,
     };

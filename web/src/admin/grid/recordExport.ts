@@ -35,7 +35,7 @@ const sheetColumn =
   (field: string): SheetColumn<Row> => {
     const { kind, width = 24 } = kindOf(collection).fields[field] ?? {};
     const text = (held: unknown) => fieldText(collection, field, held, nameOf);
-    const heldBy = (row: Row) => new Map<string, unknown>(Object.entries(row)).get(field);
+    const heldBy = (row: Row): unknown => Reflect.get(row, field);
     return {
       title: fieldLabel(collection, field) + (kind === 'time' ? ' (IST)' : ''),
       width,

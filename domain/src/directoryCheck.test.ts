@@ -3,20 +3,17 @@ import { directoryDocument } from './collections';
 import { packRows } from './directory';
 import { compareDirectory } from './directoryCheck';
 import { toDirectoryRow } from './directoryWrite';
+import { examplesOf } from './fields';
 import type { RecordData } from './history';
-import { newOrganization, toCertified, type Organization } from './organization';
+import { newOrganization, storedOrganizationFields, toCertified, type Organization } from './organization';
 
 const organization = (id: string, changes: Partial<Organization> = {}): Organization => ({
   ...newOrganization(id, 'mid', {
+    ...examplesOf(storedOrganizationFields),
     organization_name: `Company ${id}`,
-    address: '',
-    contact_email: '',
-    industry: 'Insurance',
     number_of_employees: 120,
     valid_from: '2025-09-01',
     valid_until: '2026-08-31',
-    company_profile: '',
-    profile_url: '',
   }),
   ...changes,
 });

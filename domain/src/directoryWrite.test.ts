@@ -12,17 +12,12 @@ import {
 } from './directoryWrite';
 import { newOrganization, toCertified, type Organization } from './organization';
 import { organizationWith } from './testing/arbitraries';
+import { anjaliFoods } from './testing/organizations';
 
 const organization: Organization = newOrganization('anjali-foods-a1b2c3', 'micro', {
-  organization_name: 'Anjali Foods',
-  address: '4 Mill Road, Salem 636001',
-  contact_email: 'hr@anjali.example',
-  industry: 'Food & Beverage',
-  number_of_employees: 42,
+  ...anjaliFoods,
   valid_from: '2025-09-01',
   valid_until: '2026-08-31',
-  company_profile: 'Bakes rusks.',
-  profile_url: '',
 });
 
 const ids = [

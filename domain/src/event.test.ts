@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eventInputSchema, eventFields, packPhoto, unpackPhoto } from './event';
+import { examplesOf } from './fields';
 
 const input = {
-  title: 'Workplace Culture Day',
-  summary: 'A day of talks and tables.',
-  description: 'Talks in the morning.\n\nTables in the afternoon.',
+  ...examplesOf(eventFields),
   starts_at: '2026-12-04T10:00:00+05:30',
   ends_at: '2026-12-04T16:30:00+05:30',
-  venue: 'Hall 2',
-  city: 'Chennai',
   registration_url: '',
-  cover_alt: '',
-  published: false,
 };
 
 const problemsWith = (changes: object) => {

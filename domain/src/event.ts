@@ -110,12 +110,14 @@ export interface EventPhoto {
   alt: string;
 }
 
-const { published, ...shownFields } = eventFields;
+const { published, ...shown } = eventFields;
+/** What visitors see of an event. */
+export const shownEventFields = shown;
 
 /** An event as pages read it; times are ISO, paths are of the bucket, '' for no cover. */
 export const publishedEventSchema = z.object({
   id: z.string(),
-  ...readShape(shownFields),
+  ...readShape(shownEventFields),
   cover: z.string(),
   photos: z.array(z.object({ file: z.string(), alt: z.string() })),
 });

@@ -1,9 +1,11 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import type { PublishedEvent } from './event';
+import { shownEventFields, type PublishedEvent } from './event';
 import { calendarOfAll } from './eventCalendar';
+import { examplesOf } from './fields';
 
 const event = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
+  ...examplesOf(shownEventFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   title: 'Listening Posts',
   summary: 'How supervisors hear bad news first.',
@@ -14,7 +16,6 @@ const event = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
   city: 'Chennai',
   registration_url: '',
   cover: '',
-  cover_alt: '',
   photos: [],
   ...changes,
 });

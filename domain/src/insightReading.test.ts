@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examplesOf } from './fields';
 import type { PublishedInsight } from './insight';
+import { insightFields, insightStaffFields } from './insightFields';
 import { insightImageAlt } from './insightPicture';
 import {
   clip,
@@ -12,6 +14,7 @@ import {
 } from './insightReading';
 
 const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
+  ...examplesOf({ ...insightFields, ...insightStaffFields }),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
   designation: 'Plant HR Manager',
@@ -21,7 +24,6 @@ const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => (
   image: 'insights/a1B2c3D4e5F6g7H8i9J0/image.png',
   image_alt: '',
   video: '',
-  video_text: '',
   published_at: '2026-11-18T06:29:00.000Z',
   ...changes,
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { examplesOf } from './fields';
 import { toStoredInsight } from './insight';
+import { insightFields } from './insightFields';
 import { toTrackedInsight } from './insightTracking';
 
 const insight = {
+  ...examplesOf(insightFields),
   name: 'Anjali Rao',
-  designation: 'Head of People',
-  company: 'Anjali Foods',
-  linkedin: 'https://www.linkedin.com/in/anjali-rao',
   message: 'We let every shift plan its own breaks. People stay longer since.',
 };
 const stored = (changes: Partial<typeof insight> = {}) =>

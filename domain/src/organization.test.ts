@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bandIds } from './bands';
 import { fieldErrors } from './fieldChecks';
 import { industries } from './options';
-import type { Field } from './fields';
+import { examplesOf, type Field } from './fields';
 import {
   certifiedSchema,
   heldPeriods,
@@ -19,6 +19,7 @@ import { periodText } from './period';
 import { period } from './testing/arbitraries';
 
 const input: OrganizationInput = {
+  ...examplesOf(organizationFields),
   organization_name: 'Anjali Foods Pvt Ltd',
   address: '4 Mill Road\nSalem 636001',
   contact_email: 'hr@anjali.example',

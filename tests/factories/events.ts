@@ -1,7 +1,9 @@
-import type { EventInput } from '@utkarsh/domain/event';
+import { eventFields, type EventInput } from '@utkarsh/domain/event';
+import { examplesOf } from '@utkarsh/domain/fields';
 
 /** What staff type about an event, with nothing wrong in it. It starts at 2027-01-15T03:30:00Z. */
 export const anEventInput = (changes: Partial<EventInput> = {}): EventInput => ({
+  ...examplesOf(eventFields),
   title: 'Workplace Culture Days',
   summary: 'Two days of open plants and working tables.',
   description: 'Day one is out of the hall.\n\nDay two is for work on your own case.',

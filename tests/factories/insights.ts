@@ -1,10 +1,13 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { toStoredInsight, type InsightTexts, type StoredInsight } from '@utkarsh/domain/insight';
+import { insightFields } from '@utkarsh/domain/insightFields';
 import { insightMediaPath } from '@utkarsh/domain/media';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
 export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
+  ...examplesOf(insightFields),
   name: 'Meenakshi Sundaram-Rao',
   designation: 'CHRO & Head of Learning',
   company: 'Thamirabarani Looms (India) Pvt Ltd',

@@ -1,6 +1,13 @@
 import type { BandId } from '@utkarsh/domain/bands';
+import { examplesOf, ofEach } from '@utkarsh/domain/fields';
 import { newOrganizationId } from '@utkarsh/domain/ids';
-import { newOrganization, type Organization, type OrganizationInput } from '@utkarsh/domain/organization';
+import {
+  newOrganization,
+  organizationFields,
+  storedOrganizationFields,
+  type Organization,
+  type OrganizationInput,
+} from '@utkarsh/domain/organization';
 import { periodText, wholeYearFrom, type Period } from '@utkarsh/domain/period';
 
 /** A year from the first day of the month so many months ago, or to come where negative. */
@@ -17,20 +24,18 @@ export const periodFrom = (monthsAgo: number): string => periodText(daysFrom(mon
 /** An organization certified today, unless changed. Its id is new each time. */
 export function organization(tier: BandId, name: string, changes: Partial<Organization> = {}): Organization {
   const fresh = newOrganization(newOrganizationId(name), tier, {
+    ...ofEach(storedOrganizationFields, () => ''),
     organization_name: name,
-    address: '',
-    contact_email: '',
     industry: 'Insurance',
     number_of_employees: 42,
     ...daysFrom(2),
-    company_profile: '',
-    profile_url: '',
   });
   return { ...fresh, ...changes };
 }
 
 /** What staff type about an organization, every field filled and nothing wrong in it. */
 export const anOrganizationInput = (changes: Partial<OrganizationInput> = {}): OrganizationInput => ({
+  ...examplesOf(organizationFields),
   organization_name: 'Kaveri Textiles Pvt Ltd',
   address: '12, Avinashi Road\nCoimbatore 641018',
   contact_email: 'people@kaveri-textiles.in',

@@ -1,7 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { collections } from '@utkarsh/domain/collections';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
 import { database } from './firestore';
 
 /** Stores an insight as the server can; returns its id. Its picture is `insights/{id}/image.png` unless told. */
@@ -11,15 +13,13 @@ export async function saveInsight(
 ): Promise<string> {
   const { published_at = new Date(), ...fields } = changes;
   const insight: StoredInsight = {
+    ...examplesOf({ ...insightFields, ...insightStaffFields }),
     name: 'Anjali D’Souza',
-    designation: 'Head of People',
     company: 'Malar Mills',
-    linkedin: 'https://www.linkedin.com/in/anjali-dsouza-example',
     message: 'We asked the night shift first. Nobody had done so before.',
     image: `insights/${id}/image.png`,
     image_alt: '',
     video: '',
-    video_text: '',
     status: 'published',
     revision: 1,
     consent_version: '2026-11',

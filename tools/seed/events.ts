@@ -1,4 +1,5 @@
-import { packPhoto, type EventRecord } from '@utkarsh/domain/event';
+import { eventFields, packPhoto, type EventRecord } from '@utkarsh/domain/event';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { plannedEvents } from './data';
 import { createRandom, dayLength, documentId } from './random';
 
@@ -28,6 +29,7 @@ export function generateEvents({ today }: { today: string }) {
     };
     const created_at = moment(today, Math.min(day, 0) - 40, '11:20');
     events.set(id, {
+      ...examplesOf(eventFields),
       title,
       summary,
       description: planned.description.join('\n\n'),

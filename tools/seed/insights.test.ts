@@ -1,3 +1,5 @@
+import { valuesOf } from '@utkarsh/domain/fields';
+import { insightFields } from '@utkarsh/domain/insightFields';
 import { readMediaPath } from '@utkarsh/domain/media';
 import { insightSchema, storedInsightSchema } from '@utkarsh/domain/insight';
 import { insightTitle, readInsight } from '@utkarsh/domain/insightReading';
@@ -14,8 +16,7 @@ describe('generateInsights', () => {
     for (const { id, insight } of sample) {
       const { created_at: _created, updated_at: _updated, published_at: _published, ...stored } = insight;
       expect(storedInsightSchema.parse(stored)).toEqual(stored);
-      const { name, designation, company, linkedin, message } = insight;
-      const submitted = { name, designation, company, linkedin, message };
+      const submitted = valuesOf(insightFields, insight);
       expect(insightSchema.parse(submitted)).toEqual(submitted);
       for (const path of [insight.image, insight.video].filter(Boolean)) {
         expect(readMediaPath(path)).toMatchObject({ owner: 'insights', id });

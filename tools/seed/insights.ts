@@ -1,6 +1,8 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { slug } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
+import { insightFields } from '@utkarsh/domain/insightFields';
 import { insightMediaPath } from '@utkarsh/domain/media';
 import { insightStatuses } from '@utkarsh/domain/options';
 import * as z from 'zod/mini';
@@ -36,6 +38,7 @@ export function generateInsights({ today }: { today: string }) {
     const video = written.video ? insightMediaPath(id, 'video', 'video/webm') : '';
     if (written.video) files.set(video, `insights/${written.video}`);
     insights.set(id, {
+      ...examplesOf(insightFields),
       name,
       designation,
       company,

@@ -3,8 +3,9 @@ import { bandForEmployees, bandIds } from '@utkarsh/domain/bands';
 import { certificateOn, type CertificateState } from '@utkarsh/domain/certification';
 import { directoryDocument, directoryDocuments } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
+import { valuesOf } from '@utkarsh/domain/fields';
 import { industries } from '@utkarsh/domain/options';
-import { heldPeriods, newOrganization } from '@utkarsh/domain/organization';
+import { heldPeriods, newOrganization, organizationFormFields } from '@utkarsh/domain/organization';
 import { organizationFormSchemaFor, organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
 import { nameKey } from '@utkarsh/domain/searchText';
@@ -22,18 +23,9 @@ const sample = generateOrganizations({ today });
 
 /** What staff would have typed to make this organization. */
 const inputOf = (organization: SampleOrganization) => ({
-  organization_name: organization.organization_name,
-  address: organization.address,
-  contact_email: organization.contact_email,
-  industry: organization.industry,
-  number_of_employees: organization.number_of_employees,
-  valid_from: organization.valid_from,
-  valid_until: organization.valid_until,
-  company_profile: organization.company_profile,
-  profile_url: organization.profile_url,
+  ...valuesOf(organizationFormFields, organization),
   tier: organization.tier,
   revoked: organization.revoked,
-  revoked_reason: organization.revoked_reason,
 });
 
 const shareOf = (organizations: readonly SampleOrganization[], state: CertificateState, day = today) =>

@@ -3,9 +3,10 @@ import { bandIds, bandOf, type BandId } from '@utkarsh/domain/bands';
 import type { CertificateState } from '@utkarsh/domain/certification';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { slug } from '@utkarsh/domain/ids';
 import { industries } from '@utkarsh/domain/options';
-import { newOrganization, type Organization } from '@utkarsh/domain/organization';
+import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
 import { wholeYearFrom, type Period } from '@utkarsh/domain/period';
 import { names, profiles, trades, type Industry } from './data';
 import { createNamer, legalForms } from './names';
@@ -175,6 +176,7 @@ function createOrganizations(today: string) {
     const { city, address } = officeIn(random, home);
     const history = nextHistory();
     const input = {
+      ...examplesOf(storedOrganizationFields),
       organization_name: name,
       address,
       contact_email: `${random.pick(mailboxes)}@${host}`,

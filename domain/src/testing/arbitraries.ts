@@ -3,10 +3,10 @@ import { ratings } from '../assessment';
 import { bandIds, type BandId } from '../bands';
 import type { HeldPeriod } from '../certification';
 import type { DirectoryRow } from '../directory';
-import { ofEach, type Field, type FieldTable, type Submitted } from '../fields';
+import { examplesOf, ofEach, type Field, type FieldTable, type Submitted } from '../fields';
 import { slug } from '../ids';
 import { industries } from '../options';
-import { newOrganization, type Organization } from '../organization';
+import { newOrganization, storedOrganizationFields, type Organization } from '../organization';
 import { daysLater, wholeYearFrom, type Period } from '../period';
 
 /** Values of the domain as tests need them: believable in shape, nasty in content. */
@@ -148,14 +148,12 @@ export const organizationWith = (id: string, tier: BandId): fc.Arbitrary<Organiz
     })
     .map(({ name, industry, employees, held: { earlier_periods, present }, certified, url }) => ({
       ...newOrganization(id, tier, {
+        ...examplesOf(storedOrganizationFields),
         organization_name: name,
-        address: '4 Mill Road, Salem 636001',
-        contact_email: 'hr@anjali.example',
         industry: certified ? industry : '',
         number_of_employees: certified ? employees : '',
         valid_from: certified ? present.valid_from : '',
         valid_until: certified ? present.valid_until : '',
-        company_profile: 'Weaves towels.',
         profile_url: url,
       }),
       ...(certified && {

@@ -1,7 +1,9 @@
-import type { OrganizationContent } from '../organization';
+import { examplesOf } from '../fields';
+import { storedOrganizationFields, type OrganizationContent } from '../organization';
 
 /** What is stored of an organization, every field filled and nothing wrong in it. */
 export const anjaliFoods: OrganizationContent = {
+  ...examplesOf(storedOrganizationFields),
   organization_name: 'Anjali Foods',
   address: '4 Mill Road, Salem 636001',
   contact_email: 'hr@anjali.example',

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { examplesOf } from '@utkarsh/domain/fields';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
 import { atomFeed, jsonFeed } from './insightFeeds';
 
 const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
+  ...examplesOf({ ...insightFields, ...insightStaffFields }),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
   designation: 'Plant HR Manager',
@@ -13,7 +16,6 @@ const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => (
   image: 'insights/a1B2c3D4e5F6g7H8i9J0/image.png',
   image_alt: 'A "lit" bus',
   video: '',
-  video_text: '',
   published_at: '2026-11-17T20:00:00.000Z',
   ...changes,
 });

@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { namesOf } from '@utkarsh/domain/fields';
+import { examplesOf, namesOf } from '@utkarsh/domain/fields';
 import type { InsightTexts } from '@utkarsh/domain/insight';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 
 /** What a person types who sends an insight, with nothing wrong in it. */
 export const insight = (changes: Partial<InsightTexts> = {}): InsightTexts => ({
+  ...examplesOf(insightFields),
   name: 'Meena Rao',
   designation: 'CHRO',
   company: 'Malar Mills',

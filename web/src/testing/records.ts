@@ -1,13 +1,16 @@
 import type { PublicRow } from '@utkarsh/domain/api';
 import type { DatedRow } from '@utkarsh/domain/directory';
 import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/directoryQuery';
-import type { EventPhoto, PublishedEvent } from '@utkarsh/domain/event';
+import { shownEventFields, type EventPhoto, type PublishedEvent } from '@utkarsh/domain/event';
+import { examplesOf } from '@utkarsh/domain/fields';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { readCertifiedList } from '../data/certifiedList';
 
 /** An event as pages read it. */
 export const anEvent = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
+  ...examplesOf(shownEventFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   title: 'Listening Posts',
   summary: 'How supervisors hear bad news first.',
@@ -18,7 +21,6 @@ export const anEvent = (changes: Partial<PublishedEvent> = {}): PublishedEvent =
   city: 'Chennai',
   registration_url: 'https://register.example/listening-posts',
   cover: '',
-  cover_alt: '',
   photos: [],
   ...changes,
 });
@@ -31,6 +33,7 @@ export const photos = (count: number): EventPhoto[] =>
 
 /** A published insight with nothing wrong in it. */
 export const publishedInsight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
+  ...examplesOf({ ...insightFields, ...insightStaffFields }),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
   designation: 'Plant HR Manager',
@@ -41,7 +44,6 @@ export const publishedInsight = (changes: Partial<PublishedInsight> = {}): Publi
   image: 'insights/a1B2c3D4e5F6g7H8i9J0/image.png',
   image_alt: 'A lit bus at night',
   video: '',
-  video_text: '',
   published_at: '2026-11-17T20:00:00.000Z',
   ...changes,
 });

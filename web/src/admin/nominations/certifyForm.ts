@@ -3,7 +3,7 @@ import { bandForEmployees } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import type { CertifyForm } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { valuesOf } from '@utkarsh/domain/fields';
+import { ofEach, valuesOf } from '@utkarsh/domain/fields';
 import { fieldsForStaff } from '@utkarsh/domain/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { certifyAgain } from '@utkarsh/domain/organizationRenewal';
@@ -38,14 +38,12 @@ export function certifyValues(
     };
   }
   return {
+    ...ofEach(fieldsForStaff, () => ''),
     organization_name: nomination.company_name,
     address: nomination.headquarters,
     contact_email: nomination.email,
     industry: nomination.industry,
-    number_of_employees: '',
     ...first,
-    company_profile: '',
-    profile_url: '',
     assessment: noAssessment,
     tier: bandForEmployees(fewestEmployees(nomination.num_employees)) ?? 'micro',
   };

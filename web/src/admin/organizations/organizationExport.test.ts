@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { newOrganization } from '@utkarsh/domain/organization';
+import { examplesOf } from '@utkarsh/domain/fields';
+import { newOrganization, organizationFields } from '@utkarsh/domain/organization';
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { sheetFile } from '../../data/sheetFile';
 import { checkAdditions } from './import/checkAdditions';
@@ -8,15 +9,8 @@ import { readTable } from './import/readFile';
 import { organizationSheet } from './organizationExport';
 
 const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };
-const typed = {
-  organization_name: 'Kaveri Looms',
-  address: '12 Anna Salai, Chennai 600002',
-  contact_email: 'people@kaveri.example',
-  industry: 'Insurance',
-  number_of_employees: 1340,
-  company_profile: 'Cotton since 1987.',
-  profile_url: 'https://kaveri.example',
-} as const;
+const { certification_period: _words, ...examples } = examplesOf(organizationFields);
+const typed = { ...examples, number_of_employees: 1340 };
 
 async function exported() {
   const organization = newOrganization('kaveri-4kq7zd', 'large', { ...typed, ...days });

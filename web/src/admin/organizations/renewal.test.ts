@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newOrganization, type Organization } from '@utkarsh/domain/organization';
+import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
 import { assessmentFields } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
@@ -17,15 +17,11 @@ vi.mock(import('../../data/staff/organizationBatches'), async (original) => ({
 
 const today = '2026-11-21';
 const organization = newOrganization('kaveri-4kq7zd', 'mid', {
+  ...examplesOf(storedOrganizationFields),
   organization_name: 'Kaveri',
-  address: '',
-  contact_email: '',
-  industry: 'Insurance',
   number_of_employees: 340,
   valid_from: '2026-01-15',
   valid_until: '2027-01-14',
-  company_profile: '',
-  profile_url: '',
 });
 const textOf = (changes: Partial<Organization>) =>
   renewalText(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
-import { newOrganization, type Organization } from '@utkarsh/domain/organization';
+import { examplesOf } from '@utkarsh/domain/fields';
+import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
 import { noteRemoved, noteRestored, noteSaved, onSaved, withSaved } from './savedOrganizations';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,15 +13,11 @@ afterEach(() => {
 });
 
 const first = newOrganization('kaveri-4kq7zd', 'mid', {
+  ...examplesOf(storedOrganizationFields),
   organization_name: 'Kaveri',
-  address: '',
-  contact_email: '',
-  industry: 'Insurance',
   number_of_employees: 340,
   valid_from: '2025-09-01',
   valid_until: '2026-08-31',
-  company_profile: '',
-  profile_url: '',
 });
 const version = (revision: number, changes: Partial<Organization> = {}) => ({
   ...first,

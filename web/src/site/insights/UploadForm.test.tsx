@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Field } from '@utkarsh/domain/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import { mediaRule } from '@utkarsh/domain/media';
 import type * as Upload from '../../data/insightUpload';
@@ -62,12 +63,12 @@ describe('an empty form that is sent off', () => {
     await user.click(sendButton());
     const summary = await within(form()).findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    const required = [...Object.values(insightFields), insightFiles.image];
+    const required = [...Object.values<Field>(insightFields), insightFiles.image];
     expect(
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(required.map(({ missing }) => missing));
+    ).toEqual(required.flatMap(({ missing }) => missing ?? []));
     await user.click(within(summary).getByRole('link', { name: insightFiles.image.missing }));
     expect(document.activeElement).toBe(fileInput('image'));
     expect(data.uploadInsightFiles).not.toHaveBeenCalled();

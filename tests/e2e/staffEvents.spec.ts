@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
+import { eventFields } from '@utkarsh/domain/event';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { removeFiles, storePicture } from '../factories/bucket';
 import { database } from '../factories/firestore';
@@ -55,16 +57,11 @@ async function given() {
   await events()
     .doc(id)
     .set({
+      ...examplesOf(eventFields),
       title,
-      summary: 'A day at the looms.',
-      description: 'A day at the looms, and an evening at the river.',
       starts_at: Timestamp.fromDate(new Date('2099-06-01T04:30:00Z')),
       ends_at: Timestamp.fromDate(new Date('2099-06-01T11:30:00Z')),
-      venue: 'Town hall',
-      city: 'Erode',
-      registration_url: '',
       cover: '',
-      cover_alt: '',
       photos: [`${photo('one')} The first`, `${photo('two')} The second`],
       published: false,
       revision: 1,

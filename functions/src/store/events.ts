@@ -2,7 +2,7 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
 import { isDocumentId } from '@utkarsh/domain/ids';
-import { collectionOf, isoTime } from './firestore';
+import { collectionOf, isoTime, readDocuments } from './firestore';
 
 const photosSchema = z.array(z.string());
 
@@ -24,7 +24,7 @@ export async function upcomingEvents(now: Date, limit: number): Promise<Publishe
     .orderBy('ends_at')
     .limit(limit)
     .get();
-  return found.docs.map(toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+  return readDocuments(found.docs, toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
 /** Published events that have ended, newest first. */
@@ -34,7 +34,7 @@ export async function pastEvents(now: Date, limit: number): Promise<PublishedEve
     .orderBy('ends_at', 'desc')
     .limit(limit)
     .get();
-  return found.docs.map(toPublished);
+  return readDocuments(found.docs, toPublished);
 }
 
 /** One event; null when there is none or it is not published. */

@@ -8,7 +8,9 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { logger } from 'firebase-functions/v2';
 import { collections } from '@utkarsh/domain/collections';
+import { readEach } from '@utkarsh/domain/readEach';
 
 /** The project this code runs in, with the bucket that Cloud Functions names in FIREBASE_CONFIG. */
 export const adminApp = (): App => getApps()[0] ?? initializeApp();
@@ -52,6 +54,12 @@ export async function retryIfOvertaken<Result>(readAndWrite: () => Promise<Resul
     }
   }
 }
+
+/** What `read` makes of documents. Visitors see those that can be read; the log names the others. */
+export const readDocuments = <Row>(
+  documents: readonly QueryDocumentSnapshot[],
+  read: (document: QueryDocumentSnapshot) => Row,
+): Row[] => readEach(documents, read, ({ ref }, error) => logger.error(`${ref.path} cannot be read.`, error));
 
 const pageSize = 500;
 

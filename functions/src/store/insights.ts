@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isDocumentId } from '@utkarsh/domain/ids';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
 import { summaryLimits } from '@utkarsh/domain/summary';
-import { collectionOf, isoTime } from './firestore';
+import { collectionOf, isoTime, readDocuments } from './firestore';
 import { remembered } from './memory';
 
 function toPublished(document: DocumentSnapshot): PublishedInsight {
@@ -20,7 +20,7 @@ const published = () =>
 /** Published insights, newest first. */
 export async function publishedInsights(limit: number): Promise<PublishedInsight[]> {
   const found = await published().limit(limit).get();
-  return found.docs.map(toPublished);
+  return readDocuments(found.docs, toPublished);
 }
 
 /** The newest ones, kept for a moment: every visit of the home page asks for them. */
@@ -32,7 +32,7 @@ export type InsightAddress = z.infer<typeof addressSchema>;
 /** Where published insights are, newest first, without the rest of them. */
 export async function publishedInsightAddresses(limit: number): Promise<InsightAddress[]> {
   const found = await published().select('published_at').limit(limit).get();
-  return found.docs.map((document) =>
+  return readDocuments(found.docs, (document) =>
     addressSchema.parse({ id: document.id, published_at: isoTime(document.get('published_at')) }),
   );
 }

@@ -56,16 +56,17 @@ test('upcoming events are those that have not ended, the next one first', async 
   ]);
 });
 
+test('an event that cannot be read does not take the others with it', async () => {
+  const good = anEvent();
+  const broken = { id: 'b', data: () => ({ ...document(good).data(), title: 7 }) };
+  lite.getDocs.mockResolvedValue({ docs: [broken, document(good)] });
+  expect(await readUpcomingEvents(now)).toEqual([good]);
+});
+
 test('past events are those that have ended, the last one first', async () => {
   lite.getDocs.mockResolvedValue({ docs: [] });
   expect(await readPastEvents(now)).toEqual([]);
   expect(lite.getDocs.mock.calls).toEqual([
     ['events, published == true, ends_at < 2026-11-21T10:00:00.000Z, ends_at desc, limit 40'],
   ]);
-});
-
-test('an event that is not as it has to be is no event', async () => {
-  const broken = document(anEvent());
-  lite.getDocs.mockResolvedValue({ docs: [{ ...broken, data: () => ({ ...broken.data(), title: 7 }) }] });
-  await expect(readPastEvents(now)).rejects.toThrow('title');
 });

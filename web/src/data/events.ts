@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
 import { pageLimits } from '@utkarsh/domain/pageData';
+import { readEach } from '@utkarsh/domain/readEach';
 import { liteFirestore } from '../firebase/lite';
 import { readPublishedDocument } from './publishedDocument';
 
@@ -22,10 +23,11 @@ function toPublished(document: DocumentSnapshot): PublishedEvent {
   });
 }
 
+/** An event that cannot be read is left out: the others are to be seen. */
 async function readPublished(...constraints: QueryConstraint[]): Promise<PublishedEvent[]> {
   const events = collection(await liteFirestore(), collections.events);
   const { docs } = await getDocs(query(events, where('published', '==', true), ...constraints));
-  return docs.map(toPublished);
+  return readEach(docs, toPublished);
 }
 
 /** Published events that have not ended, by start. Throws when they cannot be read. */

@@ -10,6 +10,7 @@ import {
 } from 'firebase/firestore/lite';
 import { collections } from '@utkarsh/domain/collections';
 import { publishedInsightSchema, type PublishedInsight } from '@utkarsh/domain/insight';
+import { readEach } from '@utkarsh/domain/readEach';
 import { liteFirestore } from '../firebase/lite';
 import { readPublishedDocument } from './publishedDocument';
 
@@ -22,7 +23,7 @@ function toPublished(document: DocumentSnapshot): PublishedInsight {
   });
 }
 
-/** Published insights, newest first. */
+/** Published insights that can be read, newest first. */
 export async function readInsights(count: number): Promise<PublishedInsight[]> {
   const insights = query(
     collection(await liteFirestore(), collections.insights),
@@ -30,7 +31,7 @@ export async function readInsights(count: number): Promise<PublishedInsight[]> {
     orderBy('published_at', 'desc'),
     limit(count),
   );
-  return (await getDocs(insights)).docs.map(toPublished);
+  return readEach((await getDocs(insights)).docs, toPublished);
 }
 
 /** One published insight; null when there is none. */

@@ -19,6 +19,7 @@ import {
 } from 'firebase/firestore';
 import type { collections } from '@utkarsh/domain/collections';
 import { collections as names } from '@utkarsh/domain/collections';
+import { readEach } from '@utkarsh/domain/readEach';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
 import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
@@ -69,21 +70,14 @@ interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
   read: ReadRow<Row>;
 }
 
-/** One record that cannot be read does not take the others with it. */
 export function readAll<Row>(
   documents: readonly DocumentSnapshot[],
   read: ReadRow<Row>,
   cut: boolean,
 ): RecordsFound<Row> {
-  const found: RecordsFound<Row> = { rows: [], broken: [], cut };
-  for (const document of documents) {
-    try {
-      found.rows.push(read(document));
-    } catch {
-      found.broken.push(document.id);
-    }
-  }
-  return found;
+  const broken: string[] = [];
+  const rows = readEach(documents, read, ({ id }) => broken.push(id));
+  return { rows, broken, cut };
 }
 
 async function filtered({

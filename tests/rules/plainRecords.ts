@@ -1,4 +1,3 @@
-import { isRequired } from '@utkarsh/domain/fields';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { exampleOf, kindOf } from '@utkarsh/domain/recordKinds';
 import { describe, expect, it } from 'vitest';
@@ -66,11 +65,6 @@ export function plainRecordTests(rules: RulesProject): void {
 
     it.each(badIds)('are refused under the id %j', async (id) => {
       expect(await create({}, { id })).toBe('denied');
-    });
-
-    it('may leave empty what need not be given', async () => {
-      const optional = Object.entries(kindOf(collection).fields).filter(([, field]) => !isRequired(field));
-      expect(await create(Object.fromEntries(optional.map(([name]) => [name, ''])))).toBe('allowed');
     });
 
     fieldTests(rules, written);

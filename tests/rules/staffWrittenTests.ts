@@ -1,4 +1,4 @@
-import { examplesOf, hasSearchedField } from '@utkarsh/domain/fields';
+import { examplesOf, hasSearchedField, isRequired } from '@utkarsh/domain/fields';
 import { givenShape } from '@utkarsh/domain/fieldSchemas';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { kindOf } from '@utkarsh/domain/recordKinds';
@@ -85,6 +85,11 @@ export function fieldTests(rules: RulesProject, written: StaffWritten): void {
       if (comesBeforeRules(name)) await expectRefused(changes);
       expect(form.safeParse(examples).success).toBe(true);
       expect(form.safeParse({ ...examples, ...changes }).success).toBe(false);
+    });
+
+    it('may be empty where they need not be given', async () => {
+      const optional = Object.entries(fields).filter(([, field]) => !isRequired(field));
+      expect(await create(Object.fromEntries(optional.map(([name]) => [name, ''])))).toBe('allowed');
     });
 
     it('may be as long as the table says, in emoji', async () => {

@@ -21,7 +21,7 @@ export function FormSelect<
   Option extends string | number,
 >(props: FormSelectProps<Values, Stored, Option>) {
   const { options, nameOf = String, required = false, disabled = false } = props;
-  const { held, input } = useInput(props);
+  const { held, input, notch } = useInput(props);
   return (
     <TextField
       {...input}
@@ -30,7 +30,7 @@ export function FormSelect<
       value={options.find((option) => option === held) ?? ''}
       disabled={disabled}
       // Why it cannot be changed is to be read.
-      slotProps={{ inputLabel: { required }, formHelperText: { disabled: false } }}
+      slotProps={{ input: notch, inputLabel: { required }, formHelperText: { disabled: false } }}
     >
       {options.map((option) => (
         <MenuItem key={option} value={option}>

@@ -16,13 +16,14 @@ export function FormText<Values extends FieldValues, Stored extends FieldValues>
   props: FormTextProps<Values, Stored>,
 ) {
   const { required = false, rows, type = 'text' } = props;
-  const { held, input } = useInput(props);
+  const { held, input, notch } = useInput(props);
   return (
     <TextField
       {...input}
       value={typeof held === 'string' ? held : ''}
       // The check says more than the browser's, and says it in the form.
       slotProps={{
+        input: notch,
         inputLabel: { required },
         htmlInput: { 'aria-required': required, inputMode: type },
       }}
@@ -39,7 +40,7 @@ export function FormNumber<Values extends FieldValues, Stored extends FieldValue
   props: InputProps<Values, Stored>,
 ) {
   const { required = false } = props;
-  const { held, input } = useInput(props);
+  const { held, input, notch } = useInput(props);
   return (
     <TextField
       {...input}
@@ -48,6 +49,7 @@ export function FormNumber<Values extends FieldValues, Stored extends FieldValue
         input.onChange(grouped.test(value) ? Number(value.replaceAll(/[,\s]/g, '')) : value)
       }
       slotProps={{
+        input: notch,
         inputLabel: { required },
         htmlInput: { inputMode: 'numeric', 'aria-required': required },
       }}

@@ -15,6 +15,7 @@ export function useInput<Values extends FieldValues, Stored extends FieldValues>
   name,
   label,
   hint,
+  required = false,
 }: InputProps<Values, Stored>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, ...input } = field;
@@ -22,6 +23,8 @@ export function useInput<Values extends FieldValues, Stored extends FieldValues>
   const { error } = fieldState;
   return {
     held,
+    // MUI measures the gap in the border without the asterisk, which only a field that the browser checks has there.
+    notch: { label: required ? `${label}\u2009*` : label },
     input: { ...input, inputRef: ref, label, error: error !== undefined, helperText: error?.message ?? hint },
   };
 }

@@ -72,6 +72,9 @@ const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
     null &&
   (window.getSelection()?.toString() ?? '') === '';
 
+/** What the grid and the list add to the columns of a record. */
+const own = new Set(['__check__', 'actions']);
+
 /** Where the page asked for lies, seen from the one shown. */
 function placeOf<Row extends { id: string }>(
   to: number,
@@ -204,6 +207,10 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
               onSearch: moves.setSearch,
               density: preferences.density,
               onDensity: (density) => prefer({ density }),
+            },
+            // Boxes and buttons are no columns of the record.
+            columnsManagement: {
+              getTogglableColumns: (all) => all.map((one) => one.field).filter((one) => !own.has(one)),
             },
             basePagination: { material: { showFirstButton: true, showLastButton: true } },
             // A grid may hold rows alone: its nameless bar is for the eye.

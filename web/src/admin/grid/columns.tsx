@@ -1,5 +1,5 @@
 import { Chip, Link, type ChipProps } from '@mui/material';
-import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
+import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { namesOf } from '@utkarsh/domain/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
@@ -71,15 +71,16 @@ export const fieldColumn =
       sortable: false,
       valueGetter: (_value, row) => text(row),
       ...(kind === 'webAddress' && {
-        renderCell: ({ row, hasFocus }) =>
-          text(row) && (
+        valueFormatter: (value: string) => value.replace(/^https?:\/\/(www\.)?/, ''),
+        renderCell: ({ value, formattedValue, hasFocus }: GridRenderCellParams<Row, string, string>) =>
+          value && (
             <Link
-              href={text(row)}
+              href={value}
               target="_blank"
               rel="noopener noreferrer nofollow"
               tabIndex={hasFocus ? 0 : -1}
             >
-              {text(row).replace(/^https?:\/\/(www\.)?/, '')}
+              {formattedValue}
             </Link>
           ),
       }),

@@ -59,6 +59,7 @@ async function given() {
     .set({
       ...examplesOf(eventFields),
       title,
+      city: 'Erode',
       starts_at: Timestamp.fromDate(new Date('2099-06-01T04:30:00Z')),
       ends_at: Timestamp.fromDate(new Date('2099-06-01T11:30:00Z')),
       cover: '',

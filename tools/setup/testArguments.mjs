@@ -10,6 +10,11 @@ export const stepNames = ['format', 'lint', 'unit', 'build', 'rules', 'api', 'e2
  */
 export function parseTestArguments(args) {
   const filters = args.filter((argument) => argument !== '--');
+  if (filters.some((filter) => filter === '--help' || filter === '-h')) {
+    throw new Problem(
+      `\`npm test\` runs everything, \`npm test -- --only STEP,… NAME…\` some steps (${stepNames.join(', ')}), and of them the files with these names.`,
+    );
+  }
   const at = filters.findIndex((argument) => /^--only(=|$)/.test(argument));
   if (at === -1) return { only: new Set(stepNames), filters };
   const [option = ''] = filters.splice(at, 1);

@@ -20,3 +20,7 @@ it('names the steps there are when one is misspelt or none is given', () => {
   );
   expect(() => parseTestArguments(['--only'])).toThrow('`--only` needs names');
 });
+
+it('says what can be chosen when it is asked, and runs nothing', () => {
+  expect(() => parseTestArguments(['--help'])).toThrow('--only STEP,… NAME…');
+});

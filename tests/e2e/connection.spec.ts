@@ -30,6 +30,25 @@ test('a page says when the network is gone and when it is back, and nothing in i
   expect(await name.boundingBox()).toEqual(place);
 });
 
+test('a page whose footer loses its script stays whole, and the footer comes alive later', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  const script = /FooterBelow.*\.js/;
+  const lost = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+  await page.route(script, (route) => route.abort());
+  await page.goto('/faqs');
+  await lost;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })).toBeVisible();
+  await page.unroute(script);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await hydrated(page);
+});
+
 test('at the end of the page the notice stands below the footer, not over it', async ({ page, context }) => {
   await page.goto('/contact');
   await hydrated(page);

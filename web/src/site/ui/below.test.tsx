@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { below } from './below';
@@ -20,4 +20,15 @@ test('its script is asked for once it is drawn, and it follows', async () => {
   render(<Part />);
   expect(await screen.findByText('Below the fold')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a script that is lost on its way is asked for again when the connection is back', async () => {
+  const load = vi.fn(() => Promise.resolve({ PageBelow }));
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Part = below('PageBelow', load);
+  render(<Part />);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Below the fold')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -122,7 +122,7 @@ test(
   'a network lost while somebody types loses nothing that was typed',
   once,
   async ({ page, context, expectConsole }) => {
-    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/);
     await page.goto('/certified/micro?sort=industry');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     const search = page.getByRole('searchbox');

@@ -9,21 +9,11 @@ import { changeAtOnce } from '../forms/undoing';
 import type { BulkAction } from '../grid/bulk';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { useCollectionRows } from '../list/useCollectionRows';
-import type { ShowToast } from '../ui/ToastProvider';
 import { eventColumns, eventSheet } from './columns';
 import { EventDialog } from './EventDialog';
 
 const words = kindOf('events');
 const removal = removalFrom('events');
-
-const undo = (row: EventRecord) => publishEvent(afterEdit(row, {}), row.published);
-
-const publish = (toast: ShowToast, row: EventRecord, published: boolean): Promise<void> =>
-  changeAtOnce(toast, {
-    act: () => publishEvent(row, published),
-    text: published ? 'Event published successfully!' : 'The event is no longer on the site.',
-    undo: () => undo(row),
-  });
 
 const publishing = (published: boolean): BulkAction<EventRecord> => ({
   doing: published ? 'Publishing' : 'Withdrawing',
@@ -31,8 +21,13 @@ const publishing = (published: boolean): BulkAction<EventRecord> => ({
     `${published ? 'Publish' : 'Withdraw'} ${count === 1 ? 'this event' : `these ${formatCounted(count, words)}`}?`,
   staysFor: (row) => (row.published === published ? (published ? 'published' : 'not published') : undefined),
   act: (row) => publishEvent(row, published),
-  undo,
-  doneText: (count) => `${formatCounted(count, words)} ${published ? 'published.' : 'taken from the site.'}`,
+  undo: (row) => publishEvent(afterEdit(row, {}), row.published),
+  doneText: (count) =>
+    count > 1
+      ? `${formatCounted(count, words)} ${published ? 'published.' : 'taken from the site.'}`
+      : published
+        ? 'Event published successfully!'
+        : 'The event is no longer on the site.',
 });
 
 const events: ListOf<EventRecord> = {
@@ -60,7 +55,7 @@ const events: ListOf<EventRecord> = {
   columns: (actions) =>
     eventColumns({
       ...actions,
-      onPublish: (row, published) => void publish(actions.toast, row, published),
+      onPublish: (row, published) => void changeAtOnce(actions.toast, row, publishing(published)),
     }),
   onPhones: [
     ['title', 'published'],

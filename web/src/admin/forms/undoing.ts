@@ -1,4 +1,5 @@
 import { ConflictError } from '../../data/staff/edits';
+import type { BulkAction } from '../grid/bulk';
 import type { ShowToast, Toast } from '../ui/ToastProvider';
 import { failureText } from './useRecordForm';
 
@@ -23,20 +24,17 @@ const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'
 export const tellSaved = (toast: ShowToast, text: string, undo?: () => Promise<void>): void =>
   toast({ severity: 'success', text, action: undo && undoAction(toast, undo) });
 
-interface Step {
-  act: () => Promise<void>;
-  /** What to say when it is done. */
-  text: string;
-  undo: () => Promise<void>;
-}
-
-/** Changes a record at the press of a button, says how that went, and offers the way back. */
-export async function changeAtOnce(toast: ShowToast, { act, text, undo }: Step): Promise<void> {
+/** Does to one record, at the press of a button, what can be done to several, says how that went, and offers the way back. */
+export async function changeAtOnce<Row>(
+  toast: ShowToast,
+  row: Row,
+  { act, undo, doneText }: BulkAction<Row>,
+): Promise<void> {
   try {
-    await act();
+    await act(row);
   } catch (error) {
     toast({ severity: 'error', text: failureText(error) });
     return;
   }
-  tellSaved(toast, text, undo);
+  tellSaved(toast, doneText(1), () => undo(row));
 }

@@ -4,12 +4,13 @@ import { insightStatuses } from '@utkarsh/domain/options';
 import { insightStatusNames } from '@utkarsh/domain/statusFlow';
 import { toInsight } from '../../data/staff/insights';
 import { BulkDelete, removalFrom } from '../forms/deleting';
+import { changeAtOnce } from '../forms/undoing';
 import { namedOptions } from '../grid/filters';
 import { RecordList, type ListOf } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
 import { insightColumns, insightSheet } from './columns';
-import { decide, deciding } from './decisions';
+import { deciding } from './decisions';
 import { InsightDialog } from './InsightDialog';
 import { InsightMedia } from './InsightMedia';
 
@@ -40,7 +41,7 @@ const insights: ListOf<InsightRecord> = {
       ...actions,
       onPreview: (row, kind) =>
         actions.show((close) => <InsightMedia insight={row} kind={kind} onClose={close} />),
-      onDecide: (row, decision) => void decide(actions.toast, row, decision),
+      onDecide: (row, decision) => void changeAtOnce(actions.toast, row, deciding(decision)),
     }),
   onPhones: [
     ['name', 'status'],

@@ -3,9 +3,7 @@ import type { InsightStatus } from '@utkarsh/domain/statusFlow';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { afterEdit } from '../../data/staff/edits';
 import { saveInsight } from '../../data/staff/insights';
-import { changeAtOnce } from '../forms/undoing';
 import type { BulkAction } from '../grid/bulk';
-import type { ShowToast } from '../ui/ToastProvider';
 
 export type Decision = 'published' | 'rejected';
 
@@ -19,24 +17,13 @@ const oneText: Readonly<Record<InsightStatus, string>> = {
 export const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? oneText[status] : `${formatCount(count)} insights ${status}.`;
 
-const undo = (row: InsightRecord, status: Decision) =>
-  saveInsight(afterEdit(row, { status }), { status: row.status });
-
-/** Publishes or rejects one insight and tells how it went. */
-export const decide = (toast: ShowToast, row: InsightRecord, status: Decision): Promise<void> =>
-  changeAtOnce(toast, {
-    act: () => saveInsight(row, { status }),
-    text: decisionText(status, 1),
-    undo: () => undo(row, status),
-  });
-
-/** The same for those chosen. */
+/** Publishes or rejects insights. */
 export const deciding = (status: Decision): BulkAction<InsightRecord> => ({
   doing: status === 'published' ? 'Publishing' : 'Rejecting',
   question: (count) =>
     `${status === 'published' ? 'Publish' : 'Reject'} ${count === 1 ? 'this insight' : `these ${formatCount(count)} insights`}?`,
   staysFor: (row) => (row.status === status ? status : undefined),
   act: (row) => saveInsight(row, { status }),
-  undo: (row) => undo(row, status),
+  undo: (row) => saveInsight(afterEdit(row, { status }), { status: row.status }),
   doneText: (count) => decisionText(status, count),
 });

@@ -4,7 +4,6 @@ import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationStatusNames, type NominationStatus } from '@utkarsh/domain/statusFlow';
 import { nominationName } from '@utkarsh/domain/nominationReference';
 import { changeAtOnce } from '../forms/undoing';
-import type { BulkAction } from '../grid/bulk';
 import { ChoiceMenu } from '../grid/ChoiceMenu';
 import type { ListTools } from '../list/RecordList';
 import { DeclineDialog } from './DeclineDialog';
@@ -26,13 +25,6 @@ interface CellMenuProps {
   tools: ListTools;
   tabIndex: 0 | -1;
 }
-
-const changeOne = ({ toast }: ListTools, row: NominationRecord, action: BulkAction<NominationRecord>) =>
-  void changeAtOnce(toast, {
-    act: () => action.act(row),
-    text: action.doneText(1),
-    undo: () => action.undo(row),
-  });
 
 export const StatusChip = ({ status, ...props }: { status: NominationStatus } & ChipProps) => (
   <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
@@ -57,7 +49,7 @@ export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
           tools.show((close) => (
             <DeclineDialog nominations={[row]} onDeclined={(id) => tools.drop([id])} onClose={close} />
           ));
-        } else changeOne(tools, row, changing(value));
+        } else void changeAtOnce(tools.toast, row, changing(value));
       }}
       button={(opens) => (
         <StatusChip
@@ -89,7 +81,7 @@ export const AssigneeMenu = ({
   <ChoiceMenu
     name={`Assignee of ${nominationName(row)}`}
     options={assigneeOptions(colleagues).filter(({ value }) => value !== row.assignee)}
-    onChoose={(uid) => changeOne(tools, row, assigning(uid, colleagues))}
+    onChoose={(uid) => void changeAtOnce(tools.toast, row, assigning(uid, colleagues))}
     button={(opens) => (
       <Button
         {...opens}

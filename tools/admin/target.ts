@@ -3,11 +3,9 @@ import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { runningSuite } from '../emulators/localData.mjs';
 import { projectId as localProject } from '../emulators/suite.mjs';
+import { emulatedBucket } from '../seed/bucket';
 import { Problem } from '../setup/problem.mjs';
 import { UsageProblem, type CommandLine } from './commandLine';
-
-/** The bucket that the emulators give to a project, to its functions and to `/__/firebase/init.json`. */
-export const emulatedBucket = (projectId: string): string => `${projectId}.appspot.com`;
 
 /** What a command works on. */
 export interface Target {

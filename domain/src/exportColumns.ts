@@ -15,12 +15,6 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Where a file of an insight is seen: by anybody while it is published, by staff who are signed in in any case. */
 const fileAddress = (path: unknown) => (text(path) === '' ? undefined : brand.siteUrl + mediaUrl(text(path)));
 
-/** Columns of insights whose title is not the label of the field. */
-export const insightTitles: ReadonlyMap<string, string> = new Map([
-  ['company', 'Company'],
-  ['linkedin', 'Linkedin'],
-]);
-
 /** The columns of an export of insights. */
 export function insightColumns<Row extends { id: string }>(storedOf: (row: Row) => Stored) {
   const file = (title: string, name: 'image' | 'video') => {
@@ -29,8 +23,8 @@ export function insightColumns<Row extends { id: string }>(storedOf: (row: Row) 
   };
   return [
     { title: 'ID', width: 24, value: ({ id }) => id },
-    ...Object.entries<Field>(insightFields).map(([name, { kind, label, width }]) => ({
-      title: insightTitles.get(name) ?? label,
+    ...Object.entries<Field>(insightFields).map(([name, { kind, label, heading = label, width }]) => ({
+      title: heading,
       width,
       value: (row: Row) => storedOf(row)[name],
       ...(kind === 'webAddress' && { link: (row: Row) => text(storedOf(row)[name]) }),

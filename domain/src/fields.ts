@@ -7,6 +7,8 @@ interface Common {
   label: string;
   /** The name under which it is stored, when that differs from the one it is submitted under. */
   stored?: string;
+  /** The title of its column, where that is not its label. */
+  heading?: string;
   /** Width of its column in characters. */
   width: number;
   /** What is expected, below the field of a form; nothing of it is checked. */

@@ -29,6 +29,7 @@ export const insightFields = {
   },
   company: {
     label: 'Company Name',
+    heading: 'Company',
     missing: 'Enter the company name.',
     kind: 'line',
     max: 200,
@@ -39,6 +40,7 @@ export const insightFields = {
   },
   linkedin: {
     label: 'LinkedIn Profile',
+    heading: 'Linkedin',
     missing: 'Enter the address of your LinkedIn profile, such as https://www.linkedin.com/in/your-name.',
     kind: 'webAddress',
     max: 500,

@@ -61,11 +61,15 @@ export const fieldColumn =
     recordOf: (row: Row) => object | undefined = (row) => row,
   ) =>
   (field: string, more?: Partial<GridColDef<Row>>): GridColDef<Row> => {
-    const { kind, width = 20 } = kindOf(collection).fields[field] ?? {};
+    const {
+      kind,
+      heading = fieldLabel(collection, field),
+      width = 20,
+    } = kindOf(collection).fields[field] ?? {};
     const text = (row: Row): string => fieldText(collection, field, Reflect.get(recordOf(row) ?? {}, field));
     return {
       field,
-      headerName: fieldLabel(collection, field),
+      headerName: heading,
       minWidth: 50 + 4 * Math.min(width, 35),
       flex: 1,
       sortable: false,

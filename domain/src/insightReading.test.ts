@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { examplesOf } from './fields';
 import type { PublishedInsight } from './insight';
-import { insightFields, insightStaffFields } from './insightFields';
+import { insightEditFields } from './insightFields';
 import { insightImageAlt } from './insightPicture';
 import {
   clip,
@@ -14,7 +14,7 @@ import {
 } from './insightReading';
 
 const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
-  ...examplesOf({ ...insightFields, ...insightStaffFields }),
+  ...examplesOf(insightEditFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
   designation: 'Plant HR Manager',

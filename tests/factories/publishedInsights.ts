@@ -3,7 +3,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { database } from './firestore';
 
 /** Stores an insight as the server can; returns its id. Its picture is `insights/{id}/image.png` unless told. */
@@ -13,7 +13,7 @@ export async function saveInsight(
 ): Promise<string> {
   const { published_at = new Date(), ...fields } = changes;
   const insight: StoredInsight = {
-    ...examplesOf({ ...insightFields, ...insightStaffFields }),
+    ...examplesOf(insightEditFields),
     name: 'Anjali D’Souza',
     company: 'Malar Mills',
     message: 'We asked the night shift first. Nobody had done so before.',

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { examplesOf } from '@utkarsh/domain/fields';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 import { atomFeed, jsonFeed } from './insightFeeds';
 
 const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
-  ...examplesOf({ ...insightFields, ...insightStaffFields }),
+  ...examplesOf(insightEditFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
   designation: 'Plant HR Manager',

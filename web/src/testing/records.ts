@@ -4,7 +4,7 @@ import { pageOf, searchRows, sortRows, type ListPage } from '@utkarsh/domain/dir
 import { shownEventFields, type EventPhoto, type PublishedEvent } from '@utkarsh/domain/event';
 import { examplesOf } from '@utkarsh/domain/fields';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
-import { insightFields, insightStaffFields } from '@utkarsh/domain/insightFields';
+import { insightEditFields } from '@utkarsh/domain/insightFields';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
 import type { readCertifiedList } from '../data/certifiedList';
 
@@ -33,7 +33,7 @@ export const photos = (count: number): EventPhoto[] =>
 
 /** A published insight with nothing wrong in it. */
 export const publishedInsight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
-  ...examplesOf({ ...insightFields, ...insightStaffFields }),
+  ...examplesOf(insightEditFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
   designation: 'Plant HR Manager',

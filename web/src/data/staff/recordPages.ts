@@ -70,6 +70,7 @@ interface RowsWatcher<Row> extends Watcher<RecordsFound<Row>> {
   read: ReadRow<Row>;
 }
 
+/** The rows of those that can be read, and the ids of the others. */
 export function readAll<Row>(
   documents: readonly DocumentSnapshot[],
   read: ReadRow<Row>,

@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
+import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { newOrganization } from '@utkarsh/domain/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
@@ -38,18 +37,7 @@ async function refused(reply: object, text: RegExp) {
   return screen.findByText(text);
 }
 
-const nomination: NominationRecord = {
-  ...examplesOf(storedNominationFields),
-  id: 'Q3mT8sVxw1LkR0aZbNcE',
-  terms_accepted: 1,
-  status: 'assessment',
-  assignee: '',
-  revision: 3,
-  consent_version: '2026-11',
-  consent_language: 'en',
-  created_at: '2026-11-20T06:30:00.000Z',
-  updated_at: '2026-11-20T06:30:00.000Z',
-};
+const nomination = nominationRecord();
 
 /** Opens the form. */
 function show(parts: { of?: NominationRecord; renewed?: OrganizationRecord | undefined } = {}) {

@@ -2,9 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { examplesOf } from '@utkarsh/domain/fields';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
-import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
+import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline } from '../../data/staff/declining';
 import { ConflictError } from '../../data/staff/edits';
 import type { saveNomination as Save } from '../../data/staff/nominations';
@@ -19,19 +17,9 @@ vi.mock(import('../../data/staff/nominations'), async (original) => ({
   saveNomination,
 }));
 
-const nominations = ['Kaveri', 'Malar', 'Vaigai'].map((company_name): NominationRecord => ({
-  ...examplesOf(storedNominationFields),
-  company_name,
-  id: company_name.toLowerCase(),
-  terms_accepted: 1,
-  status: 'in_review',
-  assignee: '',
-  revision: 3,
-  consent_version: '2026-11',
-  consent_language: 'en',
-  created_at: '2026-11-20T06:30:00.000Z',
-  updated_at: '2026-11-20T06:30:00.000Z',
-}));
+const nominations = ['Kaveri', 'Malar', 'Vaigai'].map((company_name) =>
+  nominationRecord({ company_name, id: company_name.toLowerCase(), status: 'in_review' }),
+);
 
 beforeEach(() => {
   decline.mockReset().mockResolvedValue(false);

@@ -1,10 +1,9 @@
 import { certifyFormSchema } from '@utkarsh/domain/certifying';
-import { examplesOf } from '@utkarsh/domain/fields';
 import { newOrganization } from '@utkarsh/domain/organization';
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { nominationEditSchema } from '@utkarsh/domain/nominationEdit';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
-import { storedNominationFields } from '@utkarsh/domain/nomination';
+import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { expect, it } from 'vitest';
 import { employeeRanges } from '@utkarsh/domain/options';
 import { toEdit } from './nominationLabels';
@@ -16,19 +15,7 @@ it.each([
   ['Above 10000', 10_001],
 ] as const)('of %s there are at least %i', (range, fewest) => expect(fewestEmployees(range)).toBe(fewest));
 
-const nomination = {
-  id: 'x',
-  ...examplesOf(storedNominationFields),
-  company_name: 'कावेरी Looms 🧵',
-  terms_accepted: 1,
-  status: 'assessment',
-  assignee: '',
-  revision: 4,
-  consent_version: '2026-11',
-  consent_language: 'en',
-  created_at: '2026-11-01T10:00:00Z',
-  updated_at: '2026-11-01T10:00:00Z',
-} as const;
+const nomination = nominationRecord({ company_name: 'कावेरी Looms 🧵' });
 
 it.each([
   ['2026-11-30T12:00:00Z', '2026-11-30', '2027-11-29'],

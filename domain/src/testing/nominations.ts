@@ -1,0 +1,18 @@
+import { examplesOf } from '../fields';
+import { storedNominationFields } from '../nomination';
+import type { NominationRecord } from '../nominationEdit';
+
+/** A nomination as staff read it, in assessment, every field filled and nothing wrong in it. */
+export const nominationRecord = (changes: Partial<NominationRecord> = {}): NominationRecord => ({
+  ...examplesOf(storedNominationFields),
+  id: 'Q3mT8sVxw1LkR0aZbNcE',
+  terms_accepted: 1,
+  status: 'assessment',
+  assignee: '',
+  revision: 3,
+  consent_version: '2026-11',
+  consent_language: 'en',
+  created_at: '2026-11-20T06:30:00.000Z',
+  updated_at: '2026-11-20T06:30:00.000Z',
+  ...changes,
+});

@@ -10,7 +10,7 @@ import { bucket, storeFile } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/followed';
 import { restore, undo } from '../factories/history';
-import { removeInsight, saveInsight } from '../factories/publishedInsights';
+import { saveInsight } from '../factories/publishedInsights';
 import { eventually } from '../factories/triggers';
 
 const now = new Date();
@@ -170,15 +170,16 @@ describe('retention', () => {
   });
 
   it('keeps and reports a record that was brought back', async () => {
-    const id = await saveInsight({ status: 'pending' });
-    await storeFile(`insights/${id}/image.png`, 'a picture');
-    const note = database().doc(`erasures/insights_${id}`);
-    await note.set({ collection: 'insights', record: id, at: Timestamp.now(), unfinished: true });
+    const { id } = await nomination('in_review', 1);
+    const note = database().doc(`erasures/nominations_${id}`);
+    await note.set({ collection: 'nominations', record: id, at: Timestamp.now(), unfinished: true });
     const { concerns } = await retention({ now, dryRun: false });
-    expect(concerns).toContainEqual(expect.stringContaining(`insights/${id} broke off`));
-    expect(await isThere(`insights/${id}/image.png`)).toBe(true);
+    expect(concerns).toContainEqual(expect.stringContaining(`nominations/${id} broke off`));
+    expect((await stored(`nomination_notes/${id}`)).exists).toBe(true);
+    expect((await stored(`audit/nominations_${id}_1_created`)).get('after')).not.toBeNull();
     await note.delete();
-    await removeInsight(id);
+    await stored(`nominations/${id}`).then(({ ref }) => ref.delete());
+    await database().doc(`nomination_notes/${id}`).delete();
   });
 
   it('keeps the history of a record that was deleted again since', async () => {

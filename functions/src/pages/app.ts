@@ -4,13 +4,7 @@ import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/companyQuer
 import { addressWith } from '@utkarsh/domain/directoryQuery';
 import { readListQuery, writeQuery } from '@utkarsh/domain/listQuery';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
@@ -28,22 +22,7 @@ const sitemapSeconds = 3600;
 
 /** What pages are made of; tests make some of it fail. */
 export interface PageParts {
-  sources: Pick<
-    typeof all,
-    | 'certifiedListData'
-    | 'companySearchData'
-    | 'eventData'
-    | 'eventGalleryData'
-    | 'feedEvents'
-    | 'feedInsights'
-    | 'insightData'
-    | 'insightsData'
-    | 'nominationData'
-    | 'organizationData'
-    | 'sitemapContent'
-    | 'upcomingEventsData'
-    | 'verifyData'
-  >;
+  sources: typeof all;
   render: typeof renderPage;
 }
 
@@ -108,62 +87,42 @@ export function createPagesApp(
       .type('html')
       .send(html);
   };
-  const page =
-    (read: (request: Request) => Promise<object>): RequestHandler =>
-    async (request, response) => {
-      await send(response, request.path, await orNone(request.path, () => read(request)));
-    };
+  const sendWithData = async ({ path }: Request, response: Response, read: () => Promise<object>) =>
+    send(response, path, await orNone(path, read));
   app.get('/certified/:band', async (request, response) => {
-    const {
-      params: { band },
-      path,
-    } = request;
+    const { band } = request.params;
     if (!isListId(band)) {
       await send(response, '/404', {});
       return;
     }
     const asked = readListQuery(queryOf(request));
     if (leadsToPlain(request, response, writeQuery(asked))) return;
-    await send(response, path, await orNone(path, () => sources.certifiedListData(band, asked)));
+    await sendWithData(request, response, () => sources.certifiedListData(band, asked));
   });
   app.get('/search-organization', async (request, response) => {
     const asked = readCompanyQuery(queryOf(request));
     if (leadsToPlain(request, response, writeCompanyQuery(asked))) return;
-    await send(response, request.path, await orNone(request.path, () => sources.companySearchData(asked)));
+    await sendWithData(request, response, () => sources.companySearchData(asked));
   });
   // Older links to an organization name a band, which may not be its band any more.
   app.get('/certified/:band/:id', ({ params: { band, id } }, response, next) => {
     if (isBandId(band)) response.set('Cache-Control', 'no-store').redirect(302, certificatePath(id));
     else next();
   });
-  app.get(
-    ['/certificate/:id', '/certificate/:id/print'],
-    page(({ params }) => sources.organizationData(String(params['id']))),
-  );
-  app.get(
-    '/verify',
-    page(({ query }) => sources.verifyData(typeof query['q'] === 'string' ? query['q'] : '')),
-  );
-  app.get(
-    '/insights',
-    page(() => sources.insightsData()),
-  );
-  app.get(
-    '/insights/:id',
-    page(({ params }) => sources.insightData(String(params['id']))),
-  );
-  app.get(
-    '/upcoming-events',
-    page(() => sources.upcomingEventsData()),
-  );
-  app.get(
-    '/event-gallery',
-    page(() => sources.eventGalleryData()),
-  );
-  app.get(
-    '/events/:id',
-    page(({ params }) => sources.eventData(String(params['id']))),
-  );
+  const organization = ({ params }: Request) => sources.organizationData(String(params['id']));
+  const pages: Record<string, (request: Request) => Promise<object>> = {
+    '/certificate/:id': organization,
+    '/certificate/:id/print': organization,
+    '/verify': ({ query }) => sources.verifyData(typeof query['q'] === 'string' ? query['q'] : ''),
+    '/insights': () => sources.insightsData(),
+    '/insights/:id': ({ params }) => sources.insightData(String(params['id'])),
+    '/upcoming-events': () => sources.upcomingEventsData(),
+    '/event-gallery': () => sources.eventGalleryData(),
+    '/events/:id': ({ params }) => sources.eventData(String(params['id'])),
+  };
+  for (const [path, read] of Object.entries(pages)) {
+    app.get(path, (request, response) => sendWithData(request, response, () => read(request)));
+  }
   // Its address is a secret: it is in no log, and what it leads to stays with whoever asked.
   app.get('/nomination/:key', async ({ params, path }, response) => {
     const data = await orNone('a nomination', () => sources.nominationData(params.key));

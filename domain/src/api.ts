@@ -1,24 +1,11 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
+import type { ApiErrorCode } from './contract/errors';
 import { isDay } from './dayRange';
 import { defaultPageSize } from './pager';
 import { characters, type FieldErrors } from './fieldChecks';
 import { capitalized } from './format';
-
-/** Stable names of what can go wrong; clients may branch on them. */
-export type ApiErrorCode =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'conflict'
-  | 'too_large'
-  | 'unsupported_media_type'
-  | 'range_not_satisfiable'
-  | 'too_many_requests'
-  | 'internal';
 
 export interface ApiFailure {
   success: false;

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
+import { apiErrors } from '@utkarsh/domain/contract/errors';
 import { callForStaff, callWith } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { calls, expectRefusal, named } from '../factories/operations';
@@ -64,7 +64,7 @@ describe('a call for staff', () => {
   it.each(forStaff)('%s is closed to everybody else', async (_name, operation) => {
     for (const [who, token, code] of strangers) {
       const reply = await callWith(token, operation.method, operation.address);
-      expect([who, reply.status]).toEqual([who, errorStatuses[code]]);
+      expect([who, reply.status]).toEqual([who, apiErrors[code].status]);
       expectRefusal(reply, operation, code);
     }
   });

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import type { ApiErrorCode } from '@utkarsh/domain/api';
 import { bandIds } from '@utkarsh/domain/bands';
 import { operations } from '@utkarsh/domain/contract/all';
-import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
+import { apiErrors, type ApiErrorCode } from '@utkarsh/domain/contract/errors';
 import type { Operation } from '@utkarsh/domain/contract/operation';
 import type { Reply } from './site';
 
@@ -33,7 +32,7 @@ export function expectRefusal(
 ): void {
   const error: unknown = expect.stringMatching(/\S/);
   expect({ status, body, caching: headers.get('cache-control') }).toEqual({
-    status: errorStatuses[code],
+    status: apiErrors[code].status,
     body: {
       success: false,
       code,

@@ -1,6 +1,6 @@
 import { apiLimits } from '@utkarsh/domain/api';
 import { brand } from '@utkarsh/domain/brand';
-import { errorMeanings, errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
+import { apiErrors } from '@utkarsh/domain/contract/errors';
 import { fieldsOf, jsonSchemaOf } from '@utkarsh/domain/contract/jsonSchema';
 import { ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openApi';
 import type { Operation } from '@utkarsh/domain/contract/operation';
@@ -11,9 +11,8 @@ import { fieldTable } from './fieldTable';
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-const statusRows = Object.entries(errorStatuses).map(
-  ([code, status]) =>
-    `| ${status} | \`${code}\` | ${Object.entries(errorMeanings).find(([name]) => name === code)?.[1] ?? ''} |`,
+const statusRows = Object.entries(apiErrors).map(
+  ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
 );
 
 const introduction = `# The HTTP API
@@ -155,7 +154,7 @@ function replyOf({ reply }: Operation): string {
 
 function callText(operation: Operation): string {
   const { method, path, summary, audience, query, body } = operation;
-  const failures = ownCodesOf(operation).map((code) => `${errorStatuses[code]} \`${code}\``);
+  const failures = ownCodesOf(operation).map((code) => `${apiErrors[code].status} \`${code}\``);
   return [
     `### ${method} ${path}`,
     `${summary} For ${audiences[audience]}.`,

@@ -1,15 +1,12 @@
-import type { ApiErrorCode } from '../api';
 import { bandIds, listIds } from '../bands';
 import { brand } from '../brand';
 import { firstOrganizationSchema } from '../certifying';
-import { errorMeanings, errorStatuses } from './errorStatuses';
+import { apiErrors, type ApiErrorCode } from './errors';
 import { fieldsOf, jsonSchemaOf, type JsonSchema } from './jsonSchema';
 import type { Operation } from './operation';
 
-const errorCodes = Object.keys(errorStatuses);
-
 const byStatus = (codes: readonly ApiErrorCode[]): ApiErrorCode[] =>
-  [...new Set(codes)].sort((a, b) => errorStatuses[a] - errorStatuses[b]);
+  [...new Set(codes)].sort((a, b) => apiErrors[a].status - apiErrors[b].status);
 
 /** The codes of a call that not every call has: those of what it takes, and its own. */
 export function ownCodesOf({ errors = [], body, query }: Operation): ApiErrorCode[] {
@@ -71,14 +68,14 @@ function successOf({ reply }: Operation) {
 function failuresOf(operation: Operation) {
   const statuses = new Map<number, ApiErrorCode[]>();
   for (const code of codesOf(operation)) {
-    const status = errorStatuses[code];
+    const { status } = apiErrors[code];
     statuses.set(status, [...(statuses.get(status) ?? []), code]);
   }
   return Object.fromEntries(
     [...statuses].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),
+        description: codes.map((code) => `\`${code}\`: ${apiErrors[code].meaning}`).join(' '),
         ...(codes.includes('too_many_requests') && {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
         }),
@@ -128,7 +125,7 @@ const failureSchema = {
   required: ['success', 'code', 'error'],
   properties: {
     success: { const: false },
-    code: { type: 'string', enum: errorCodes, description: 'Stable: clients may branch on it.' },
+    code: { type: 'string', enum: Object.keys(apiErrors), description: 'Stable: clients may branch on it.' },
     error: { type: 'string', description: 'What happened, for the person in front of the client.' },
     fields: {
       type: 'object',

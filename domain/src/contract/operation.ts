@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ApiErrorCode } from '../api';
+import type { ApiErrorCode } from './errors';
 
 /** Who may call: anybody, all staff, administrators alone. */
 type Audience = 'anybody' | 'staff' | 'admin';

@@ -1,36 +1,23 @@
 import type { ErrorRequestHandler } from 'express';
 import { logger } from 'firebase-functions/v2';
-import type { ApiErrorCode, ApiFailure } from '@utkarsh/domain/api';
-import { errorStatuses } from '@utkarsh/domain/contract/errorStatuses';
+import type { ApiFailure } from '@utkarsh/domain/api';
+import { apiErrors, type ApiErrorCode } from '@utkarsh/domain/contract/errors';
 import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
-import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { Conflict } from '../store/conflict';
 import { EditRefused } from '../store/records';
 
+interface Details extends Pick<ApiFailure, 'fields' | 'current' | 'organization'> {
+  headers?: Record<string, string>;
+}
+
 /** A failure the client is told about, in words for the person in front of it. */
 export class ApiError extends Error {
-  readonly code: ApiErrorCode;
-  readonly fields: FieldErrors | undefined;
-  readonly headers: Record<string, string>;
-  readonly current: unknown;
-  readonly organization: unknown;
-
   constructor(
-    code: ApiErrorCode,
+    readonly code: ApiErrorCode,
     message: string,
-    {
-      fields,
-      headers = {},
-      current,
-      organization,
-    }: Pick<ApiFailure, 'fields' | 'current' | 'organization'> & { headers?: Record<string, string> } = {},
+    readonly details: Details = {},
   ) {
     super(message);
-    this.code = code;
-    this.fields = fields;
-    this.headers = headers;
-    this.current = current;
-    this.organization = organization;
   }
 }
 
@@ -55,17 +42,6 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-function failureOf(error: ApiError): ApiFailure {
-  return {
-    success: false,
-    code: error.code,
-    error: error.message,
-    ...(error.fields && { fields: error.fields }),
-    ...(error.current !== undefined && { current: error.current }),
-    ...(error.organization !== undefined && { organization: error.organization }),
-  };
-}
-
 /** Makes the last handler of the app or of a path. Four parameters are how Express knows an error handler. */
 const replyingWith =
   (more: (error: ApiError) => Partial<ApiFailure>): ErrorRequestHandler =>
@@ -75,8 +51,10 @@ const replyingWith =
       return;
     }
     const error = asApiError(thrown);
-    const body: ApiFailure = { ...failureOf(error), ...more(error) };
-    response.set('Cache-Control', 'no-store').set(error.headers).status(errorStatuses[error.code]).json(body);
+    const { code, message, details } = error;
+    const { headers = {}, ...about } = details;
+    const body: ApiFailure = { success: false, code, error: message, ...about, ...more(error) };
+    response.set('Cache-Control', 'no-store').set(headers).status(apiErrors[code].status).json(body);
   };
 
 /** The one place where a failure becomes a reply. */

@@ -23,7 +23,10 @@ describe('a limit', () => {
       response,
     ).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiError);
-    expect(refusal).toMatchObject({ code: 'too_many_requests', headers: { 'Retry-After': '90' } });
+    expect(refusal).toMatchObject({
+      code: 'too_many_requests',
+      details: { headers: { 'Retry-After': '90' } },
+    });
     expect(handle).not.toHaveBeenCalled();
   });
 

@@ -22,13 +22,11 @@ import { EditConflict, editRecord, EditRefused, readPresent, recordReference } f
 
 /** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
 export class AlreadyCertified extends Error {
-  readonly organization: FirstOrganization;
-  readonly current: DocumentSnapshot | undefined;
-
-  constructor(organization: FirstOrganization, current?: DocumentSnapshot) {
+  constructor(
+    readonly organization: FirstOrganization,
+    readonly current?: DocumentSnapshot,
+  ) {
     super(`This nomination has led to an organization already: ${organization.id}.`);
-    this.organization = organization;
-    this.current = current;
   }
 }
 

@@ -17,21 +17,15 @@ import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 
 /** The record was changed or deleted since the caller read it. `current` is what it is now, if it still exists. */
 export class EditConflict extends Error {
-  readonly current: DocumentSnapshot;
-
-  constructor(current: DocumentSnapshot) {
+  constructor(readonly current: DocumentSnapshot) {
     super(`${current.ref.path} is no longer what was edited.`);
-    this.current = current;
   }
 }
 
 /** The edit says of fields what cannot be of this record; `fields` names them. */
 export class EditRefused extends Error {
-  readonly fields: FieldErrors;
-
-  constructor(fields: FieldErrors) {
+  constructor(readonly fields: FieldErrors) {
     super(Object.values(fields).join(' '));
-    this.fields = fields;
   }
 }
 

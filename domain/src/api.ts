@@ -4,7 +4,7 @@ import { ratings } from './assessment';
 import type { ApiErrorCode } from './contract/errors';
 import { isDay } from './dayRange';
 import { defaultPageSize } from './pager';
-import { characters, type FieldErrors } from './fieldChecks';
+import { askedText, atMost, type FieldErrors } from './fieldChecks';
 import { capitalized } from './format';
 
 export interface ApiFailure {
@@ -59,21 +59,16 @@ function wholeNumber(name: string, fallback: number, max: number) {
   );
 }
 
-const searchText = (name: string) =>
-  z.string(`${name} must be given once.`).check(
-    z.trim(),
-    z.refine(
-      (value) => characters(value) <= apiLimits.search,
-      `${name} can have at most ${apiLimits.search} characters.`,
-    ),
-    z.meta({ maxLength: apiLimits.search }),
-  );
-
 /** `?page&limit&search` of a list. Unknown parameters are ignored, as links get all sorts of them attached. */
 export const listParamsSchema = z.object({
   page: wholeNumber('page', 1, apiLimits.page),
   limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
-  search: z._default(searchText('search'), ''),
+  search: z._default(
+    z
+      .string('search must be given once.')
+      .check(z.trim(), atMost({ label: 'search', max: apiLimits.search })),
+    '',
+  ),
 });
 export type ListParams = z.infer<typeof listParamsSchema>;
 
@@ -120,15 +115,7 @@ export const withinReach = z.refine<{ page: number; limit: number }>(
 
 /** `?name&page&limit` of the company search. Nothing else is taken: it would be another way past the edge's cache. */
 export const companySearchParamsSchema = z.strictObject({
-  name: z.string('name must be given once: the company to look for.').check(
-    z.trim(),
-    z.minLength(1, { error: 'name must not be empty: the company to look for.', abort: true }),
-    z.refine(
-      (value) => characters(value) <= apiLimits.search,
-      `name can have at most ${apiLimits.search} characters.`,
-    ),
-    z.meta({ maxLength: apiLimits.search }),
-  ),
+  name: askedText('name', 'the company to look for', apiLimits.search),
   page: wholeNumber('page', 1, apiLimits.page),
   limit: wholeNumber('limit', defaultPageSize, apiLimits.pageSize),
 });

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import {
-  characters,
-  choiceField,
-  emailField,
-  lineField,
-  optionalEmailField,
-  optionalWebAddressField,
-  textField,
-  webAddressField,
-} from './fieldChecks';
+import { characters, choiceField, emailField, lineField, textField, webAddressField } from './fieldChecks';
 
 const label = 'Work Email';
 const missing = 'Enter your work email.';
@@ -200,9 +191,9 @@ describe('webAddressField', () => {
   });
 });
 
-describe('optionalEmailField and optionalWebAddressField', () => {
-  const email = optionalEmailField({ label, max: 20 });
-  const web = optionalWebAddressField({ label: 'Profile URL', max: 60 });
+describe('emailField and webAddressField that may be left empty', () => {
+  const email = emailField({ label, max: 20 });
+  const web = webAddressField({ label: 'Profile URL', max: 60 });
 
   it('read spaces alone as empty', () => {
     for (const field of [email, web])

@@ -23,8 +23,9 @@ const line = whole(linePattern);
 const optionalLine = whole('[^\\p{Cc}]*');
 const text = whole(textPattern);
 const writing = whole(writingPattern);
-const email = whole(emailPattern);
-const webAddress = whole(webAddressPattern);
+// Where something has to be given, another check asks for it.
+const emailOrEmpty = whole(`(?:${emailPattern})?`);
+const webAddressOrEmpty = whole(`(?:${webAddressPattern})?`);
 
 /** Length in characters as people and Firestore rules count them, not in UTF-16 units. */
 export const characters = (value: string): number => [...value].length;
@@ -33,15 +34,21 @@ export const characters = (value: string): number => [...value].length;
 export const saysSomething = (value: string | undefined): boolean =>
   value !== undefined && writing.test(value.trim());
 
-interface Named {
+interface TextRules {
   label: string;
-  /** What to say when nothing was given, e.g. `Enter your first name.` */
-  missing: string;
+  /** In characters. */
+  max: number;
+  /** What to say when nothing was given, e.g. `Enter your first name.` Without it the text may be empty. */
+  missing?: string;
 }
 
-const startText = ({ missing }: Named) =>
-  z.string(missing).check(z.trim(), z.minLength(1, { error: missing, abort: true }));
-function atMost(label: string, max: number) {
+const startText = ({ label, missing }: TextRules) => {
+  const trimmed = z.string(missing ?? `${label} must be text.`).check(z.trim());
+  return missing === undefined ? trimmed : trimmed.check(z.minLength(1, { error: missing, abort: true }));
+};
+
+/** Refuses a text that is longer, in characters. */
+export function atMost({ label, max }: Pick<TextRules, 'label' | 'max'>) {
   const check = z.refine<string>((value) => characters(value) <= max, {
     error: `${label} can have at most ${max} characters.`,
     abort: true,
@@ -51,58 +58,39 @@ function atMost(label: string, max: number) {
   return check;
 }
 
-/** One line of text: trimmed, not blank, no control characters. */
-export const lineField = (field: Named & { max: number }) =>
+const matching = (pattern: RegExp, error: string) => z.refine<string>((value) => pattern.test(value), error);
+
+/** One line of text: trimmed, no control characters. */
+export const lineField = (field: TextRules) =>
   startText(field).check(
-    atMost(field.label, field.max),
-    z.refine((value) => line.test(value), `${field.label} must be plain text on one line.`),
+    atMost(field),
+    matching(
+      field.missing === undefined ? optionalLine : line,
+      `${field.label} must be plain text on one line.`,
+    ),
   );
 
-/** Text of several lines: trimmed, may be empty. */
-export const textField = ({ label, max }: { label: string; max: number }) =>
-  z.string(`${label} must be text.`).check(
-    z.trim(),
-    atMost(label, max),
-    z.refine((value) => text.test(value), `${label} must not contain control characters.`),
-  );
-
-/** One line of text that may be empty: trimmed. */
-export const optionalLineField = ({ label, max }: { label: string; max: number }) =>
-  z.string(`${label} must be text.`).check(
-    z.trim(),
-    atMost(label, max),
-    z.refine((value) => optionalLine.test(value), `${label} must be plain text on one line.`),
-  );
-
-/** Text of several lines that must say something: trimmed. */
-export const requiredTextField = (field: Named & { max: number }) =>
+/** Text of several lines: trimmed. One that has to be given says something. */
+export const textField = (field: TextRules) =>
   startText(field).check(
-    atMost(field.label, field.max),
-    z.refine((value) => writing.test(value), `${field.label} must be text without control characters.`),
+    atMost(field),
+    field.missing === undefined
+      ? matching(text, `${field.label} must not contain control characters.`)
+      : matching(writing, `${field.label} must be text without control characters.`),
   );
 
-const emailError = (label: string) => `${label} must look like name@company.in.`;
+const exampleText = (what: string, { missing }: TextRules) =>
+  z.describe(`${what}${missing === undefined ? ', or empty' : ''}.`);
 
-export const emailField = (field: Named & { max: number }) =>
+export const emailField = (field: TextRules) =>
   startText(field).check(
-    atMost(field.label, field.max),
-    z.refine((value) => email.test(value), emailError(field.label)),
-    z.describe('An e-mail address such as name@company.in.'),
-  );
-
-/** An e-mail address that may be left out: '' then. */
-export const optionalEmailField = ({ label, max }: { label: string; max: number }) =>
-  z.string(`${label} must be text.`).check(
-    z.trim(),
-    atMost(label, max),
-    z.refine((value) => value === '' || email.test(value), emailError(label)),
-    z.describe('An e-mail address such as name@company.in, or empty.'),
+    atMost(field),
+    matching(emailOrEmpty, `${field.label} must look like name@company.in.`),
+    exampleText('An e-mail address such as name@company.in', field),
   );
 
 /** Whether a text may become a link: `javascript:` and the like never do, whoever stored them. */
 export const isLink = (text: string): boolean => /^https?:\/\//i.test(text);
-
-const webAddressError = (label: string) => `${label} must be a web address such as https://company.in.`;
 
 const bareAddress = /^[^\s:/?#@<>"]+[.][^\s:/?#@<>".]{2,}(?:[/?#:]|$)/u;
 
@@ -111,23 +99,23 @@ const withScheme = (text: string): string =>
   bareAddress.test(text) ? `https://${text}` : text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
 
 /** A web address with http or https; `javascript:` and friends never pass. */
-export const webAddressField = (field: Named & { max: number }) =>
+export const webAddressField = (field: TextRules) =>
   startText(field).check(
     z.overwrite(withScheme),
-    atMost(field.label, field.max),
-    z.refine((value) => webAddress.test(value), webAddressError(field.label)),
-    z.describe('A web address such as https://company.in.'),
+    atMost(field),
+    matching(webAddressOrEmpty, `${field.label} must be a web address such as https://company.in.`),
+    exampleText('A web address such as https://company.in', field),
   );
 
-/** A web address that may be left out: '' then. */
-export const optionalWebAddressField = ({ label, max }: { label: string; max: number }) =>
-  z.string(`${label} must be text.`).check(
-    z.trim(),
-    z.overwrite(withScheme),
-    atMost(label, max),
-    z.refine((value) => value === '' || webAddress.test(value), webAddressError(label)),
-    z.describe('A web address such as https://company.in, or empty.'),
-  );
+/** A parameter of an address that has to be given; `what` says what it is. */
+export const askedText = (label: string, what: string, max: number) =>
+  z
+    .string(`${label} must be given once: ${what}.`)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: `${label} must not be empty: ${what}.`, abort: true }),
+      atMost({ label, max }),
+    );
 
 export const choiceField = <const Options extends readonly string[]>(
   options: Options,

@@ -6,12 +6,8 @@ import {
   emailField,
   lineField,
   numberField,
-  optionalEmailField,
-  optionalLineField,
-  optionalWebAddressField,
   orEmpty,
   periodField,
-  requiredTextField,
   textField,
   timeField,
   webAddressField,
@@ -30,13 +26,13 @@ import {
 
 type Schema<Value> = z.core.$ZodType<Value, Value>;
 
-/** How each kind of text is checked: one that has to be given, and one that may be left empty. */
+/** How each kind of text is checked. */
 const textChecks = {
-  line: [lineField, optionalLineField],
-  phone: [lineField, optionalLineField],
-  email: [emailField, optionalEmailField],
-  webAddress: [webAddressField, optionalWebAddressField],
-  text: [requiredTextField, textField],
+  line: lineField,
+  phone: lineField,
+  email: emailField,
+  webAddress: webAddressField,
+  text: textField,
 } as const;
 
 function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number | ''> | Schema<boolean> {
@@ -57,11 +53,8 @@ function checkOf(field: Field): Schema<string> | Schema<number> | Schema<number 
       return required ? dayField(label) : orEmpty(dayField(label));
     case 'period':
       return required ? periodField : orEmpty(periodField);
-    default: {
-      const [given, optional] = textChecks[field.kind];
-      const { max } = field;
-      return missing === undefined ? optional({ label, max }) : given({ label, missing, max });
-    }
+    default:
+      return textChecks[field.kind](field);
   }
 }
 

@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { noticeLanguages } from './consent';
-import { readRevision, requiredTextField } from './fieldChecks';
+import { readRevision, textField } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, readShape } from './fieldSchemas';
 import { staffNominationFields } from './nomination';
@@ -73,7 +73,7 @@ export const noteLimit = 2000;
 
 /** What staff write beside a nomination. Nominators never see it. */
 export const noteInputSchema = z.strictObject({
-  text: requiredTextField({ label: 'Note', missing: 'Write a note first.', max: noteLimit }),
+  text: textField({ label: 'Note', missing: 'Write a note first.', max: noteLimit }),
 });
 
 /** `nomination_notes/{id}`, its time as ISO. */

@@ -4,20 +4,12 @@ import { ratings } from './assessment';
 import { certificateNumber, type CertificateNumber } from './certificateNumber';
 import { certificateOn, type DatedCertificate, type HeldPeriod } from './certification';
 import type { DirectoryRow } from './directory';
-import { characters } from './fieldChecks';
+import { askedText } from './fieldChecks';
 import { alike, longestQuestion, type Question } from './question';
 
 /** `?q` of a verification. Nothing else is taken: it would be another way past the edge's cache. */
 export const verifyParamsSchema = z.strictObject({
-  q: z.string('q must be given once: a link, a certificate number or an id.').check(
-    z.trim(),
-    z.minLength(1, { error: 'q must not be empty: a link, a certificate number or an id.', abort: true }),
-    z.refine(
-      (value) => characters(value) <= longestQuestion,
-      `q can have at most ${longestQuestion} characters.`,
-    ),
-    z.meta({ maxLength: longestQuestion }),
-  ),
+  q: askedText('q', 'a link, a certificate number or an id', longestQuestion),
 });
 
 const stateSchema = z.enum(['valid', 'upcoming', 'expired', 'revoked']);

@@ -8,7 +8,7 @@ import {
   type EventRecord,
 } from '@utkarsh/domain/event';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields';
-import { optionalLineField } from '@utkarsh/domain/fieldChecks';
+import { lineField } from '@utkarsh/domain/fieldChecks';
 import type { EventContent } from '../../data/staff/events';
 
 /** What the form of an event takes; pictures are in the bucket by then. */
@@ -20,7 +20,7 @@ export const eventFormSchema = z
       .array(
         z.strictObject({
           file: z.string(),
-          alt: optionalLineField({ label: 'What the photo shows', max: photoLimits.alt }),
+          alt: lineField({ label: 'What the photo shows', max: photoLimits.alt }),
         }),
       )
       .check(z.maxLength(photoLimits.count, `An event can have at most ${photoLimits.count} photos.`)),

@@ -1,4 +1,5 @@
 import type { BandId } from './bands';
+import { hash } from './hash';
 
 /** Number of directory documents a tier has, for ever: an organization's row lives in the one its id names. */
 export const directoryShards = 4;
@@ -43,15 +44,6 @@ export const collections = {
   /** How many visitors each past day had; of the present day, the salt of the digests. */
   visitDays: 'visit_days',
 } as const;
-
-/** FNV-1a over the id's characters: the same answer in every browser and server. */
-function hash(id: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < id.length; index += 1) {
-    value = Math.imul(value ^ id.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return value;
-}
 
 export const directoryDocument = (tier: BandId, organizationId: string): string =>
   `${tier}-${hash(organizationId) % directoryShards}`;

@@ -1,4 +1,5 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Letters and digits of Firestore's own ids. */
+export const base62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** `length` characters from the platform's secure random source, each equally likely. */
 function randomText(length: number): string {
@@ -6,7 +7,7 @@ function randomText(length: number): string {
   while (text.length < length) {
     // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters.
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      if (byte < 248 && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+      if (byte < 248 && text.length < length) text += base62.charAt(byte % base62.length);
     }
   }
   return text;

@@ -1,3 +1,5 @@
+import { hash } from './hash';
+
 /** What a nomination is called: its company or, of one taken by phone, whoever gave it. */
 export const nominationName = ({
   company_name,
@@ -9,15 +11,6 @@ export const nominationName = ({
 /** Digits and capitals without those that are taken for one another when read out: 0 O, 1 I L, U V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const letters = 8;
-
-/** FNV-1a over the id's characters; the same answer in every browser and server. */
-function hash(id: string, seed: number): number {
-  let value = seed;
-  for (let index = 0; index < id.length; index += 1) {
-    value = Math.imul(value ^ id.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return value;
-}
 
 function written(value: number): string {
   let text = '';
@@ -34,4 +27,4 @@ function written(value: number): string {
  * whoever has the record has the number; it opens nothing.
  */
 export const nominationReference = (id: string): string =>
-  `UW-${written(hash(id, 0x811c9dc5))}-${written(hash(id, 0x01234567))}`;
+  `UW-${written(hash(id))}-${written(hash(id, 0x01234567))}`;

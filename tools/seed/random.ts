@@ -1,18 +1,14 @@
-export type Random = ReturnType<typeof createRandom>;
+import { hash } from '@utkarsh/domain/hash';
+import { base62 } from '@utkarsh/domain/ids';
 
-/** FNV-1a, so that a seed may be a readable word. */
-function seedNumber(seed: string): number {
-  let value = 0x811c9dc5;
-  for (const character of seed) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return value;
-}
+export type Random = ReturnType<typeof createRandom>;
 
 /**
  * Repeatable chance: the same seed gives the same sample data everywhere. Never for anything secret. This is mulberry32: small,
  * fast and good enough to look arbitrary.
  */
 export function createRandom(seed: string) {
-  let state = seedNumber(seed);
+  let state = hash(seed);
 
   /** From 0 up to, not including, 1. */
   function next(): number {
@@ -94,7 +90,5 @@ export function workingHour(random: Random, isoDate: string, daysBefore: number)
   return new Date(midnight - daysBefore * dayLength + random.int(9 * 60, 18 * 60) * 60_000);
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
 /** An id as Firestore makes them, or a longer key. */
-export const documentId = (random: Random, length = 20): string => random.text(letters, length);
+export const documentId = (random: Random, length = 20): string => random.text(base62, length);

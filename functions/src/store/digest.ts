@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { base62 } from '@utkarsh/domain/ids';
 
 /** SHA-256 of texts, in hexadecimal. No text can run into the next one. */
 export const digest = (...texts: string[]): string =>
@@ -7,14 +8,12 @@ export const digest = (...texts: string[]): string =>
 /** SHA-256 of a file's content, in hexadecimal. */
 export const fileDigest = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
 /** The first 20 base62 digits of a digest: an id in the shape of Firestore's own, the same for the same digest. */
 export function idOfDigest(hex: string): string {
   let rest = BigInt(`0x${hex}`);
   let id = '';
   while (id.length < 20) {
-    id += alphabet.charAt(Number(rest % 62n));
+    id += base62.charAt(Number(rest % 62n));
     rest /= 62n;
   }
   return id;

@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
+import { bandIds } from './bands';
 import type { ApiErrorCode } from './contract/errors';
 import { isDay } from './dayRange';
 import { defaultPageSize } from './pager';
@@ -135,7 +136,7 @@ export type PublicRow = z.infer<typeof publicRowSchema>;
 
 /** The same where rows of all tiers stand together. */
 export const companyRowSchema = z.extend(publicRowSchema, {
-  tier: z.enum(['micro', 'mid', 'large', 'enterprise']),
+  tier: z.enum(bandIds),
 });
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 

@@ -18,12 +18,7 @@ export const followedNominationSchema = z.looseObject({
 export type FollowedNomination = z.infer<typeof followedNominationSchema>;
 
 /** `nomination_status/{key}`: no personal data beyond the company's name. Times in milliseconds. */
-export interface NominationStatusDocument {
-  reference: string;
-  company_name: string;
-  status: NominationStatusName;
-  /** Whether the nominator's consent still stands. */
-  consent: boolean;
+export interface NominationStatusDocument extends Omit<TrackedNomination, 'timeline'> {
   /** What the nominator reads: each status with the time it began, and each change of what they gave. */
   timeline: { status: NominationStatusName; at: number; changed: string[] }[];
 }
@@ -80,23 +75,13 @@ export const trackedNominationSchema = z.object({
   reference: z.string(),
   company_name: z.string(),
   status: z.enum(nominationStatuses),
+  /** Whether the nominator's consent still stands. */
   consent: z.boolean(),
   timeline: z.array(timelineEntrySchema),
 });
 export type TrackedNomination = z.infer<typeof trackedNominationSchema>;
 
-const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();
-
-export const toTracked = ({
-  reference,
-  company_name,
-  status,
-  consent,
-  timeline,
-}: NominationStatusDocument): TrackedNomination => ({
-  reference,
-  company_name,
-  status,
-  consent,
-  timeline: timeline.map((entry) => ({ ...entry, at: isoTime(entry.at) })),
+export const toTracked = ({ timeline, ...status }: NominationStatusDocument): TrackedNomination => ({
+  ...status,
+  timeline: timeline.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
 });

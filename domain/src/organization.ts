@@ -124,20 +124,6 @@ export interface Organization extends OrganizationContent {
   revision: number;
 }
 
-/** `certified/{id}`: what anybody may read of an organization. */
-export interface CertifiedOrganization {
-  id: string;
-  tier: BandId;
-  organization_name: string;
-  industry: string;
-  number_of_employees: number;
-  company_profile: string;
-  profile_url: string;
-  /** Every period held, oldest first, the present one last. */
-  periods: HeldPeriod[];
-  revision: number;
-}
-
 /** An address that came with other data: empty unless it may become a link. */
 const storedLink = z.pipe(
   z.string(),
@@ -151,17 +137,20 @@ export const heldPeriodSchema = z.object({
   revoked: z.boolean(),
 });
 
+/** `certified/{id}`: what anybody may read of an organization. */
 export const certifiedSchema = z.object({
   id: z.string(),
-  tier: z.enum(['micro', 'mid', 'large', 'enterprise']),
+  tier: z.enum(bandIds),
   organization_name: z.string(),
   industry: z.string(),
   number_of_employees: z.int(),
   company_profile: z.string(),
   profile_url: storedLink,
+  /** Every period held, oldest first, the present one last. */
   periods: z.array(heldPeriodSchema).check(z.minLength(1)),
   revision: z.int(),
 });
+export type CertifiedOrganization = z.infer<typeof certifiedSchema>;
 
 /**
  * The days that the words of a period mean, in their place. Words that say what `present` says already leave its days as

@@ -2,7 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
 import { storedAssessmentSchema } from './assessmentEdit';
-import { bandForEmployees, bandOf, bandRange, type BandId } from './bands';
+import { bandForEmployees, bandIds, bandOf, bandRange, type BandId } from './bands';
 import { standingOn, standings } from './certification';
 import { readRevision, saysSomething } from './fieldChecks';
 import { valuesOf } from './fields';
@@ -20,11 +20,9 @@ import {
 } from './organization';
 import { periodText, wholeYearFrom, type Period } from './period';
 
-const tiers = ['micro', 'mid', 'large', 'enterprise'] as const satisfies readonly BandId[];
-
 const reasonMissing = 'Give the reason for which the certificate is revoked.';
 /** The tier of an organization, as a field of what is sent. */
-export const tierField = z.enum(tiers, `tier must be one of ${tiers.join(', ')}.`);
+export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
 const revoked = z.boolean('Revoked must be true or false.');
 const { revoked_reason } = givenShape(revocationFields);
 const saysWhyRevoked = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
@@ -170,7 +168,7 @@ export function editOrganization(before: Organization, edit: OrganizationEdit): 
 export const organizationSchema = z.object({
   ...readShape(fieldsForStaff),
   id: z.string(),
-  tier: z.enum(tiers),
+  tier: z.enum(bandIds),
   nomination: z.string(),
   assessment: z.nullable(storedAssessmentSchema),
   earlier_periods: z.array(heldPeriodSchema),
@@ -188,7 +186,7 @@ export function readStoredOrganization(id: string, data: unknown): Organization 
 const warningSchema = z.object({
   message: z.string(),
   /** The tier that fits; absent below the programme's minimum. */
-  tier: z.optional(z.enum(tiers)),
+  tier: z.optional(z.enum(bandIds)),
 });
 type TierWarning = z.infer<typeof warningSchema>;
 

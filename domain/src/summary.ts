@@ -61,13 +61,8 @@ export function excerpt(text: string, max: number): string {
   return `${whole.trimEnd()}…`;
 }
 
-export const insightTeaser = (insight: PublishedInsight): InsightTeaser => ({
-  id: insight.id,
-  name: insight.name,
-  designation: insight.designation,
-  company: insight.company,
-  message: excerpt(insight.message, summaryLimits.messageCharacters),
-  image: insight.image,
-  image_alt: insight.image_alt,
-  published_at: insight.published_at,
-});
+export const insightTeaser = (insight: PublishedInsight): InsightTeaser =>
+  insightTeaserSchema.parse({
+    ...insight,
+    message: excerpt(insight.message, summaryLimits.messageCharacters),
+  });

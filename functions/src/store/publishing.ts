@@ -96,7 +96,7 @@ async function publish(transaction: Transaction, changes: readonly OrganizationC
   return unlisted;
 }
 
-const tierSchema = z.object({ tier: z.enum(['micro', 'mid', 'large', 'enterprise']) });
+const tierSchema = z.object({ tier: z.enum(bandIds) });
 
 const uncertifiedSchema = z.extend(tierSchema, { valid_from: z.literal('') });
 

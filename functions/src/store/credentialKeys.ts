@@ -10,51 +10,46 @@ import { keyPath } from '@utkarsh/domain/credentialPath';
  */
 export const credentialKeys = defineSecret('CREDENTIAL_KEYS');
 
-const publicShape = { kty: z.literal('RSA'), n: z.string(), e: z.string() };
 const text = z.string();
-const privateShape = { ...publicShape, d: text, p: text, q: text, dp: text, dq: text, qi: text };
+const publicKeySchema = z.object({ kty: z.literal('RSA'), n: text, e: text });
+const privateKeySchema = z.extend(publicKeySchema, {
+  d: text,
+  p: text,
+  q: text,
+  dp: text,
+  dq: text,
+  qi: text,
+});
 export const keySetSchema = z.object({
-  keys: z.tuple([z.object(privateShape)], z.object(publicShape)),
+  keys: z.tuple([privateKeySchema], publicKeySchema),
 });
 
-/** A key as verifiers get it. `kid` is the address that answers it. */
-interface PublicKey {
-  kty: 'RSA';
-  n: string;
-  e: string;
-  alg: 'RS256';
-  use: 'sig';
-  kid: string;
-}
-
-interface CredentialKeys {
-  /** Under their thumbprints, the one that signs now first. */
-  listed: { name: string; jwk: PublicKey }[];
-  /** A compact JWS. The same payload gives the same text as long as the key is the same. */
-  sign: (payload: JWTPayload) => Promise<string>;
-}
-
-async function listedKey({ kty, n, e }: Pick<PublicKey, 'kty' | 'n' | 'e'>) {
+/** A key as verifiers get it, under its thumbprint. `kid` is the address that answers it. */
+async function listedKey({ kty, n, e }: z.infer<typeof publicKeySchema>) {
   const name = await calculateJwkThumbprint({ kty, n, e });
-  return { name, jwk: { kty, n, e, alg: 'RS256', use: 'sig', kid: pageUrl(keyPath(name)) } as const };
+  return { name, jwk: { kty, n, e, alg: 'RS256', use: 'sig', kid: pageUrl(keyPath(name)) } };
 }
 
 /** Reads the value of the secret. Throws for what is no such set. */
-export async function readCredentialKeys(value: string): Promise<CredentialKeys> {
+export async function readCredentialKeys(value: string) {
   const { keys } = keySetSchema.parse(JSON.parse(value));
   const [current, ...retired] = keys;
   const signing = await importJWK(current, 'RS256');
   const { name, jwk } = await listedKey(current);
   return {
+    /** The one that signs now comes first. */
     listed: [{ name, jwk }, ...(await Promise.all(retired.map(listedKey)))],
-    sign: (payload) => new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid }).sign(signing),
+    /** A compact JWS. The same payload gives the same text as long as the key is the same. */
+    sign: (payload: JWTPayload) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid }).sign(signing),
   };
 }
 
-let known: Promise<CredentialKeys> | undefined;
+type CredentialKeys = ReturnType<typeof readCredentialKeys>;
+let known: CredentialKeys | undefined;
 
 /** The keys of this deployment, read once an instance. */
-export function deployedKeys(): Promise<CredentialKeys> {
+export function deployedKeys(): CredentialKeys {
   known ??= readCredentialKeys(credentialKeys.value());
   return known;
 }

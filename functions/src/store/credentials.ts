@@ -27,10 +27,7 @@ const entrySchema = z.object({
   revoked: z.boolean(),
 });
 
-interface Entry extends CredentialFacts {
-  index: number;
-  revoked: boolean;
-}
+type Entry = z.infer<typeof entrySchema> & { index: number };
 
 const entries = () => collectionOf('credentials');
 

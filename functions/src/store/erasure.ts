@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditEntryId, type AuditEntry, type RecordData } from '@utkarsh/domain/history';
+import { auditEntryId, revisionOf, type AuditEntry, type RecordData } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { collectionOf, firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
@@ -26,18 +26,15 @@ export const blankVersions = { before: null, after: null, search_tokens: [] };
  * An entry that tells that the record was deleted, and nothing of what it held. It has the id that the trigger would give
  * its own entry, which would hold all of it.
  */
-function deletionEntry(collection: PersonalCollection, record: string, data: RecordData): AuditEntry {
-  const revision = typeof data['revision'] === 'number' ? data['revision'] : 0;
-  return {
-    collection,
-    record,
-    kind: 'deleted',
-    revision,
-    actor: { kind: 'server' },
-    fields: [],
-    ...blankVersions,
-  };
-}
+const deletionEntry = (collection: PersonalCollection, record: string, data: RecordData): AuditEntry => ({
+  collection,
+  record,
+  kind: 'deleted',
+  revision: revisionOf(data),
+  actor: { kind: 'server' },
+  fields: [],
+  ...blankVersions,
+});
 
 /** Deletes what staff wrote beside a nomination. */
 async function removeNotes(nomination: string): Promise<void> {

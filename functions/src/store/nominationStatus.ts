@@ -10,16 +10,14 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nominationStatus';
-import { alreadyExists, collectionOf, hasCode, retryIfOvertaken } from './firestore';
+import { alreadyExists, collectionOf, hasCode, isoTime, retryIfOvertaken } from './firestore';
 import { entriesOf } from './historyEntries';
 import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';
 import { recordReference } from './records';
 
-const isTime = (value: unknown): value is Timestamp => value instanceof Timestamp;
-
 /** A time of Firestore in milliseconds. */
 const milliseconds = z.pipe(
-  z.custom<Timestamp>(isTime, 'A time of Firestore'),
+  z.instanceof(Timestamp, { error: 'A time of Firestore' }),
   z.transform((time) => time.toMillis()),
 );
 const storedNomination = z.pipe(
@@ -68,12 +66,10 @@ export async function readStatus(id: string): Promise<NominationStatusDocument |
   return nominationStatus(id, present, own);
 }
 
-const isoTime = z.pipe(
-  z.custom<Timestamp>(isTime, 'A time of Firestore'),
-  z.transform((time) => time.toDate().toISOString()),
-);
 const storedStatus = z.extend(trackedNominationSchema, {
-  timeline: z.array(z.extend(timelineEntrySchema, { at: isoTime })),
+  timeline: z.array(
+    z.extend(timelineEntrySchema, { at: z.pipe(z.transform(isoTime), timelineEntrySchema.shape.at) }),
+  ),
 });
 
 /** What `keepStatus` wrote last; undefined before it has written, and for a key without a nomination. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import type { Actor } from '@utkarsh/domain/history';
+import { revisionOf, type Actor } from '@utkarsh/domain/history';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { invitationMail } from '@utkarsh/domain/mail/staffMails';
 import {
@@ -134,8 +134,7 @@ export async function changeRole(
     if (!before) return undefined;
     if (before['role'] === role) return false;
     if (role !== 'admin') await requireAnotherAdmin(transaction, uid);
-    const revision = typeof before['revision'] === 'number' ? before['revision'] + 1 : 1;
-    const after = { ...before, role, valid_since: nextSecond(), revision };
+    const after = { ...before, role, valid_since: nextSecond(), revision: revisionOf(before) + 1 };
     noteChange(transaction, 'staff', uid, { before, after, actor });
     transaction.set(reference, { ...after, updated_at: FieldValue.serverTimestamp() });
     return true;

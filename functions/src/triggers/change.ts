@@ -13,9 +13,6 @@ export interface RecordChange {
   written: Date;
 }
 
-/** Where all our functions run, near the users. */
-export const region = 'asia-south1';
-
 type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
 
 /** The change an event tells of. */

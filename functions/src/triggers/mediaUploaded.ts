@@ -16,7 +16,6 @@ import {
   readUpload,
   type Upload,
 } from '../store/uploads';
-import { region } from './change';
 import { isPictureType, reencoded } from './reencode';
 
 /** Why an upload may not stay; undefined when it may. */
@@ -89,6 +88,6 @@ async function checkUpload(path: string, generation: string): Promise<void> {
 
 // 50 megapixels take 200 MB while they are turned and scaled; one at a time. A moving picture takes a minute.
 export const mediaUploaded = onObjectFinalized(
-  { region, memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
+  { memory: '1GiB', concurrency: 1, timeoutSeconds: 300, maxInstances: 10, retry: true },
   (event) => checkUpload(event.data.name, String(event.data.generation)),
 );

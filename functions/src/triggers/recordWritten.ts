@@ -8,7 +8,7 @@ import { keepStatus } from '../store/nominationStatus';
 import { publishOrganizations } from '../store/publishing';
 import { recordReference } from '../store/records';
 import { applyRole } from '../store/staffAccounts';
-import { changeOf, doAll, region, type RecordChange } from './change';
+import { changeOf, doAll, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
@@ -50,7 +50,7 @@ function follow(change: RecordChange): Promise<void> {
 }
 
 const onRecordWritten = (collection: AuditedCollection) =>
-  onDocumentWritten({ document: `${collection}/{id}`, region, retry: true }, (event) =>
+  onDocumentWritten({ document: `${collection}/{id}`, retry: true }, (event) =>
     follow(changeOf(collection, event)),
   );
 
@@ -59,7 +59,6 @@ export const written = Object.fromEntries(
   auditedCollections.map((collection) => [collection, onRecordWritten(collection)]),
 );
 
-export const subscriberWritten = onDocumentWritten(
-  { document: 'subscribers/{id}', region, retry: true },
-  (event) => mailSubscriber(event.params.id),
+export const subscriberWritten = onDocumentWritten({ document: 'subscribers/{id}', retry: true }, (event) =>
+  mailSubscriber(event.params.id),
 );

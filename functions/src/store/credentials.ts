@@ -11,7 +11,7 @@ import {
 } from '@utkarsh/domain/credential';
 import { certifiedSchema } from '@utkarsh/domain/organization';
 import { everyRow } from './directory';
-import { alreadyExists, collectionOf, firestore, hasCode } from './firestore';
+import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { inTurn } from './memory';
 
 /**
@@ -50,18 +50,16 @@ async function issued(facts: CredentialFacts): Promise<Entry | undefined> {
 async function issue({ organization, organization_name, valid_from, valid_until, rating }: CredentialFacts) {
   for (;;) {
     const index = randomInt(statusListLength);
-    try {
-      await entries()
+    const created = await undefinedIf(isTaken, () =>
+      entries()
         .doc(String(index))
         .create({
           ...{ organization, organization_name, valid_from, valid_until, rating },
           revoked: false,
           updated_at: FieldValue.serverTimestamp(),
-        });
-      return index;
-    } catch (error) {
-      if (!hasCode(error, alreadyExists)) throw error;
-    }
+        }),
+    );
+    if (created) return index;
   }
 }
 

@@ -30,8 +30,22 @@ export const collectionOf = (name: keyof typeof collections): CollectionReferenc
 export const hasCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' && codes.includes(error.code);
 
+/** What is asked for; undefined when it fails with an error that is expected. */
+export async function undefinedIf<Result>(
+  isExpected: (error: unknown) => boolean,
+  ask: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isExpected(error)) return undefined;
+    throw error;
+  }
+}
+
 /** `ALREADY_EXISTS` of gRPC: somebody else was quicker. */
-export const alreadyExists = 6;
+const alreadyExists = 6;
+export const isTaken = (error: unknown): boolean => hasCode(error, alreadyExists);
 /** `NOT_FOUND` of gRPC: it is gone. */
 const notFound = 5;
 /** `FAILED_PRECONDITION` of gRPC: it is no longer what it was when it was read. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
 import { nextSecond, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
-import { adminApp } from './firestore';
+import { adminApp, undefinedIf } from './firestore';
 import { recordReference } from './records';
 import { endSessionsBefore } from './staff';
 
@@ -34,18 +34,6 @@ const isVerdict = (error: unknown): boolean =>
 /** The SDK reads a token before it looks what it is, and stumbles over one that holds no claims. */
 const isOfToken = (error: unknown): boolean =>
   error instanceof SyntaxError || error instanceof TypeError || isVerdict(error);
-
-async function undefinedIf<Result>(
-  isRefusal: (error: unknown) => boolean,
-  ask: () => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isRefusal(error)) return undefined;
-    throw error;
-  }
-}
 
 /** Auth refuses sessions that began before this: they were revoked, or the password was changed. In whole seconds. */
 const revokedBefore = ({ tokensValidAfterTime }: UserRecord) =>

@@ -13,7 +13,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import type { MailMessage } from '@utkarsh/domain/mail/message';
 import { mailboxOf, mailLimits } from '@utkarsh/domain/rateLimits';
 import { mailDays } from '@utkarsh/domain/retention';
-import { alreadyExists, collectionOf, firestore, hasCode } from './firestore';
+import { collectionOf, firestore, isTaken, undefinedIf } from './firestore';
 import { inTurn } from './memory';
 import { counter, storedWindow, windowOf } from './rateLimits';
 
@@ -52,16 +52,9 @@ export function sendMailWith(transaction: Transaction, mail: Omit<Mail, 'id'>): 
   transaction.create(collectionOf('mail').doc(newDocumentId()), stored(mail));
 }
 
-/** Sends a mail; false when it was sent before. */
-async function sendMail({ id, ...mail }: Mail): Promise<boolean> {
-  try {
-    await collectionOf('mail').doc(id).create(stored(mail));
-    return true;
-  } catch (error) {
-    if (hasCode(error, alreadyExists)) return false;
-    throw error;
-  }
-}
+/** Sends a mail; undefined when it was sent before. */
+const sendMail = ({ id, ...mail }: Mail) =>
+  undefinedIf(isTaken, () => collectionOf('mail').doc(id).create(stored(mail)));
 
 /** Sends mails; returns how many were not sent before. */
 export async function sendMails(all: readonly Mail[]): Promise<number> {

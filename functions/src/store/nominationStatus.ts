@@ -10,7 +10,7 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nominationStatus';
-import { alreadyExists, collectionOf, hasCode, isoTime, retryIfOvertaken } from './firestore';
+import { collectionOf, isoTime, isTaken, retryIfOvertaken, undefinedIf } from './firestore';
 import { entriesOf } from './historyEntries';
 import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';
 import { recordReference } from './records';
@@ -36,13 +36,8 @@ export async function trackingKey(id: string): Promise<string | undefined> {
   const known = keyIn(await reference.get());
   if (known !== undefined || !(await recordReference('nominations', id).get()).exists) return known;
   const stored = newKey();
-  try {
-    await reference.create(stored);
-    return stored.key;
-  } catch (error) {
-    if (!hasCode(error, alreadyExists)) throw error;
-    return keyIn(await reference.get());
-  }
+  const created = await undefinedIf(isTaken, () => reference.create(stored));
+  return created ? stored.key : keyIn(await reference.get());
 }
 
 /** The id of the nomination that a key belongs to. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { checkedMark, formPath, type PictureForm } from '@utkarsh/domain/media';
 import { signatureBytes } from '@utkarsh/domain/mediaSignature';
-import { hasCode } from './firestore';
+import { hasCode, undefinedIf } from './firestore';
 import { bucket, readMetadata } from './media';
 
 /** One version of an uploaded file: another one under the same name is none of its business. */
@@ -14,14 +14,8 @@ export interface Upload {
 }
 
 /** Does something to a version of a file; undefined when that is gone or replaced. */
-async function whileThere<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (hasCode(error, 404, 412)) return undefined;
-    throw error;
-  }
-}
+const whileThere = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
+  undefinedIf((error) => hasCode(error, 404, 412), work);
 
 /** The version of a file that an event tells of; undefined when there is another one by now, or none. */
 export const findUpload = (path: string, generation: string): Promise<Upload | undefined> =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofEachBand } from '../eachBand';
 import { nominationStatuses } from '../options';
 import { dashboardSettingsSchema } from '../settings';
 import type { Operation } from './operation';
@@ -10,10 +11,7 @@ const topLocationSchema = z.object({ name: z.string(), count: z.int() });
 export type TopLocation = z.infer<typeof topLocationSchema>;
 
 export const dashboardCountsSchema = z.object({
-  micro: z.int(),
-  mid: z.int(),
-  large: z.int(),
-  enterprise: z.int(),
+  ...ofEachBand(() => z.int()),
   /** Certificates that are valid, end soon, and are not renewed. */
   ending: z.int(),
   nominations: z.int(),

@@ -3,12 +3,8 @@ import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@u
 import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
-import {
-  companyIndex,
-  searchCompanies,
-  searchOthers,
-  type CompanyIndex,
-} from '@utkarsh/domain/companySearch';
+import { companyIndex, searchCompanies, searchOthers } from '@utkarsh/domain/companySearch';
+import { ofEachBand } from '@utkarsh/domain/eachBand';
 import {
   isPublic,
   readDirectoryDocument,
@@ -44,25 +40,8 @@ type Documents = ReadonlyMap<string, ReadDocument>;
 
 export type RowOfTier = DatedRow & { tier: BandId };
 
-/** All organizations of a day, made ready for lists and search. */
-interface CertifiedDirectory {
-  byName: Record<BandId, RowOfTier[]>;
-  counts: Record<BandId, number>;
-  /** A list in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
-  inOrder: (list: ListId, sort: string) => readonly RowOfTier[];
-  /** The few whose certificates began last, of all tiers. */
-  latest: RowOfTier[];
-  /** How many of them end soon and are not renewed. */
-  ending: number;
-  index: CompanyIndex;
-  /** Those that are not certified today. */
-  others: CompanyIndex;
-  /** All organizations with every period, whatever their certificates are worth. */
-  register: readonly DirectoryRow[];
-}
-
 let documents: Documents = new Map();
-let prepared: { documents: Documents; today: string; directory: CertifiedDirectory } | undefined;
+let prepared: { documents: Documents; today: string; directory: ReturnType<typeof prepare> } | undefined;
 let checkedAt = -Infinity;
 let checking: Promise<unknown> | undefined;
 
@@ -124,7 +103,8 @@ export async function allOfTier(tier: BandId): Promise<StandingRow[]> {
   return rows;
 }
 
-function prepare(today: string): CertifiedDirectory {
+/** All organizations of a day, made ready for lists and search. */
+function prepare(today: string) {
   const held = bandIds.map((tier) => ({ tier, rows: rowsOf(tier, documents) }));
   const rows = held.flatMap(({ tier, rows: all }) =>
     rowsOn(all, today)
@@ -136,15 +116,11 @@ function prepare(today: string): CertifiedDirectory {
       rows.filter((row) => row.tier === band && isCertified(row)),
       defaultSort,
     );
-  const byName = {
-    micro: certified('micro'),
-    mid: certified('mid'),
-    large: certified('large'),
-    enterprise: certified('enterprise'),
-  };
+  const byName = ofEachBand(certified);
   const all = bandIds.flatMap((tier) => byName[tier]);
   const orders = new Map<string, RowOfTier[]>();
-  const inOrder = (list: ListId, sort: string) => {
+  /** A list in an order named as in addresses (`sortNames`); by name for any other text. Sorted once. */
+  const inOrder = (list: ListId, sort: string): readonly RowOfTier[] => {
     const order = readSort(sort) ?? defaultSort;
     if (list !== 'all' && writeSort(order) === undefined) return byName[list];
     const name = `${list} ${writeSort(order) ?? order.key}`;
@@ -152,26 +128,24 @@ function prepare(today: string): CertifiedDirectory {
     orders.set(name, ordered);
     return ordered;
   };
-  const { micro, mid, large, enterprise } = byName;
   return {
     byName,
-    counts: {
-      micro: micro.length,
-      mid: mid.length,
-      large: large.length,
-      enterprise: enterprise.length,
-    },
+    counts: ofEachBand((band) => byName[band].length),
     inOrder,
+    /** The few whose certificates began last, of all tiers. */
     latest: newestRows(all, summaryLimits.latest),
+    /** How many of them end soon and are not renewed. */
     ending: all.filter((row) => endsSoon(row, today)).length,
     index: companyIndex(all),
+    /** Those that are not certified today. */
     others: companyIndex(rows.filter((row) => !isCertified(row))),
+    /** All organizations with every period, whatever their certificates are worth. */
     register: held.flatMap(({ rows: all }) => all),
   };
 }
 
 /** The organizations certified today. Throws when Firestore cannot be reached and memory is too old. */
-export async function certifiedToday(): Promise<CertifiedDirectory> {
+export async function certifiedToday(): Promise<ReturnType<typeof prepare>> {
   if (Date.now() - checkedAt > maxAge) {
     // Requests that come at once share one look.
     checking ??= refresh().finally(() => {

@@ -26,18 +26,6 @@ export interface InsightSubmission {
   video: SentFile | undefined;
 }
 
-/** An insight whose files are stored and whose record is not yet. */
-interface PreparedInsight {
-  id: string;
-  /**
-   * Reads before it writes; returns the key of the private link. A repetition whose kept reply is gone finds the record, and
-   * leaves it as it is.
-   */
-  create: (transaction: Transaction) => Promise<string>;
-  /** Runs what creates the record. If that fails, removes the files, unless this is a repetition. */
-  rollbackOnError: (run: () => Promise<void>) => Promise<void>;
-}
-
 /** A repetition finds what an earlier attempt has stored, and need not send it again. */
 async function storeFile(path: string, { type, content }: SentFile, mayBeThere: boolean): Promise<void> {
   if (mayBeThere && (await isThere(path))) return;
@@ -51,12 +39,12 @@ async function storeFile(path: string, { type, content }: SentFile, mayBeThere: 
 /**
  * Stores the files of a fresh insight exactly as the site itself would, before its record. `repeatedId` is the id of an
  * attempt that may be repeated, even at the same time: what breaks off then is left to the sweep of files without a
- * record, because another repetition may be about to name them.
+ * record, because another repetition may be about to name them. Returns what makes the record.
  */
 export async function storeInsight(
   { insight, image, video }: InsightSubmission,
   repeatedId: string | undefined,
-): Promise<PreparedInsight> {
+) {
   const id = repeatedId ?? newDocumentId();
   const reference = collectionOf('insights').doc(id);
   const stored = toStoredInsight(insight, {
@@ -64,6 +52,7 @@ export async function storeInsight(
     image: insightMediaPath(id, 'image', image.type),
     video: video ? insightMediaPath(id, 'video', video.type) : '',
   });
+  /** Runs what creates the record. If that fails, removes the files, unless this is a repetition. */
   const rollbackOnError = async (run: () => Promise<void>) => {
     try {
       await run();
@@ -82,7 +71,11 @@ export async function storeInsight(
   return {
     id,
     rollbackOnError,
-    create: async (transaction) => {
+    /**
+     * Reads before it writes; returns the key of the private link. A repetition whose kept reply is gone finds the record, and
+     * leaves it as it is.
+     */
+    create: async (transaction: Transaction): Promise<string> => {
       if (repeatedId !== undefined) {
         const [present, kept] = await transaction.getAll(reference, keyReference('insights', id));
         if (present?.exists) return keyIn(kept) ?? storeKey(transaction, 'insights', id);

@@ -35,14 +35,10 @@ async function countAttempt(attempt: LoginAttempt): Promise<number> {
   const counters = countersOf(attempt);
   return firestore().runTransaction(async (transaction) => {
     const now = Date.now();
-    const [pair, address, account, place] = await Promise.all(
-      [counters.pair, counters.address, counters.account, placeOf(attempt)].map((reference) =>
-        transaction.get(reference),
-      ),
+    const [pair, address, account, place] = await transaction.getAll(
+      ...[counters.pair, counters.address, counters.account, placeOf(attempt)],
     );
-    if (!pair || !address || !account || !place)
-      throw new Error('Firestore answered with too few documents.');
-    const knownUntil: unknown = place.get('expires_at');
+    const knownUntil: unknown = place?.get('expires_at');
     const isKnown = knownUntil instanceof Timestamp && knownUntil.toMillis() > now;
     const windows = {
       pair: windowOf(pair, loginLimits.accountFromAddress, now),

@@ -36,8 +36,8 @@ export const documentLineSchema = z.object({
 
 export const accountLineSchema = z.object({
   uid: z.string(),
-  email: z.optional(z.string()),
-  displayName: z.optional(z.string()),
+  email: z.exactOptional(z.string()),
+  displayName: z.exactOptional(z.string()),
   disabled: z.boolean(),
   emailVerified: z.boolean(),
   customClaims: z.record(z.string(), z.unknown()),

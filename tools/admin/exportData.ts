@@ -14,14 +14,8 @@ import {
   type Manifest,
   writeLines,
 } from './dump';
-import { restFirestore, type RestFirestore } from './firestoreRest';
+import { restFirestore } from './firestoreRest';
 import type { Target } from './target';
-
-/** What lies below documents would be forgotten in silence: this product has nothing there. */
-async function refuseSubcollections(firestore: RestFirestore): Promise<void> {
-  const path = await firestore.deeperDocument();
-  if (path !== undefined) throw new Problem(`${path} lies below another document and would not be exported.`);
-}
 
 /** Whether an account has claims of staff. */
 export const isStaff = (claims: Record<string, unknown> = {}): boolean =>
@@ -83,18 +77,17 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
   }
 }
 
-async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty: name a new folder.`);
-}
-
 /** Writes all data of a project into a folder. The manifest comes last: without it an export is not complete. */
 export async function exportData(target: Target, folder: string): Promise<Manifest> {
-  await prepareFolder(folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty: name a new folder.`);
   try {
     const firestore = restFirestore(target);
     const collections: Manifest['collections'] = {};
-    await refuseSubcollections(firestore);
+    // It would be forgotten in silence: this product has nothing there.
+    const deeper = await firestore.deeperDocument();
+    if (deeper !== undefined)
+      throw new Problem(`${deeper} lies below another document and would not be exported.`);
     for (const name of await firestore.collectionIds()) {
       collections[name] = await writeLines(folder, collectionFile(name), firestore.documents(name));
     }

@@ -11,7 +11,6 @@ import {
   fileLineSchema,
   readLines,
   readManifest,
-  type AccountLine,
   type FileLine,
   type Manifest,
 } from './dump';
@@ -89,15 +88,9 @@ function inProject(value: unknown, from: string, to: string): unknown {
 
 const movedSchema = z.array(documentLineSchema);
 
-const toImported = ({ email, displayName, ...rest }: AccountLine): UserImportRecord => ({
-  ...rest,
-  ...(email !== undefined && { email }),
-  ...(displayName !== undefined && { displayName }),
-});
-
 async function importAccounts({ app }: Target, folder: string, { accounts }: Manifest): Promise<void> {
   const users: UserImportRecord[] = [];
-  for await (const account of readLines(folder, accounts, accountLineSchema)) users.push(toImported(account));
+  for await (const account of readLines(folder, accounts, accountLineSchema)) users.push(account);
   for (let start = 0; start < users.length; start += 1000) {
     const { errors } = await getAuth(app).importUsers(users.slice(start, start + 1000));
     if (errors.length > 0) {
@@ -117,7 +110,7 @@ async function importFile({ app, bucket }: Target, folder: string, file: FileLin
       resumable: file.bytes > 8 * 1024 * 1024,
       metadata: {
         contentType: file.contentType,
-        ...(file.cacheControl !== undefined && { cacheControl: file.cacheControl }),
+        cacheControl: file.cacheControl,
         ...(Object.keys(file.metadata).length > 0 && { metadata: file.metadata }),
       },
     });

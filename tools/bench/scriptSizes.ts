@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { weigh } from './scripts';
+import { client, weigh } from './scripts';
 import { kilobytes, printTable } from './table';
 
 /**
  * `npm run bench:sizes`: gzip size of each built page and of its scripts, in kB of 1,000 bytes. Bounds: HTML 20;
  * scripts 100 without a form, 115 with one. Pages made for each request are in `npm run bench:site`.
  */
-const client = new URL('../../web/dist/client/', import.meta.url);
-
 const pages = (await readdir(client, { recursive: true }))
   .filter((file) => file.endsWith('.html'))
   .toSorted();

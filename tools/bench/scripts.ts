@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-const client = new URL('../../web/dist/client/', import.meta.url);
+/** The built pages and their files. */
+export const client = new URL('../../web/dist/client/', import.meta.url);
 
 const gzipSize = (text: string) => gzipSync(text, { level: 9 }).length;
 

@@ -26,17 +26,12 @@ export function parseOffset(value = process.env['PORT_OFFSET'] ?? '0') {
  * from its own.
  * @type {(config: FirebaseConfig, offset: number) => FirebaseConfig}
  */
-export function shiftPorts(config, offset) {
-  const emulators = Object.entries(config.emulators).map(([service, entry]) => {
-    if (typeof entry === 'boolean') return [service, entry];
-    const moved = Object.entries(entry).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? value + offset : value,
-    ]);
-    return [service, Object.fromEntries(moved)];
-  });
-  return { ...config, emulators: Object.fromEntries(emulators) };
-}
+export const shiftPorts = (config, offset) => ({
+  ...config,
+  emulators: JSON.parse(JSON.stringify(config.emulators), (_name, value) =>
+    typeof value === 'number' ? value + offset : value,
+  ),
+});
 
 /**
  * Every port the suite listens on.

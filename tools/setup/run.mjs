@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { endTree } from '../emulators/processTree.mjs';
 import { report } from './problem.mjs';
@@ -134,17 +135,8 @@ function endOf(child) {
  * @param {(line: string) => void} take
  */
 export function eachLine(stream, take) {
-  let rest = '';
-  /** @param {string} text */
-  const give = (text) => {
+  createInterface({ input: stream, crlfDelay: Infinity }).on('line', (text) => {
     const line = stripVTControlCharacters(text).trimEnd();
     if (line !== '') take(line);
-  };
-  stream.setEncoding('utf8');
-  stream.on('data', (/** @type {string} */ chunk) => {
-    const parts = (rest + chunk).split(/\r?\n|\r/);
-    rest = parts.pop() ?? '';
-    parts.forEach(give);
   });
-  stream.on('end', () => give(rest));
 }

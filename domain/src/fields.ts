@@ -145,12 +145,6 @@ export function toStored(table: FieldTable, values: Readonly<Record<string, unkn
   return mapEntries(table, (name, field) => [field.stored ?? name, values[name]]);
 }
 
-/** Stored values under the names they are submitted under. */
-export function toSubmitted<Table extends FieldTable>(table: Table, stored: Stored<Table>): Submitted<Table>;
-export function toSubmitted(table: FieldTable, stored: Readonly<Record<string, unknown>>): object {
-  return mapEntries(table, (name, field) => [name, stored[field.stored ?? name]]);
-}
-
 /** The values of a table's fields, out of a record that holds more. */
 export function valuesOf<Table extends FieldTable>(table: Table, record: Submitted<Table>): Submitted<Table>;
 export function valuesOf(table: FieldTable, record: Readonly<Record<string, unknown>>): object {

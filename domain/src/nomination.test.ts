@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentConsentVersion } from './consent';
 import { fieldErrors } from './fieldChecks';
-import {
-  nominationSchema,
-  storedNominationSchema,
-  toStoredNomination,
-  toSubmittedNomination,
-  type Nomination,
-} from './nomination';
+import { nominationSchema, storedNominationSchema, toStoredNomination, type Nomination } from './nomination';
+import { toSubmittedNomination } from './testing/nominations';
 import { examplesOf, isRequired, type Field } from './fields';
 import { consentMissing, nominationFailures, nominationFields } from './nominationFields';
 import { anyOfFields } from './testing/arbitraries';

@@ -1,7 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { consentLanguageError, noticeLanguages, type consentVersions } from './consent';
-import { byStoredName, optionalBut, toStored, toSubmitted, type Submitted } from './fields';
+import { byStoredName, optionalBut, toStored } from './fields';
 import { newShape, readShape } from './fieldSchemas';
 import { byVisitor } from './history';
 import { isOrganizationId } from './ids';
@@ -66,12 +66,4 @@ export const toStoredNomination = (
   consent_language: nomination.consentLanguage ?? 'en',
   ...(nomination.renewalOf !== undefined && { renewal_of: nomination.renewalOf }),
   updated_by: byVisitor,
-});
-
-/** The submitted shape of a stored nomination; `consent` is false when it was withdrawn. */
-export const toSubmittedNomination = (
-  stored: StoredNomination,
-): Submitted<typeof fieldsForStaff> & { consent: boolean } => ({
-  ...toSubmitted(fieldsForStaff, stored),
-  consent: stored.terms_accepted === 1,
 });

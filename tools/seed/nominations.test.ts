@@ -1,5 +1,6 @@
 import { consentVersions } from '@utkarsh/domain/consent';
-import { nominationSchema, storedNominationSchema, toSubmittedNomination } from '@utkarsh/domain/nomination';
+import { nominationSchema, storedNominationSchema } from '@utkarsh/domain/nomination';
+import { toSubmittedNomination } from '@utkarsh/domain/testing/nominations';
 import {
   companyTypes,
   employeeRanges,

@@ -1,6 +1,7 @@
-import { examplesOf } from '../fields';
-import { storedNominationFields } from '../nomination';
+import { examplesOf, ofEach } from '../fields';
+import { storedNominationFields, type StoredNomination } from '../nomination';
 import type { NominationRecord } from '../nominationEdit';
+import { nominationFields } from '../nominationFields';
 
 /** A nomination as staff read it, in assessment, every field filled and nothing wrong in it. */
 export const nominationRecord = (changes: Partial<NominationRecord> = {}): NominationRecord => ({
@@ -16,3 +17,12 @@ export const nominationRecord = (changes: Partial<NominationRecord> = {}): Nomin
   updated_at: '2026-11-20T06:30:00.000Z',
   ...changes,
 });
+
+/** The submitted shape of a stored nomination; `consent` is false when it was withdrawn. */
+export function toSubmittedNomination(stored: StoredNomination) {
+  const values = new Map<string, unknown>(Object.entries(stored));
+  return {
+    ...ofEach(nominationFields, (field, name) => values.get(field.stored ?? name)),
+    consent: stored.terms_accepted === 1,
+  };
+}

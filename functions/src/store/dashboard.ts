@@ -13,19 +13,24 @@ export const count = async (records: Query): Promise<number> => (await records.c
 export const countOf = (collection: 'nominations' | 'insights'): Promise<number> =>
   count(collectionOf(collection));
 
-async function readTopLocations(): Promise<TopLocation[]> {
-  const nominations = collectionOf('nominations');
+/** How many nominations have each of these values in a field, most first, without those that none has. */
+export async function countsBy(
+  field: 'headquarters' | 'industry',
+  values: readonly string[],
+): Promise<TopLocation[]> {
   const counted = await Promise.all(
-    headquarters.map(async (name) => ({
+    values.map(async (name) => ({
       name,
-      count: await count(nominations.where('headquarters', '==', name)),
+      count: await count(collectionOf('nominations').where(field, '==', name)),
     })),
   );
   return counted
-    .filter((location) => location.count > 0)
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-    .slice(0, topLocationsShown);
+    .filter((value) => value.count > 0)
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
+
+const readTopLocations = async () =>
+  (await countsBy('headquarters', headquarters)).slice(0, topLocationsShown);
 
 /** Where most nominated organizations have their headquarters. One count a state: kept for four times as long as lists are. */
 export const topLocations = remembered(readTopLocations, 4 * maxAge);

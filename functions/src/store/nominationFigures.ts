@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { lastWeeks } from '@utkarsh/domain/clock';
 import { weeksShown, type NominationFigures } from '@utkarsh/domain/contract/dashboard';
 import { industries, nominationStatuses } from '@utkarsh/domain/options';
-import { count } from './dashboard';
+import { count, countsBy } from './dashboard';
 import { collectionOf } from './firestore';
 import { maxAge, remembered } from './memory';
 
@@ -25,21 +25,10 @@ async function readFigures(): Promise<NominationFigures> {
         count: await count(nominations.where('status', '==', status)),
       })),
     ),
-    Promise.all(
-      // Of one taken by phone it may not be known.
-      [...industries, ''].map(async (industry) => ({
-        industry,
-        count: await count(nominations.where('industry', '==', industry)),
-      })),
-    ),
+    // Of one taken by phone it may not be known.
+    countsBy('industry', [...industries, '']),
   ]);
-  return {
-    weeks,
-    statuses,
-    industries: counts
-      .filter((industry) => industry.count > 0)
-      .sort((a, b) => b.count - a.count || a.industry.localeCompare(b.industry)),
-  };
+  return { weeks, statuses, industries: counts.map(({ name, count }) => ({ industry: name, count })) };
 }
 
 /** What there is of nominations, exactly: some fifty counts, kept for a while, however many staff look. */

@@ -162,6 +162,7 @@ export const companySearchSchema = z.object({
   total: z.int(),
   /** Of the total: those found by name, which come first; the others are found by their industry. */
   by_name: z.int(),
+  /** Names of certified organizations spelled nearly so, nearest first; only when nothing was found. */
   suggestions: z.array(z.string()),
   /** None of them is certified. */
   others: z.array(otherCompanySchema),

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyIndex, searchCompanies, searchOthers, type FoundCompany } from './companySearch';
+import { companyIndex, searchCompanies, searchOthers } from './companySearch';
+import type { RowOfTier } from './directory';
 import { isPublic, rowsOn } from './directory';
 import { matchesIndustry, matchesName, matchRank, nameKey } from './searchText';
 import { bandId, companyName, directoryRows } from './testing/arbitraries';
 
-const companies = (maxLength?: number): fc.Arbitrary<FoundCompany[]> =>
+const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>
   fc.tuple(directoryRows(maxLength), bandId).map(([rows, tier]) =>
     rowsOn(rows, '2026-11-21')
       .filter(isPublic)
       .map((row) => ({ ...row, tier })),
   );
 
-const named = (...names: string[]): FoundCompany[] =>
+const named = (...names: string[]): RowOfTier[] =>
   names.map((organization_name, index) => ({
     id: `id-${index}`,
     organization_name,
@@ -27,9 +28,9 @@ const named = (...names: string[]): FoundCompany[] =>
     tier: 'micro',
   }));
 
-const search = (rows: FoundCompany[], name: string, page = 1, limit = 25) =>
+const search = (rows: RowOfTier[], name: string, page = 1, limit = 25) =>
   searchCompanies(companyIndex(rows), { name, page, limit });
-const names = (rows: readonly FoundCompany[]) => rows.map(({ organization_name }) => organization_name);
+const names = (rows: readonly RowOfTier[]) => rows.map(({ organization_name }) => organization_name);
 
 describe('searchCompanies', () => {
   it('counts exactly the companies of which some part of the name, or the industry, matches', () => {
@@ -40,7 +41,7 @@ describe('searchCompanies', () => {
     fc.assert(
       fc.property(companies(), query, (rows, name) => {
         const key = nameKey(name);
-        const isNamed = ({ organization_name }: FoundCompany) => matchesName(nameKey(organization_name), key);
+        const isNamed = ({ organization_name }: RowOfTier) => matchesName(nameKey(organization_name), key);
         const matching = rows.filter((row) => isNamed(row) || matchesIndustry(row.industry, name));
         const { results, total, by_name } = search(rows, name, 1, 1000);
         expect(total).toBe(matching.length);

@@ -1,5 +1,5 @@
-import type { BandId } from './bands';
-import type { DatedRow } from './directory';
+import type { CompanySearchReply } from './api';
+import type { RowOfTier } from './directory';
 import {
   matchesIndustry,
   matchesName,
@@ -10,20 +10,15 @@ import {
   type NameKey,
 } from './searchText';
 
-/** A found organization and the band whose list it is in. */
-export interface FoundCompany extends DatedRow {
-  tier: BandId;
-}
-
 /** Rows made ready for many searches. */
 export interface CompanyIndex {
   /** In the order of their names. */
-  companies: readonly { row: FoundCompany; key: NameKey }[];
+  companies: readonly { row: RowOfTier; key: NameKey }[];
   industries: readonly string[];
 }
 
 /** Prepares rows once; the caller passes certified rows only, or others only, so that none can be taken for another. */
-export const companyIndex = (rows: readonly FoundCompany[]): CompanyIndex => ({
+export const companyIndex = (rows: readonly RowOfTier[]): CompanyIndex => ({
   companies: rows
     .map((row) => ({ row, key: nameKey(row.organization_name) }))
     .toSorted((a, b) =>
@@ -32,13 +27,8 @@ export const companyIndex = (rows: readonly FoundCompany[]): CompanyIndex => ({
   industries: [...new Set(rows.map(({ industry }) => industry))],
 });
 
-interface CompanyMatches {
-  results: FoundCompany[];
-  total: number;
-  /** Of the total: those found by name, which come first. The others are found by their industry. */
-  by_name: number;
-  /** Names of certified organizations spelled nearly so, nearest first; only when nothing was found. */
-  suggestions: string[];
+interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> {
+  results: RowOfTier[];
 }
 
 const mostSuggestions = 3;
@@ -54,8 +44,8 @@ function suggest({ companies }: CompanyIndex, query: NameKey): string[] {
 }
 
 /** All companies of which any part of the name matches, best first. */
-function matching({ companies }: CompanyIndex, query: NameKey): FoundCompany[] {
-  const ranked: FoundCompany[][] = [[], [], [], []];
+function matching({ companies }: CompanyIndex, query: NameKey): RowOfTier[] {
+  const ranked: RowOfTier[][] = [[], [], [], []];
   for (const { row, key } of companies) {
     if (matchesName(key, query)) ranked[matchRank(key, query)]?.push(row);
   }
@@ -63,7 +53,7 @@ function matching({ companies }: CompanyIndex, query: NameKey): FoundCompany[] {
 }
 
 /** The companies of an industry, without those whose name matches. */
-function ofIndustry({ companies, industries }: CompanyIndex, query: NameKey, typed: string): FoundCompany[] {
+function ofIndustry({ companies, industries }: CompanyIndex, query: NameKey, typed: string): RowOfTier[] {
   const wanted = new Set(industries.filter((industry) => matchesIndustry(industry, typed)));
   if (wanted.size === 0) return [];
   return companies
@@ -93,7 +83,7 @@ const mostOthers = 5;
 const meantOthers = 20;
 
 /** The companies of a name that are not certified today, best first, from an index of such companies alone. */
-export function searchOthers(others: CompanyIndex, name: string): FoundCompany[] {
+export function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
   const found = matching(others, nameKey(name));
   return found.length > meantOthers ? [] : found.slice(0, mostOthers);
 }

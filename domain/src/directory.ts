@@ -1,6 +1,7 @@
 import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
+import type { BandId } from './bands';
 import { standingOn, type DatedCertificate, type HeldPeriod } from './certification';
 import { orEmpty, isLink } from './fieldChecks';
 
@@ -123,6 +124,9 @@ export type StandingRow = Omit<DirectoryRow, 'periods'> & ReturnType<typeof stan
 /** One that is certified or was: all that is public. */
 export type DatedRow = Omit<StandingRow, keyof DatedCertificate> &
   DatedCertificate & { number_of_employees: number };
+
+/** The same with the band whose list it is in. */
+export type RowOfTier = DatedRow & { tier: BandId };
 
 /** The rows on a day (ISO date). */
 export const rowsOn = <Row extends DirectoryRow>(

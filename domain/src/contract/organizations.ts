@@ -53,12 +53,7 @@ export const organizationOperations: readonly Operation[] = [
       'With a `certification_period`, its industry and number of employees are needed.',
     audience: 'admin',
     body: { type: 'application/json', schema: organizationCreateSchema },
-    reply: {
-      status: 201,
-      description: 'The organization as it is stored.',
-      schema: organizationRecordSchema,
-      tagged: true,
-    },
+    reply: { ...changed, status: 201, description: 'The organization as it is stored.' },
     errors: ['conflict'],
   },
   {

@@ -3,7 +3,7 @@ import { bandOf } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
-import type { RowOfTier } from '../store/directory';
+import type { RowOfTier } from '@utkarsh/domain/directory';
 
 /** Days are ISO dates, which every program reads the same. */
 const columns: readonly Pick<SheetColumn<RowOfTier>, 'title' | 'value'>[] = [

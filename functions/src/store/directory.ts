@@ -11,6 +11,7 @@ import {
   rowsOn,
   type DatedRow,
   type DirectoryRow,
+  type RowOfTier,
   type StandingRow,
 } from '@utkarsh/domain/directory';
 import {
@@ -37,8 +38,6 @@ interface ReadDocument {
 }
 
 type Documents = ReadonlyMap<string, ReadDocument>;
-
-export type RowOfTier = DatedRow & { tier: BandId };
 
 let documents: Documents = new Map();
 let prepared: { documents: Documents; today: string; directory: ReturnType<typeof prepare> } | undefined;

@@ -6,13 +6,11 @@ import { insightEditFields, insightFields, insightStaffFields } from './insightF
 import { mediaUrl } from './media';
 import { insightStatuses } from './options';
 
-const fields = {
+/** What staff may change of an insight. Its time of publication follows from its status. */
+export const insightEditSchema = z.strictObject({
   ...givenShape(insightEditFields),
   status: z.enum(insightStatuses, `Status must be one of ${insightStatuses.join(', ')}.`),
-};
-
-/** What staff may change of an insight. Its time of publication follows from its status. */
-export const insightEditSchema = z.strictObject(fields);
+});
 export type InsightEdit = z.infer<typeof insightEditSchema>;
 
 /** An insight as staff get it from the API. Times are ISO. */

@@ -22,7 +22,8 @@ const figure = (network: (typeof followerNetworks)[number]) => {
   return z.int(expected).check(z.minimum(0, expected), z.maximum(largestFigure, expected));
 };
 
-const fields = {
+/** `settings/dashboard` without its times: figures that staff keep, as nothing here can count them. */
+export const dashboardSettingsSchema = z.object({
   followers: z.strictObject(
     {
       linkedin: figure('linkedin'),
@@ -35,10 +36,8 @@ const fields = {
         issue.code === 'invalid_type' ? 'Followers must hold a number for each network.' : undefined,
     },
   ),
-};
-
-/** `settings/dashboard` without its times: figures that staff keep, as nothing here can count them. */
-export const dashboardSettingsSchema = z.object({ ...fields, revision: z.int() });
+  revision: z.int(),
+});
 type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
 export type DashboardFigures = Omit<DashboardSettings, 'revision'>;
 

@@ -32,9 +32,6 @@ export function quote(text: string): string {
   return letters.length > longestQuote ? `“${letters.slice(0, longestQuote - 1).join('')}…”` : `“${plain}”`;
 }
 
-const nominationWords = { one: 'nomination', many: 'nominations' };
-const insightWords = { one: 'insight', many: 'insights' };
-
 /** Opens a record in the staff area. */
 export const recordLink = (what: 'nomination' | 'insight' | 'organization', id: string): MailPart => ({
   words: `Open this ${what}`,
@@ -43,17 +40,11 @@ export const recordLink = (what: 'nomination' | 'insight' | 'organization', id: 
 
 /** To staff, at most once an hour: what strangers have sent since the last of these mails. */
 export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
-  const parts: MailPart[] = [];
-  const counts: string[] = [];
-  if (nominations.count > 0) {
-    counts.push(formatCounted(nominations.count, nominationWords));
-    parts.push({ words: 'Open the nominations', url: `${brand.siteUrl}/admin/nominations` });
-  }
-  if (insights.count > 0) {
-    counts.push(formatCounted(insights.count, insightWords));
-    parts.push({ words: 'Open the insights', url: `${brand.siteUrl}/admin/insights` });
-  }
-  const arrived = counts.join(' and ');
+  const kinds = [
+    { words: { one: 'nomination', many: 'nominations' }, count: nominations.count },
+    { words: { one: 'insight', many: 'insights' }, count: insights.count },
+  ].filter(({ count }) => count > 0);
+  const arrived = kinds.map(({ words, count }) => formatCounted(count, words)).join(' and ');
   const entries = [
     ...nominations.newest.flatMap((nomination): MailPart[] => [
       `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,
@@ -68,7 +59,10 @@ export function staffDigest({ nominations, insights }: StaffNews): MailMessage {
   const unlisted = nominations.count + insights.count - listed;
   return mailMessage(`New: ${arrived}`, [
     `Since the last mail of this kind: ${arrived}. None of it is public until you publish it.`,
-    ...parts,
+    ...kinds.map(({ words: { many } }) => ({
+      words: `Open the ${many}`,
+      url: `${brand.siteUrl}/admin/${many}`,
+    })),
     ...(entries.length > 0 ? ['What the senders wrote, unchecked:', ...entries] : []),
     ...(unlisted > 0 ? [`Not listed here: ${formatCount(unlisted)}.`] : []),
   ]);

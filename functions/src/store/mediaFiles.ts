@@ -72,8 +72,9 @@ export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<b
 export async function everyNamedFile(): Promise<Map<string, string>> {
   const named = new Map<string, string>();
   for (const owner of mediaFolders) {
-    const fields = owner === 'insights' ? ['image', 'video'] : ['cover', 'photos'];
-    for await (const document of everyDocument(collectionOf(owner).select(...fields))) {
+    for await (const document of everyDocument(
+      collectionOf(owner).select(...Object.keys(owners[owner].shape)),
+    )) {
       for (const file of namedFiles(owner, document.data())) named.set(file, document.ref.path);
     }
   }

@@ -1,15 +1,16 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useController, type Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { eventFields } from '@utkarsh/domain/event';
 import type { EventContent } from '../../data/staff/events';
 import { FormField } from '../forms/FormField';
+import type { FormControl } from '../forms/useInput';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { FileButton } from './FileButton';
 import { UploadList } from './UploadList';
 import type { PictureUpload } from './usePictureUploads';
 
 interface CoverFieldProps {
-  control: Control<EventContent, unknown, EventContent>;
+  control: FormControl<EventContent>;
   /** Pictures of this form, by path, as the device has them. */
   locals: ReadonlyMap<string, string>;
   uploads: readonly PictureUpload[];

@@ -3,17 +3,18 @@ import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import { Box, FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useFormState, type Control, type UseFieldArrayReturn } from 'react-hook-form';
+import { useFormState, type UseFieldArrayReturn } from 'react-hook-form';
 import { photoLimits } from '@utkarsh/domain/event';
 import type { EventContent } from '../../data/staff/events';
 import { FormText } from '../forms/FormText';
+import type { FormControl } from '../forms/useInput';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { FileButton } from './FileButton';
 import { UploadList } from './UploadList';
 import type { PictureUpload } from './usePictureUploads';
 
 interface PhotosFieldProps {
-  control: Control<EventContent, unknown, EventContent>;
+  control: FormControl<EventContent>;
   photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
   /** Pictures of this form, by path, as the device has them. */
   locals: ReadonlyMap<string, string>;

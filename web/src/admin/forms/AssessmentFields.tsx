@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import {
   assessmentFields,
   participationProblem,
@@ -11,9 +11,10 @@ import {
 import { assessmentFormSchema } from '@utkarsh/domain/assessmentEdit';
 import { namesOf } from '@utkarsh/domain/fields';
 import { FormField } from './FormField';
+import type { FormControl } from './useInput';
 
-interface AssessmentFieldsProps<Values extends FieldValues, Stored extends FieldValues> {
-  control: Control<Values, unknown, Stored>;
+interface AssessmentFieldsProps<Values extends FieldValues> {
+  control: FormControl<Values>;
   /** Where the form holds a field of the assessment. */
   nameOf: (field: keyof Assessment) => FieldPath<Values>;
   /** Of the organization; undefined while no number is typed. */
@@ -23,11 +24,11 @@ interface AssessmentFieldsProps<Values extends FieldValues, Stored extends Field
 const names = namesOf(assessmentFields);
 
 /** What an assessment found, with the score and the rating that follow. All of it is optional. */
-export function AssessmentFields<Values extends FieldValues, Stored extends FieldValues>({
+export function AssessmentFields<Values extends FieldValues>({
   control,
   nameOf,
   employees,
-}: AssessmentFieldsProps<Values, Stored>) {
+}: AssessmentFieldsProps<Values>) {
   const values: readonly unknown[] = useWatch({ control, name: names.map(nameOf) });
   const typed = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const { data } = assessmentFormSchema.safeParse(typed);

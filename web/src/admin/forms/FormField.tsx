@@ -6,21 +6,18 @@ import { FormNumber, FormText } from './FormText';
 import { FormDay, FormTime } from './FormTime';
 import type { InputProps } from './useInput';
 
-interface FormFieldProps<Values extends FieldValues, Stored extends FieldValues> extends Omit<
-  InputProps<Values, Stored>,
-  'label' | 'required'
-> {
+interface FormFieldProps<Values extends FieldValues> extends Omit<InputProps<Values>, 'label' | 'required'> {
   field: Field;
 }
 
 const types = { line: 'text', period: 'text', phone: 'tel', email: 'email', webAddress: 'url' } as const;
 
 /** The control of a field of a table, whatever its kind. */
-export function FormField<Values extends FieldValues, Stored extends FieldValues>({
+export function FormField<Values extends FieldValues>({
   field,
   hint = field.hint,
   ...rest
-}: FormFieldProps<Values, Stored>) {
+}: FormFieldProps<Values>) {
   const props = { ...rest, hint };
   if (field.kind === 'yesNo') return <FormSwitch {...props} label={field.label} />;
   const common = { ...props, label: field.label, required: isRequired(field) };

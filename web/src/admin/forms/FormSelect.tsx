@@ -4,9 +4,8 @@ import { useInput, type InputProps } from './useInput';
 
 interface FormSelectProps<
   Values extends FieldValues,
-  Stored extends FieldValues,
   Option extends string | number,
-> extends InputProps<Values, Stored> {
+> extends InputProps<Values> {
   options: readonly Option[];
   /** The words for an option, when it is not its own. */
   nameOf?: (option: Option) => string;
@@ -15,11 +14,9 @@ interface FormSelectProps<
 }
 
 /** A choice of a form. */
-export function FormSelect<
-  Values extends FieldValues,
-  Stored extends FieldValues,
-  Option extends string | number,
->(props: FormSelectProps<Values, Stored, Option>) {
+export function FormSelect<Values extends FieldValues, Option extends string | number>(
+  props: FormSelectProps<Values, Option>,
+) {
   const { options, nameOf = String, required = false, disabled = false } = props;
   const { held, input, notch } = useInput(props);
   return (

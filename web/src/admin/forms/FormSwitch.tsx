@@ -3,12 +3,12 @@ import { useController, type FieldValues } from 'react-hook-form';
 import type { InputProps } from './useInput';
 
 /** A yes or no of a form. */
-export function FormSwitch<Values extends FieldValues, Stored extends FieldValues>({
+export function FormSwitch<Values extends FieldValues>({
   control,
   name,
   label,
   hint,
-}: Omit<InputProps<Values, Stored>, 'required'>) {
+}: Omit<InputProps<Values>, 'required'>) {
   const { field } = useController({ control, name });
   const { ref, value, onChange, ...input } = field;
   const on: unknown = value;

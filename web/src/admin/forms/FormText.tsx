@@ -2,19 +2,14 @@ import { TextField } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
 import { useInput, type InputProps } from './useInput';
 
-interface FormTextProps<Values extends FieldValues, Stored extends FieldValues> extends InputProps<
-  Values,
-  Stored
-> {
+interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
   /** Rows of a text of several lines. */
   rows?: number;
   type?: 'text' | 'email' | 'tel' | 'url';
 }
 
 /** A text of a form, with what is wrong with it below. */
-export function FormText<Values extends FieldValues, Stored extends FieldValues>(
-  props: FormTextProps<Values, Stored>,
-) {
+export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
   const { required = false, rows, type = 'text' } = props;
   const { held, input, notch } = useInput(props);
   return (
@@ -36,9 +31,7 @@ export function FormText<Values extends FieldValues, Stored extends FieldValues>
 const grouped = /^\d{1,15}$|^\d{1,10}(?:[,\s]\d{2,3})*[,\s]\d{3}$/;
 
 /** A whole number of a form. What is no number stays as it was typed, for the check to name. */
-export function FormNumber<Values extends FieldValues, Stored extends FieldValues>(
-  props: InputProps<Values, Stored>,
-) {
+export function FormNumber<Values extends FieldValues>(props: InputProps<Values>) {
   const { required = false } = props;
   const { held, input, notch } = useInput(props);
   return (

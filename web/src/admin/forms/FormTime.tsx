@@ -13,8 +13,8 @@ interface Picking {
 const unfinished = 'unfinished';
 
 /** What the browser offers to choose a day, or a day and a time, from. */
-function TimeInput<Values extends FieldValues, Stored extends FieldValues>(
-  props: InputProps<Values, Stored> & {
+function TimeInput<Values extends FieldValues>(
+  props: InputProps<Values> & {
     daysOnly?: boolean;
     /** What the form holds of what the browser says, and the other way round. */
     read?: (text: string) => string;
@@ -59,11 +59,11 @@ function TimeInput<Values extends FieldValues, Stored extends FieldValues>(
 }
 
 /** Date and time on the clock in India, whatever zone the device is in; the form holds an ISO time. */
-export const FormTime = <Values extends FieldValues, Stored extends FieldValues>(
-  props: InputProps<Values, Stored>,
-) => <TimeInput hint="Indian time (IST)" {...props} read={fromTimeInput} write={toTimeInput} />;
+export const FormTime = <Values extends FieldValues>(props: InputProps<Values>) => (
+  <TimeInput hint="Indian time (IST)" {...props} read={fromTimeInput} write={toTimeInput} />
+);
 
 /** A day; the form holds an ISO date. */
-export const FormDay = <Values extends FieldValues, Stored extends FieldValues>(
-  props: InputProps<Values, Stored> & Picking,
-) => <TimeInput {...props} daysOnly />;
+export const FormDay = <Values extends FieldValues>(props: InputProps<Values> & Picking) => (
+  <TimeInput {...props} daysOnly />
+);

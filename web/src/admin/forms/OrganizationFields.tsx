@@ -1,13 +1,14 @@
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization';
 import { FormField } from './FormField';
 import { PeriodFields } from './PeriodFields';
 import { SameName } from './SameName';
 import { TableFields } from './TableFields';
 import { TierField } from './TierField';
+import type { FormControl } from './useInput';
 
-interface OrganizationFieldsProps<Values extends FieldValues, Stored extends FieldValues> {
-  control: Control<Values, unknown, Stored>;
+interface OrganizationFieldsProps<Values extends FieldValues> {
+  control: FormControl<Values>;
   /** Where the form holds a field. */
   nameOf: (field: keyof typeof storedOrganizationFields | 'tier') => FieldPath<Values>;
   /** Whether it has to have a certificate, or to keep it; else it may come later. */
@@ -19,9 +20,7 @@ interface OrganizationFieldsProps<Values extends FieldValues, Stored extends Fie
 }
 
 /** What an organization is, and the days of its certificate. */
-export function OrganizationFields<Values extends FieldValues, Stored extends FieldValues>(
-  props: OrganizationFieldsProps<Values, Stored>,
-) {
+export function OrganizationFields<Values extends FieldValues>(props: OrganizationFieldsProps<Values>) {
   const { control, nameOf, certified, isNew, readOnly = false, employeesHint } = props;
   const [name, ...days]: readonly unknown[] = useWatch({
     control,

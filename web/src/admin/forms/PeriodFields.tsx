@@ -1,13 +1,14 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { storedOrganizationFields } from '@utkarsh/domain/organization';
 import { periodText, wholeYearFrom } from '@utkarsh/domain/period';
 import { FormDay } from './FormTime';
+import type { FormControl } from './useInput';
 
-interface PeriodFieldsProps<Values extends FieldValues, Stored extends FieldValues> {
-  control: Control<Values, unknown, Stored>;
+interface PeriodFieldsProps<Values extends FieldValues> {
+  control: FormControl<Values>;
   first: FieldPath<Values>;
   last: FieldPath<Values>;
   /** An organization may be stored without a certificate: then both days are empty. */
@@ -20,12 +21,12 @@ const isDay = (value: unknown): value is string =>
 const { valid_from, valid_until } = storedOrganizationFields;
 
 /** The days of a certificate and their words, or none. The last day follows the first until somebody sets it. */
-export function PeriodFields<Values extends FieldValues, Stored extends FieldValues>({
+export function PeriodFields<Values extends FieldValues>({
   control,
   first,
   last,
   optional = false,
-}: PeriodFieldsProps<Values, Stored>) {
+}: PeriodFieldsProps<Values>) {
   const { field: firstField } = useController({ control, name: first });
   const { field } = useController({ control, name: last });
   const [from, until]: readonly unknown[] = [firstField.value, field.value];

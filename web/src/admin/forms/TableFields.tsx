@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { namesOf, type Field, type FieldTable } from '@utkarsh/domain/fields';
 import { FormField } from './FormField';
+import type { FormControl } from './useInput';
 
-interface TableFieldsProps<Values extends FieldValues, Stored extends FieldValues, Table extends FieldTable> {
-  control: Control<Values, unknown, Stored>;
+interface TableFieldsProps<Values extends FieldValues, Table extends FieldTable> {
+  control: FormControl<Values>;
   table: Table;
   /** Where the form holds a field. */
   nameOf: (field: keyof Table & string) => FieldPath<Values>;
@@ -22,18 +23,14 @@ const whole = { gridColumn: '1 / -1' } as const;
 const isWide = ({ kind, width }: Field) => kind === 'text' || kind === 'yesNo' || width >= 36;
 
 /** The controls of all fields of a table, in its order, in two columns where there is room. */
-export const TableFields = <
-  Values extends FieldValues,
-  Stored extends FieldValues,
-  Table extends FieldTable,
->({
+export const TableFields = <Values extends FieldValues, Table extends FieldTable>({
   control,
   table,
   nameOf,
   own = {},
   before,
   children,
-}: TableFieldsProps<Values, Stored, Table>) => (
+}: TableFieldsProps<Values, Table>) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
     {before}
     {namesOf(table).map((name) => {

@@ -1,20 +1,19 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { useController, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
 import { tierWarning } from '@utkarsh/domain/organizationEdit';
 import { FormSelect } from './FormSelect';
+import type { FormControl } from './useInput';
 
-interface TierFieldProps<Values extends FieldValues, Stored extends FieldValues> {
-  control: Control<Values, unknown, Stored>;
+interface TierFieldProps<Values extends FieldValues> {
+  control: FormControl<Values>;
   tier: FieldPath<Values>;
   employees: FieldPath<Values>;
   readOnly: boolean;
 }
 
 /** The tier, and a warning with a way out while the number of employees lies outside its band. */
-export function TierField<Values extends FieldValues, Stored extends FieldValues>(
-  props: TierFieldProps<Values, Stored>,
-) {
+export function TierField<Values extends FieldValues>(props: TierFieldProps<Values>) {
   const { control, tier, employees, readOnly } = props;
   const { field } = useController({ control, name: tier });
   const value: unknown = field.value;

@@ -1,7 +1,10 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-export interface InputProps<Values extends FieldValues, Stored extends FieldValues> {
-  control: Control<Values, unknown, Stored>;
+/** The control of a form with these values, whatever comes out of its check. */
+export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
+
+export interface InputProps<Values extends FieldValues> {
+  control: FormControl<Values>;
   name: FieldPath<Values>;
   label: string;
   required?: boolean;
@@ -10,13 +13,13 @@ export interface InputProps<Values extends FieldValues, Stored extends FieldValu
 }
 
 /** What the form holds of a field, and what every text field of MUI is given for it, with what is wrong below. */
-export function useInput<Values extends FieldValues, Stored extends FieldValues>({
+export function useInput<Values extends FieldValues>({
   control,
   name,
   label,
   hint,
   required = false,
-}: InputProps<Values, Stored>) {
+}: InputProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, ...input } = field;
   const held: unknown = value;

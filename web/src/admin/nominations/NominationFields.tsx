@@ -1,6 +1,5 @@
-import type { Control } from 'react-hook-form';
 import { staffNominationFields } from '@utkarsh/domain/nomination';
-import type { NominationEdit, NominationRecord } from '@utkarsh/domain/nominationEdit';
+import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
 import {
   certifyText,
@@ -12,11 +11,12 @@ import { isWithdrawn, possibleStatuses, withdrawalText } from '@utkarsh/domain/w
 import { FormFields } from '../forms/EditDialog';
 import { FormSelect } from '../forms/FormSelect';
 import { TableFields } from '../forms/TableFields';
+import type { FormControl } from '../forms/useInput';
 import { nominationLabels, type NominationFormValues } from './nominationLabels';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFieldsProps {
-  control: Control<NominationFormValues, unknown, NominationEdit>;
+  control: FormControl<NominationFormValues>;
   /** The nomination edited; undefined for a new one. */
   row: NominationRecord | undefined;
   readOnly: boolean;

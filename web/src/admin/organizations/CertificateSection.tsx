@@ -1,17 +1,18 @@
 import { Alert, Button, Chip, Link, Stack, Typography, type ChipProps } from '@mui/material';
 import { useState } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { assessmentText, noAssessment } from '@utkarsh/domain/assessment';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { Standing } from '@utkarsh/domain/certification';
 import { organizationFormFields } from '@utkarsh/domain/organization';
 import { daysText } from '@utkarsh/domain/period';
-import type { OrganizationForm, OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { heldPeriodText } from '@utkarsh/domain/recordText';
 import { afterEdit } from '../../data/staff/edits';
 import { saveAssessment } from '../../data/staff/organizations';
 import { FormText } from '../forms/FormText';
 import { tellSaved } from '../forms/undoing';
+import type { FormControl } from '../forms/useInput';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { AssessmentDialog } from './AssessmentDialog';
@@ -32,7 +33,7 @@ export const StateChip = ({ state }: { state: Standing }) => (
 
 interface CertificateSectionProps {
   row: OrganizationRecord;
-  control: Control<OrganizationFormValues, unknown, OrganizationForm>;
+  control: FormControl<OrganizationFormValues>;
   readOnly: boolean;
   /** Whether the form has changes, which a renewal would overtake. */
   unsaved: boolean;

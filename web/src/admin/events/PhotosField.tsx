@@ -1,14 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
-import { Box, FormHelperText, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, FormHelperText, Stack, Typography } from '@mui/material';
 import { useFormState, type UseFieldArrayReturn } from 'react-hook-form';
 import { photoLimits } from '@utkarsh/domain/event';
 import type { EventContent } from '../../data/staff/events';
 import { FormText } from '../forms/FormText';
 import type { FormControl } from '../forms/useInput';
 import { MediaThumbnail } from '../media/MediaThumbnail';
+import { TooltipButton } from '../ui/TooltipButton';
 import { FileButton } from './FileButton';
 import { UploadList } from './UploadList';
 import type { PictureUpload } from './usePictureUploads';
@@ -51,23 +51,25 @@ export function PhotosField({ control, photos, locals, uploads, readOnly, onChoo
             </Box>
             {!readOnly && (
               <Stack direction="row">
-                <Step
-                  name={`Move photo ${index + 1} up`}
-                  off={index === 0}
+                <TooltipButton
+                  size="small"
+                  title={`Move photo ${index + 1} up`}
+                  disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 >
                   <UpIcon fontSize="small" />
-                </Step>
-                <Step
-                  name={`Move photo ${index + 1} down`}
-                  off={index === fields.length - 1}
+                </TooltipButton>
+                <TooltipButton
+                  size="small"
+                  title={`Move photo ${index + 1} down`}
+                  disabled={index === fields.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
                   <DownIcon fontSize="small" />
-                </Step>
-                <Step name={`Remove photo ${index + 1}`} onClick={() => remove(index)}>
+                </TooltipButton>
+                <TooltipButton size="small" title={`Remove photo ${index + 1}`} onClick={() => remove(index)}>
                   <DeleteIcon fontSize="small" />
-                </Step>
+                </TooltipButton>
               </Stack>
             )}
           </Stack>
@@ -84,21 +86,3 @@ export function PhotosField({ control, photos, locals, uploads, readOnly, onChoo
     </Stack>
   );
 }
-
-interface StepProps {
-  name: string;
-  off?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const Step = ({ name, off = false, onClick, children }: StepProps) => (
-  <Tooltip title={name}>
-    {/* A disabled button tells the tooltip nothing. */}
-    <span>
-      <IconButton size="small" aria-label={name} disabled={off} onClick={onClick}>
-        {children}
-      </IconButton>
-    </span>
-  </Tooltip>
-);

@@ -1,7 +1,7 @@
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
-import { IconButton, Tooltip } from '@mui/material';
 import type { KeyboardEvent } from 'react';
+import { TooltipButton } from '../ui/TooltipButton';
 
 /** The ways to the records before and after the open one; absent at the ends of the list. */
 export interface Neighbours {
@@ -31,14 +31,16 @@ export const NeighbourButtons = ({ previous, next }: Neighbours) => (
         ['Next', 'J', next, <NextIcon key="icon" />],
       ] as const
     ).map(([name, key, go, icon]) => (
-      <Tooltip key={name} title={`${name} (${key})`}>
-        {/* A disabled button tells the tooltip nothing. */}
-        <span>
-          <IconButton aria-label={name} aria-keyshortcuts={key} disabled={!go} onClick={go}>
-            {icon}
-          </IconButton>
-        </span>
-      </Tooltip>
+      <TooltipButton
+        key={name}
+        title={`${name} (${key})`}
+        label={name}
+        aria-keyshortcuts={key}
+        disabled={!go}
+        onClick={go}
+      >
+        {icon}
+      </TooltipButton>
     ))}
   </>
 );

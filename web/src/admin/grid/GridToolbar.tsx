@@ -4,6 +4,7 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
 import { ColumnsPanelTrigger, Toolbar, type GridDensity } from '@mui/x-data-grid';
 import { useEffect, useState, type ReactNode } from 'react';
+import { TooltipButton } from '../ui/TooltipButton';
 import { ChoiceMenu } from './ChoiceMenu';
 
 /** What a page puts into the toolbar of its grid. */
@@ -83,11 +84,9 @@ const DensityMenu = ({ density, onDensity }: Pick<ToolbarState, 'density' | 'onD
     chosen={density}
     onChoose={onDensity}
     button={(opens) => (
-      <Tooltip title="Density">
-        <IconButton aria-label="Density" {...opens}>
-          <DensityIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <TooltipButton title="Density" {...opens}>
+        <DensityIcon fontSize="small" />
+      </TooltipButton>
     )}
   />
 );

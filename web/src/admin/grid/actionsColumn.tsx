@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Stack, Tooltip, type IconButtonProps } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { TooltipButton } from '../ui/TooltipButton';
 import { inSight } from './looks';
 
 /** Something besides that can be done with a row. */
@@ -27,19 +28,6 @@ interface ActionsOptions<Row> extends RowActions<Row> {
   others?: readonly OtherAction<Row>[];
 }
 
-interface RowButtonProps extends Pick<IconButtonProps, 'size' | 'tabIndex' | 'onClick' | 'children'> {
-  title: string;
-  /** Names it among those of other rows. */
-  label: string;
-}
-
-/** A button of a row. */
-export const RowButton = ({ title, label, ...button }: RowButtonProps) => (
-  <Tooltip title={title}>
-    <IconButton {...button} aria-label={label} />
-  </Tooltip>
-);
-
 function Actions<Row>({ row, tabIndex, ...options }: ActionsOptions<Row> & { row: Row; tabIndex: 0 | -1 }) {
   const { isAdmin, nameOf, others, onOpen, onDelete } = options;
   const size = others ? 'small' : 'medium';
@@ -48,22 +36,19 @@ function Actions<Row>({ row, tabIndex, ...options }: ActionsOptions<Row> & { row
     <Stack direction="row">
       {isAdmin &&
         others?.map(({ name, icon, disabled, onClick }) => (
-          <Tooltip key={name} title={name}>
-            {/* A disabled button tells the tooltip nothing. */}
-            <span>
-              <IconButton
-                size={size}
-                tabIndex={tabIndex}
-                aria-label={`${name} ${nameOf(row)}`}
-                disabled={disabled(row)}
-                onClick={() => onClick(row)}
-              >
-                {icon}
-              </IconButton>
-            </span>
-          </Tooltip>
+          <TooltipButton
+            key={name}
+            title={name}
+            label={`${name} ${nameOf(row)}`}
+            size={size}
+            tabIndex={tabIndex}
+            disabled={disabled(row)}
+            onClick={() => onClick(row)}
+          >
+            {icon}
+          </TooltipButton>
         ))}
-      <RowButton
+      <TooltipButton
         title={open}
         label={`${open} ${nameOf(row)}`}
         size={size}
@@ -71,9 +56,9 @@ function Actions<Row>({ row, tabIndex, ...options }: ActionsOptions<Row> & { row
         onClick={() => onOpen(row)}
       >
         {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-      </RowButton>
+      </TooltipButton>
       {isAdmin && (
-        <RowButton
+        <TooltipButton
           title="Delete"
           label={`Delete ${nameOf(row)}`}
           size={size}
@@ -81,7 +66,7 @@ function Actions<Row>({ row, tabIndex, ...options }: ActionsOptions<Row> & { row
           onClick={() => onDelete(row)}
         >
           <DeleteIcon fontSize="small" />
-        </RowButton>
+        </TooltipButton>
       )}
     </Stack>
   );

@@ -6,8 +6,9 @@ import type { ChangeKind } from '@utkarsh/domain/history';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { actorName, type NameOf } from '@utkarsh/domain/recordText';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
-import { buttonsColumn, RowButton } from '../grid/actionsColumn';
+import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
+import { TooltipButton } from '../ui/TooltipButton';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
@@ -37,14 +38,14 @@ export const historyColumns = (
     headerName: 'Compare',
     width: 90,
     buttons: (row, tabIndex) => (
-      <RowButton
+      <TooltipButton
         title="Compare"
         label={`Compare ${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`}
         tabIndex={tabIndex}
         onClick={() => onOpen(row)}
       >
         <CompareIcon fontSize="small" />
-      </RowButton>
+      </TooltipButton>
     ),
   }),
 ];

@@ -5,8 +5,9 @@ import { Chip, Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { roleNames, staffFields, type StaffRecord } from '@utkarsh/domain/staff';
-import { buttonsColumn, RowButton } from '../grid/actionsColumn';
+import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
+import { TooltipButton } from '../ui/TooltipButton';
 import { inviterOf, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {
@@ -65,7 +66,7 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
           buttons: (row, tabIndex) => (
             <Stack direction="row">
               {actionsOn(row).map(({ what, title, start, Icon }) => (
-                <RowButton
+                <TooltipButton
                   key={what}
                   title={title}
                   label={`${start} ${row.email}`}
@@ -73,7 +74,7 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
                   onClick={() => onAsk(what, row)}
                 >
                   <Icon fontSize="small" />
-                </RowButton>
+                </TooltipButton>
               ))}
             </Stack>
           ),

@@ -11,11 +11,12 @@ import { toSubscriber } from '../../data/staff/subscribers';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { buttonsColumn, RowButton } from '../grid/actionsColumn';
+import { buttonsColumn } from '../grid/actionsColumn';
 import { timeColumn } from '../grid/columns';
 import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
+import { TooltipButton } from '../ui/TooltipButton';
 
 interface Removal {
   ids: readonly string[];
@@ -67,14 +68,14 @@ const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColD
         buttonsColumn<SubscriberRecord>({
           width: 90,
           buttons: (row, tabIndex) => (
-            <RowButton
+            <TooltipButton
               title="Remove"
               label={`Remove ${row.email}`}
               tabIndex={tabIndex}
               onClick={() => removeOne(tools, row)}
             >
               <DeleteIcon fontSize="small" />
-            </RowButton>
+            </TooltipButton>
           ),
         }),
       ]
@@ -87,14 +88,7 @@ const SubscriberDialog = ({
   neighbours,
   onClose,
 }: FormParts<SubscriberRecord> & { row: SubscriberRecord }) => (
-  <RecordDialog
-    title="Subscriber"
-    about={row.email}
-    neighbours={neighbours}
-    unsaved={false}
-    saving={false}
-    onClose={onClose}
-  >
+  <RecordDialog title="Subscriber" about={row.email} neighbours={neighbours} onClose={onClose}>
     <Typography>
       {`Subscribed on ${formatDateTime(new Date(row.consented_at))}. Privacy notice: version ${row.consent_version}, ${noticeLanguageNames[row.consent_language]}.`}
     </Typography>

@@ -21,8 +21,7 @@ export interface FormParts<Row> {
   neighbours?: Neighbours | undefined;
 }
 
-type OwnParts = Pick<RecordDialogProps, 'about' | 'saveLabel' | 'actions' | 'below'> &
-  Partial<Pick<RecordDialogProps, 'unsaved' | 'saving' | 'failure'>>;
+type OwnParts = Pick<RecordDialogProps, 'about' | 'unsaved' | 'saveLabel' | 'actions' | 'below'>;
 
 interface EditDialogProps extends FormParts<{ id: string }>, OwnParts {
   of: AuditedCollection;
@@ -46,10 +45,7 @@ export function EditDialog(props: EditDialogProps) {
     <RecordDialog
       title={readOnly ? name : row ? `Edit ${name}` : `Add ${name}`}
       record={row && { of, id: row.id }}
-      unsaved={form.unsaved}
-      saving={form.saving}
-      restored={form.restored}
-      failure={form.failure}
+      form={form}
       onSave={readOnly ? undefined : onSave}
       {...own}
     >

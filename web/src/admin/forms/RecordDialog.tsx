@@ -15,12 +15,14 @@ import {
   useTheme,
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { adminPaths } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { moveByKey, NeighbourButtons, type Neighbours } from './NeighbourButtons';
+import type { RecordForm } from './useRecordForm';
 import { useUnsaved } from './useUnsaved';
 
 export interface RecordDialogProps {
@@ -30,14 +32,13 @@ export interface RecordDialogProps {
   neighbours?: Neighbours | undefined;
   /** The record that there is already, whose changes can be looked up. */
   record?: { of: AuditedCollection; id: string } | undefined;
-  /** Something was typed that is not stored: closing asks first. */
-  unsaved: boolean;
-  saving: boolean;
-  /** What was typed before a reload is back, and not saved. */
-  restored?: boolean;
-  /** Why it could not be saved. */
+  /** Absent where there is nothing to type. */
+  form?: Pick<RecordForm<FieldValues, FieldValues, unknown>, 'unsaved' | 'saving' | 'restored' | 'failure'>;
+  /** Whether closing asks first, when that hangs on more than the form. */
+  unsaved?: boolean;
+  /** Why it could not be saved, when there is more to say than the form does. */
   failure?: ReactNode;
-  saveLabel?: string | undefined;
+  saveLabel?: string;
   /** Absent for who may only read. */
   onSave?: (() => void) | undefined;
   onClose: () => void;
@@ -71,10 +72,9 @@ export function RecordDialog(props: RecordDialogProps) {
     about,
     neighbours,
     record,
-    unsaved,
-    saving,
-    restored = false,
-    failure,
+    form,
+    unsaved = form?.unsaved ?? false,
+    failure = form?.failure,
     saveLabel = 'Save',
     onSave,
     onClose,
@@ -82,6 +82,7 @@ export function RecordDialog(props: RecordDialogProps) {
     children,
     below,
   } = props;
+  const { saving = false, restored = false } = form ?? {};
   const [asking, setAsking] = useState(false);
   const { blocker, discard } = useUnsaved(unsaved);
   const ways = saving ? undefined : neighbours;

@@ -64,8 +64,6 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
     <>
       <RecordDialog
         title={recordTitle(entry)}
-        unsaved={false}
-        saving={false}
         onClose={onClose}
         actions={
           <>

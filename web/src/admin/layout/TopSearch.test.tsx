@@ -34,13 +34,7 @@ function Page() {
     <SessionContext value={session}>
       <TopSearch menu={menu} />
       {id !== undefined && (
-        <RecordDialog
-          title="A record"
-          unsaved={id === 'dirty'}
-          saving={false}
-          onSave={vi.fn()}
-          onClose={vi.fn()}
-        >
+        <RecordDialog title="A record" unsaved={id === 'dirty'} onSave={vi.fn()} onClose={vi.fn()}>
           <input aria-label="Name" />
         </RecordDialog>
       )}

@@ -66,9 +66,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
   return (
     <RecordDialog
       title="Certify"
-      unsaved={form.unsaved}
-      saving={form.saving}
-      restored={form.restored}
+      form={form}
       failure={
         first && form.failure !== undefined ? (
           <>
@@ -76,9 +74,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
             <OrganizationLink id={first.id} />
             {` of the ${bandOf(first.tier).name} tier. Nothing was saved.`}
           </>
-        ) : (
-          form.failure
-        )
+        ) : undefined
       }
       saveLabel="Certify"
       onSave={form.submit}

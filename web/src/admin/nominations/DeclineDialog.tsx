@@ -81,10 +81,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
   return (
     <RecordDialog
       title={`Decline ${formatCounted(nominations.length, kindOf('nominations'))}`}
-      unsaved={form.unsaved}
-      saving={form.saving}
-      restored={form.restored}
-      failure={form.failure}
+      form={form}
       saveLabel="Decline"
       onSave={() => form.submit()}
       onClose={onClose}

@@ -33,16 +33,7 @@ export function AssessmentDialog(props: AssessmentDialogProps) {
     draft,
   });
   return (
-    <RecordDialog
-      title={title}
-      unsaved={form.unsaved}
-      saving={form.saving}
-      restored={form.restored}
-      failure={form.failure}
-      saveLabel={saveLabel}
-      onSave={form.submit}
-      onClose={onClose}
-    >
+    <RecordDialog title={title} form={form} saveLabel={saveLabel} onSave={form.submit} onClose={onClose}>
       <Typography>{text}</Typography>
       <AssessmentFields
         control={form.control}

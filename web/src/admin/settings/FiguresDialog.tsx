@@ -44,15 +44,7 @@ export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
     draft: 'settings/dashboard',
   });
   return (
-    <RecordDialog
-      title="Figures of the dashboard"
-      unsaved={form.unsaved}
-      saving={form.saving}
-      restored={form.restored}
-      failure={form.failure}
-      onSave={form.submit}
-      onClose={onClose}
-    >
+    <RecordDialog title="Figures of the dashboard" form={form} onSave={form.submit} onClose={onClose}>
       <FieldsOrConflict
         form={form}
         labelOf={(field) => labels.get(field) ?? field}

@@ -25,9 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog
       title="Invite to the staff"
-      unsaved={form.unsaved}
-      saving={form.saving}
-      failure={form.failure}
+      form={form}
       saveLabel="Send the invitation"
       onSave={() => form.submit()}
       onClose={onClose}

@@ -25,8 +25,6 @@ export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: Me
         about={row.email}
         neighbours={neighbours}
         record={{ of: 'staff', id: row.uid }}
-        unsaved={false}
-        saving={false}
         onClose={onClose}
         actions={
           !readOnly &&

@@ -19,18 +19,24 @@ export class ConflictError extends Error {
 /** It cannot be stored, and trying again would not help. `message` tells staff why; nothing was changed. */
 export class CannotSaveError extends Error {}
 
-/** Tells a refusal of the rules from a network that failed. */
-export const asEditError = (error: unknown): unknown =>
-  error instanceof FirebaseError && error.code === 'permission-denied'
+/** For a write that failed: throws RefusedError when the rules said no, or what the network said. */
+export function throwEditError(error: unknown): never {
+  throw error instanceof FirebaseError && error.code === 'permission-denied'
     ? new RefusedError(error.message, { cause: error })
     : error;
+}
 
-/** The same for a call of the API: RefusedError, CannotSaveError in the API's words, or what the network said. */
+/** Tells why a call of the API failed: RefusedError, CannotSaveError in the API's words, or what the network said. */
 export function asApiError(error: unknown): unknown {
   if (!(error instanceof ApiRefusal) || error.status >= 500) return error;
   if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
   // Its message says already what it says of each field.
   return new CannotSaveError(error.message, { cause: error });
+}
+
+/** Throws that. */
+export function throwApiError(error: unknown): never {
+  throw asApiError(error);
 }
 
 /** The version that an edit of `before` has stored, to be edited on before it has come back. */
@@ -57,9 +63,7 @@ export async function addRecord(
 ): Promise<void> {
   const database = await fullFirestore();
   const first = { ...content, ...(await createdNow()) };
-  await setDoc(doc(database, collections[collection], id), first).catch((error: unknown) => {
-    throw asEditError(error);
-  });
+  await setDoc(doc(database, collections[collection], id), first).catch(throwEditError);
 }
 
 /** The versions that this window has stored, by the record's path. Its lists may still show the one before. */
@@ -86,19 +90,15 @@ export async function editRecord(
   const database = await fullFirestore();
   const reference = doc(database, collections[collection], id);
   const written = await writtenNow();
-  try {
-    const version = await runTransaction(database, async (transaction) => {
-      const present = await transaction.get(reference);
-      if (!present.exists()) throw new ConflictError(undefined);
-      const stored = Number(present.get('revision'));
-      const isMine =
-        present.get('updated_by') === written.updated_by && isOwn(reference.path, revision, stored);
-      if (stored !== revision && !isMine) throw new ConflictError(present);
-      transaction.update(reference, { ...changes, revision: stored + 1, ...written });
-      return stored + 1;
-    });
-    ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
-  } catch (error) {
-    throw asEditError(error);
-  }
+  const version = await runTransaction(database, async (transaction) => {
+    const present = await transaction.get(reference);
+    if (!present.exists()) throw new ConflictError(undefined);
+    const stored = Number(present.get('revision'));
+    const isMine =
+      present.get('updated_by') === written.updated_by && isOwn(reference.path, revision, stored);
+    if (stored !== revision && !isMine) throw new ConflictError(present);
+    transaction.update(reference, { ...changes, revision: stored + 1, ...written });
+    return stored + 1;
+  }).catch(throwEditError);
+  ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
 }

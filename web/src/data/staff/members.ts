@@ -11,7 +11,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
 import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
-import { asApiError } from './edits';
+import { throwApiError } from './edits';
 import { readAll } from './recordPages';
 import { plainRecord, type Watcher } from './snapshots';
 
@@ -57,11 +57,9 @@ export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>):
   );
 }
 
-/** Invites somebody. Errors as with `asApiError`. */
+/** Invites somebody. Errors as with `throwApiError`. */
 export async function inviteMember(invitation: Invitation): Promise<void> {
-  await callApi('POST', '/api/admin/staff', invitation).catch((error: unknown) => {
-    throw asApiError(error);
-  });
+  await callApi('POST', '/api/admin/staff', invitation).catch(throwApiError);
 }
 
 /** Each throws ApiRefusal, whose words are for the person, or what the network said. */

@@ -14,7 +14,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { fullFirestore } from '../../firebase/full';
-import { asEditError } from './edits';
+import { throwEditError } from './edits';
 import { plainRecord, type Watcher } from './snapshots';
 
 /** So many notes are shown, the newest ones. */
@@ -36,18 +36,11 @@ export async function watchNotes(
 /** Adds a note. `author` is the uid of who is signed in; the rules take no other. Throws RefusedError, or what the network said. */
 export async function addNote(nomination: string, author: string, text: string): Promise<void> {
   const reference = doc(await fullFirestore(), collections.nominationNotes, newDocumentId());
-  try {
-    await setDoc(reference, { nomination, text, author, at: serverTimestamp() });
-  } catch (error) {
-    throw asEditError(error);
-  }
+  await setDoc(reference, { nomination, text, author, at: serverTimestamp() }).catch(throwEditError);
 }
 
 /** Deletes a note for good. Errors as with `addNote`. */
 export async function deleteNote(id: string): Promise<void> {
-  try {
-    await deleteDoc(doc(await fullFirestore(), collections.nominationNotes, id));
-  } catch (error) {
-    throw asEditError(error);
-  }
+  const reference = doc(await fullFirestore(), collections.nominationNotes, id);
+  await deleteDoc(reference).catch(throwEditError);
 }

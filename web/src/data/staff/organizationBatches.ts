@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
@@ -11,32 +10,22 @@ import {
   type RenewalReply,
 } from '@utkarsh/domain/organizationBatch';
 import { readApi } from './api';
-import { asApiError } from './edits';
-
-/** Sends a batch. Throws RefusedError, CannotSaveError with the API's words, or what the network said. */
-async function send<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  path: string,
-  body: unknown,
-): Promise<z.core.output<Schema>> {
-  try {
-    return await readApi(schema, 'POST', path, body);
-  } catch (error) {
-    throw asApiError(error);
-  }
-}
+import { throwApiError } from './edits';
 
 /**
  * Adds organizations under their ids, all or none of a batch. What is there already stays as it is, so a batch may be sent
- * again when its answer was lost. Errors as with `send`.
+ * again when its answer was lost. Errors as with `throwApiError`.
  */
 export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
-  await send(organizationImportReplySchema, '/api/admin/organizations/import', { organizations });
+  const path = '/api/admin/organizations/import';
+  await readApi(organizationImportReplySchema, 'POST', path, { organizations }).catch(throwApiError);
 }
 
-/** Renews the certificates of up to a hundred organizations, all or none. Errors as with `send`. */
+/** Renews the certificates of up to a hundred organizations, all or none. Errors as with `throwApiError`. */
 export const renewOrganizations = (organizations: readonly OrganizationToRenew[]): Promise<RenewalReply> =>
-  send(renewalReplySchema, '/api/admin/organizations/renew', { organizations });
+  readApi(renewalReplySchema, 'POST', '/api/admin/organizations/renew', { organizations }).catch(
+    throwApiError,
+  );
 
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;

@@ -13,7 +13,7 @@ import {
 } from '@utkarsh/domain/organizationEdit';
 import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
-import { asApiError, asEditError, createdNow, editRecord } from './edits';
+import { createdNow, editRecord, throwApiError, throwEditError } from './edits';
 import { noteSaved } from './savedOrganizations';
 import { plainRecord } from './snapshots';
 
@@ -42,14 +42,10 @@ export async function addOrganization({
   const database = await fullFirestore();
   const reference = doc(database, collections.organizations, organization.id);
   const created = await createdNow();
-  try {
-    // A transaction, as that fails without a network instead of waiting for one.
-    await runTransaction(database, (transaction) =>
-      Promise.resolve(transaction.set(reference, { ...organization, ...created })),
-    );
-  } catch (error) {
-    throw asEditError(error);
-  }
+  // A transaction, as that fails without a network instead of waiting for one.
+  await runTransaction(database, (transaction) =>
+    Promise.resolve(transaction.set(reference, { ...organization, ...created })),
+  ).catch(throwEditError);
   noteSaved(organization);
 }
 
@@ -60,16 +56,12 @@ export async function saveOrganization(base: OrganizationRecord, edit: Organizat
   noteSaved(organization);
 }
 
-/** Records or takes back what the present period was certified on. Errors as with `asApiError`. */
+/** Records or takes back what the present period was certified on. Errors as with `throwApiError`. */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
   assessment: AssessmentInput,
 ): Promise<void> {
   const path = `/api/admin/organizations/${id}/assessment`;
-  try {
-    const body = { ...assessment, revision };
-    noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body));
-  } catch (error) {
-    throw asApiError(error);
-  }
+  const body = { ...assessment, revision };
+  noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body).catch(throwApiError));
 }

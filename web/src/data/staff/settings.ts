@@ -6,7 +6,7 @@ import {
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/settings';
 import { fullFirestore } from '../../firebase/full';
-import { asEditError, ConflictError, createdNow, editRecord } from './edits';
+import { ConflictError, createdNow, editRecord, throwEditError } from './edits';
 import { watchRecord } from './recordPages';
 import { plainRecord, type Watcher } from './snapshots';
 
@@ -28,24 +28,19 @@ export const watchSettings = ({
 
 /** Sets the figures, on top of those given. Throws ConflictError, RefusedError, or what the network said. */
 export async function saveSettings(
-  figures: DashboardFigures,
+  { followers }: DashboardFigures,
   base: DashboardSettingsRecord | undefined,
 ): Promise<void> {
-  const data = { followers: figures.followers };
   if (base) {
-    await editRecord('settings', id, { revision: base.revision, changes: data });
+    await editRecord('settings', id, { revision: base.revision, changes: { followers } });
     return;
   }
   const database = await fullFirestore();
   const reference = doc(database, collections.settings, id);
   const created = await createdNow();
-  try {
-    await runTransaction(database, async (transaction) => {
-      const present = await transaction.get(reference);
-      if (present.exists()) throw new ConflictError(present);
-      transaction.set(reference, { ...data, ...created });
-    });
-  } catch (error) {
-    throw asEditError(error);
-  }
+  await runTransaction(database, async (transaction) => {
+    const present = await transaction.get(reference);
+    if (present.exists()) throw new ConflictError(present);
+    transaction.set(reference, { followers, ...created });
+  }).catch(throwEditError);
 }

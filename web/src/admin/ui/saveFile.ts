@@ -8,7 +8,3 @@ export function saveFile(file: Blob, name: string): void {
   // The browser begins to read after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-
-/** Gives the browser a text to store as a file. */
-export const downloadText = (name: string, text: string): void =>
-  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
-import { downloadText } from '../../ui/saveFile';
+import { downloadCsv } from './downloadCsv';
 import { importModes, type ImportMode } from './importModes';
 import { readTable } from './readFile';
 import { FileProblem, type Table } from './table';
@@ -12,11 +12,6 @@ interface FileStepProps {
   /** What is chosen before the file. */
   children: ReactNode;
   onRead: (name: string, table: Table) => void;
-}
-
-async function downloadTemplate({ name, lines }: (typeof importModes)[ImportMode]['template']) {
-  const { writeCsv } = await import('./csvText');
-  downloadText(name, writeCsv(lines));
 }
 
 /** The file is chosen and read; nothing leaves the browser yet. */
@@ -64,7 +59,7 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
           >
             Choose a file
           </Button>
-          <Button startIcon={<DownloadIcon />} onClick={() => void downloadTemplate(template)}>
+          <Button startIcon={<DownloadIcon />} onClick={() => void downloadCsv(template)}>
             Download the template
           </Button>
         </Stack>

@@ -2,8 +2,8 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/format';
-import { downloadText } from '../../ui/saveFile';
 import { ColumnsStep } from './ColumnsStep';
+import { downloadCsv } from './downloadCsv';
 import type { ImportColumns, Mapping } from './importColumns';
 import { importModes, type ImportMode } from './importModes';
 import { PreviewStep, type PreviewOf } from './PreviewStep';
@@ -76,11 +76,6 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   );
 }
 
-async function download(name: string, lines: readonly (readonly string[])[]) {
-  const { writeCsv } = await import('./csvText');
-  downloadText(name, writeCsv(lines));
-}
-
 /** Downloads the rows of which nothing was stored, with the reasons; absent when there are none. */
 function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
   const count = lines.length - 1;
@@ -89,7 +84,7 @@ function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; d
     <Button
       variant="outlined"
       startIcon={<DownloadIcon />}
-      onClick={() => void download(`organizations-not-${did}.csv`, lines)}
+      onClick={() => void downloadCsv({ name: `organizations-not-${did}.csv`, lines })}
     >
       {`Download the ${formatCounted(count, { one: 'row', many: 'rows' })} not ${did}`}
     </Button>

@@ -40,13 +40,7 @@ export type RenewalColumn = keyof typeof renewalFields;
 /** The columns of organizations whose certificates are to be renewed. */
 export const renewalColumns: ImportColumns<RenewalColumn> = {
   fields: renewalFields,
-  names: [
-    'id',
-    'certificate_number',
-    'organization_name',
-    'certification_period',
-    ...namesOf(assessmentFields),
-  ],
+  names: namesOf(renewalFields),
   required: [],
 };
 

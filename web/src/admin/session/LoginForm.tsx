@@ -5,11 +5,6 @@ import { brand } from '@utkarsh/domain/brand';
 import { LoginError, signIn } from '../../data/staff/session';
 import { ForgotPassword } from './ForgotPassword';
 
-interface Login {
-  username: string;
-  password: string;
-}
-
 const signUpNote = 'Accounts are for staff only. Ask an administrator to invite you.';
 
 interface LoginFormProps {
@@ -24,7 +19,7 @@ export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState(endText);
   const [forgot, setForgot] = useState(false);
-  const { register, handleSubmit, getValues, formState } = useForm<Login>({
+  const { register, handleSubmit, getValues, formState } = useForm({
     defaultValues: { username: '', password: '' },
   });
   const { errors, isSubmitting } = formState;

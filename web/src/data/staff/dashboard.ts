@@ -21,19 +21,11 @@ export const readCounts = (): Promise<DashboardCountsReply> =>
 export const readNominationFigures = (): Promise<NominationFigures> =>
   readApi(nominationFiguresSchema, 'GET', '/api/admin/dashboard/nominations');
 
-/** What waits for staff, and how much of it. */
-export interface WorkQueue {
-  new: number;
-  unassigned: number;
-  mine: number;
-  insights: number;
-}
-
 const open: Condition = { field: 'status', operator: 'in', value: openStatuses };
 const assignedTo = (value: string): Condition => ({ field: 'assignee', operator: '==', value });
 
 /** Counts what waits for staff; `uid` is whose own nominations are counted. */
-export async function readWorkQueue(uid: string): Promise<WorkQueue> {
+export async function readWorkQueue(uid: string) {
   const nominations = (...conditions: Condition[]) => countRecords({ collection: 'nominations', conditions });
   const pending: Condition = { field: 'status', operator: '==', value: 'pending' };
   const [fresh, unassigned, mine, insights] = await Promise.all([

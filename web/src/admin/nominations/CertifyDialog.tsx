@@ -7,11 +7,10 @@ import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { daysText } from '@utkarsh/domain/period';
 import { AlreadyCertifiedError, certify } from '../../data/staff/certifying';
-import { toNomination } from '../../data/staff/nominations';
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { RecordDialog } from '../forms/RecordDialog';
-import { useRecordForm } from '../forms/useRecordForm';
+import { useNewForm } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { useToast } from '../ui/ToastProvider';
 import { certifyValues } from './certifyForm';
@@ -40,12 +39,9 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
   const toast = useToast();
   const [start] = useState(() => certifyValues(nomination, new Date(), renewed));
   const [first, setFirst] = useState<FirstOrganization>();
-  const form = useRecordForm({
+  const form = useNewForm({
     schema: certifyFormSchema,
-    row: undefined,
     blank: start,
-    toValues: () => start,
-    read: toNomination,
     save: async (input) => {
       setFirst(undefined);
       try {

@@ -104,20 +104,3 @@ export function FilterSelect({ label, value, onToggle, options, maxValues, width
     </TextField>
   );
 }
-
-interface FilterDateProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** One filter by a day. */
-export const FilterDate = ({ label, value, onChange }: FilterDateProps) => (
-  <TextField
-    type="date"
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '2020-01-01', max: '2099-12-31' } }}
-  />
-);

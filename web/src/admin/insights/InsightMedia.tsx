@@ -10,23 +10,15 @@ interface InsightMediaProps {
 }
 
 /** The picture or the video of an insight, large. */
-export const InsightMedia = ({ insight, kind, onClose }: InsightMediaProps) =>
-  kind === 'image' ? (
-    <MediaDialog
-      kind="image"
-      title={`Image by ${insight.name}`}
-      alt={insightImageAlt(insight)}
-      path={insight.image_path}
-      text={insight.image_alt}
-      onClose={onClose}
-    />
-  ) : (
-    <MediaDialog
-      kind="video"
-      title={`Video by ${insight.name}`}
-      alt={`Video sent in by ${insight.name} of ${insight.company}`}
-      path={insight.video_path}
-      text={insight.video_text}
-      onClose={onClose}
-    />
-  );
+export const InsightMedia = ({ insight, kind, onClose }: InsightMediaProps) => (
+  <MediaDialog
+    kind={kind}
+    title={`${kind === 'image' ? 'Image' : 'Video'} by ${insight.name}`}
+    alt={
+      kind === 'image' ? insightImageAlt(insight) : `Video sent in by ${insight.name} of ${insight.company}`
+    }
+    path={insight[`${kind}_path`]}
+    text={kind === 'image' ? insight.image_alt : insight.video_text}
+    onClose={onClose}
+  />
+);

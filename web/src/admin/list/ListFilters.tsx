@@ -1,6 +1,6 @@
-import { Chip } from '@mui/material';
+import { Chip, TextField } from '@mui/material';
 import { formatDay } from '@utkarsh/domain/format';
-import { FilterDate, FilterMenu, FilterSelect } from '../grid/FilterMenu';
+import { FilterMenu, FilterSelect } from '../grid/FilterMenu';
 import {
   maxValuesOf,
   valuesIn,
@@ -62,11 +62,16 @@ export function ListFilters({ filters, values, moves }: ListFiltersProps) {
         >
           {behind.map(select)}
           {dates.map(({ name, label }) => (
-            <FilterDate
+            <TextField
               key={name}
+              type="date"
               label={label}
               value={values[name] ?? ''}
-              onChange={(value) => moves.setFilter(name, value)}
+              onChange={({ target }) => moves.setFilter(name, target.value)}
+              slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { min: '2020-01-01', max: '2099-12-31' },
+              }}
             />
           ))}
         </FilterMenu>

@@ -1,20 +1,12 @@
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
-
 /**
  * Shown while a page, or a `part` of a page that has a heading, is loading and nothing of it is known yet. Screen readers get
  * the label.
  */
 export const Waiting = ({ label, part = false }: { label: string; part?: boolean }) => (
   <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }}>
-    <Typography component={part ? 'p' : 'h1'} sx={unseen}>
+    <Typography component={part ? 'p' : 'h1'} className="visually-hidden">
       {label}
     </Typography>
     <CircularProgress aria-hidden />

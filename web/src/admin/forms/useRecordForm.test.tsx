@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ConflictError } from '../../data/staff/edits';
 import { useRecordForm, type Saved } from './useRecordForm';
 
 const schema = z.object({ name: z.string(), status: z.string() });
@@ -14,8 +15,8 @@ const draftKey = 'staff:form:/nominations/a@1';
 
 afterEach(() => sessionStorage.clear());
 
-/** The form of a record; `save` and `onSaved` are told of what it stores. */
-function show(first = row()) {
+/** The form of a record; `save` and `onSaved` are told of what it stores. A conflict is with `theirs`. */
+function show(first = row(), theirs = first) {
   const save = vi.fn((_values: Values, _base: Row | undefined) => Promise.resolve());
   const onSaved = vi.fn((_saved: Saved<Values>) => undefined);
   const form = renderHook(
@@ -25,7 +26,7 @@ function show(first = row()) {
         row: present,
         blank: { name: '', status: 'new' },
         toValues: ({ name, status }) => ({ name, status }),
-        read: () => present,
+        read: () => theirs,
         save,
         onSaved,
         draft: 'nominations/a',
@@ -58,6 +59,30 @@ it('takes a step back by an edit of what was stored, with the values before', as
     { name: 'Malar', status: 'new' },
     { name: 'Malar', status: 'in_review', revision: 2 },
   );
+});
+
+it('goes on from a step that was taken back, though the record has not come back yet', async () => {
+  const { save, onSaved, submit } = show();
+  submit({ status: 'in_review' });
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await act(async () => onSaved.mock.calls[0]?.[0].undo?.());
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(3));
+  expect(save.mock.calls[2]).toMatchObject([{ status: 'contacted' }, { status: 'new', revision: 3 }]);
+});
+
+it('stores what was chosen of two versions, be it the other one than the button said', async () => {
+  const { save, onSaved, result, submit } = show(row(), row({ status: 'declined', revision: 2 }));
+  save.mockRejectedValueOnce(Object.assign(new ConflictError(undefined), { current: {} }));
+  submit({ status: 'contacted' });
+  await waitFor(() => expect(result.current.conflict).toBeDefined());
+  act(() => {
+    result.current.choose('status', 'theirs');
+  });
+  submit();
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(save.mock.calls[1]).toMatchObject([{ status: 'declined' }, { revision: 2 }]);
+  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ values: { status: 'declined' }, decided: false });
 });
 
 it('brings back what was typed into this version before a reload', () => {

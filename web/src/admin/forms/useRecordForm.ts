@@ -66,20 +66,23 @@ export function useRecordForm<
   const decision = useRef<Partial<Stored>>({});
   // Once something is typed, later versions are not what this person began with.
   const [base, setBase] = useState(row);
+  const [undone, setUndone] = useState<Row>();
   const start: Values = base === undefined ? blank : toValues(base);
   const form = useForm<Values, unknown, Stored>({
     resolver: zodResolver(schema),
     values: start,
   });
   const { isSubmitting, isDirty } = form.formState;
-  const isNewer = row !== base && (row?.revision ?? 0) >= (base?.revision ?? 0);
-  if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(row);
+  const latest = undone && undone.revision > (row?.revision ?? 0) ? undone : row;
+  const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
+  if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(latest);
   // A draft is of the version it was typed into: on a later one it would overwrite what somebody else has saved.
   const restored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
 
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
-    const values = { ...typed, ...decision.current };
+    // In a merge the decision is one of the versions to choose from.
+    const values = conflict ? typed : { ...typed, ...decision.current };
     try {
       await save(values, onTopOf);
     } catch (error) {
@@ -96,7 +99,8 @@ export function useRecordForm<
       setConflict({ theirs, versions, choices: {} });
       return;
     }
-    const decided = Object.keys(decision.current).length > 0;
+    const decisions = Object.entries(decision.current);
+    const decided = decisions.length > 0 && decisions.every(([field, value]) => values[field] === value);
     decision.current = {};
     // The router asks at once whether something is unsaved. The record comes with its new version a moment later.
     flushSync(() => {
@@ -111,7 +115,9 @@ export function useRecordForm<
     const earlier = z.core.safeParse(schema, toValues(before));
     if (!earlier.success)
       throw new CannotSaveError('The earlier version has values that are no longer allowed.');
-    await save(earlier.data, afterEdit(before, values));
+    const stored = afterEdit(before, values);
+    await save(earlier.data, stored);
+    setUndone(afterEdit(stored, earlier.data));
   }
 
   const submit = form.handleSubmit(async (values) => {

@@ -42,7 +42,8 @@ export function InsightDialog(props: InsightDialogProps) {
     blank: toEdit(row),
     toValues: toEdit,
     read: toInsight,
-    save: (values, base = row) => saveInsight(base, { ...values, ...(removesVideo.current && withoutVideo) }),
+    save: (values, base = row) =>
+      saveInsight(base, { ...values, ...(removesVideo.current && withoutVideo) }, true),
     onSaved: ({ values: { status }, decided, undo }) => {
       const removed = removesVideo.current;
       removesVideo.current = false;

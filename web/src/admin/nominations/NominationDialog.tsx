@@ -56,7 +56,7 @@ export function NominationDialog(props: NominationDialogProps) {
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
-    save: (values, base) => (base ? saveNomination(base, values) : addNomination(values)),
+    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(values)),
     onSaved: ({ values: { status }, decided, undo }) => {
       if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
       else saved({ undo });

@@ -39,6 +39,13 @@ test('what somebody else stored meanwhile is a conflict, before and after this w
   await expect(edit(10, { title: 'Mine again' })).rejects.toThrow(ConflictError);
 });
 
+test('a whole edit takes back nothing that this window stored after the version it was made of', async () => {
+  await edit(1, { title: 'First' });
+  const whole = editRecord('events', 'one', { revision: 1, changes: { title: 'Old' }, whole: true });
+  await expect(whole).rejects.toThrow(ConflictError);
+  expect(stored.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
+});
+
 test('a record that is gone is a conflict with nothing', async () => {
   stored.delete('events/one');
   await expect(edit(1, {})).rejects.toMatchObject({ current: undefined });

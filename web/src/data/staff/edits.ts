@@ -78,14 +78,23 @@ function isOwn(path: string, seen: number, stored: number): boolean {
   );
 }
 
+interface Edit {
+  /** The version that was edited. */
+  revision: number;
+  changes: Readonly<Record<string, unknown>>;
+  /** Of a form, which says of each field what it is to be: it would take back a later edit of this window. */
+  whole?: boolean;
+}
+
 /**
- * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when somebody else has stored another
- * one by now, RefusedError when the rules say no, any other error when the server was not reached.
+ * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when another one is stored by
+ * now (one of this window's own is in the way of a whole edit alone), RefusedError when the rules say no, any other error
+ * when the server was not reached.
  */
 export async function editRecord(
   collection: keyof typeof collections,
   id: string,
-  { revision, changes }: { revision: number; changes: Readonly<Record<string, unknown>> },
+  { revision, changes, whole = false }: Edit,
 ): Promise<void> {
   const database = await fullFirestore();
   const reference = doc(database, collections[collection], id);
@@ -95,7 +104,7 @@ export async function editRecord(
     if (!present.exists()) throw new ConflictError(undefined);
     const stored = Number(present.get('revision'));
     const isMine =
-      present.get('updated_by') === written.updated_by && isOwn(reference.path, revision, stored);
+      !whole && present.get('updated_by') === written.updated_by && isOwn(reference.path, revision, stored);
     if (stored !== revision && !isMine) throw new ConflictError(present);
     transaction.update(reference, { ...changes, revision: stored + 1, ...written });
     return stored + 1;

@@ -43,7 +43,7 @@ export const addEvent = (id: string, content: EventContent): Promise<void> =>
 
 /** Changes an event. Throws ConflictError, RefusedError, or what the network said. */
 export const saveEvent = (base: EventRecord, content: EventContent): Promise<void> =>
-  editRecord('events', base.id, { revision: base.revision, changes: stored(content) });
+  editRecord('events', base.id, { revision: base.revision, changes: stored(content), whole: true });
 
 /** Shows or hides an event. Errors as with `saveEvent`. */
 export const publishEvent = (base: EventRecord, published: boolean): Promise<void> =>

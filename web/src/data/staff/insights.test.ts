@@ -21,7 +21,11 @@ beforeEach(() => {
 test('a video is removed with what is said in it, and nothing else changes', async () => {
   await saveInsight(insight, withoutVideo);
   expect(editRecord.mock.calls).toEqual([
-    ['insights', insight.id, { revision: 4, changes: { video: '', video_text: '', published_at: null } }],
+    [
+      'insights',
+      insight.id,
+      { revision: 4, changes: { video: '', video_text: '', published_at: null }, whole: false },
+    ],
   ]);
 });
 

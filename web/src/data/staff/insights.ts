@@ -23,13 +23,18 @@ type InsightChanges = Partial<InsightEdit> & { video?: '' };
 /** What takes the video away. The nightly sweep removes a file that is no longer named. */
 export const withoutVideo = { video: '', video_text: '' } as const satisfies InsightChanges;
 
-/** Changes an insight, its status too. Throws ConflictError, CannotSaveError, RefusedError, or what the network said. */
-export async function saveInsight(base: InsightRecord, changes: InsightChanges): Promise<void> {
+/** Changes an insight, its status too; `whole` as in `editRecord`. Throws ConflictError, CannotSaveError, RefusedError, or what the network said. */
+export async function saveInsight(
+  base: InsightRecord,
+  changes: InsightChanges,
+  whole = false,
+): Promise<void> {
   const status = changes.status ?? base.status;
   try {
     await editRecord('insights', base.id, {
       revision: base.revision,
       changes: { ...changes, ...publication(base, status) },
+      whole,
     });
   } catch (error) {
     if (!(error instanceof RefusedError) || status !== 'published') throw error;

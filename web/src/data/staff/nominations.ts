@@ -16,17 +16,18 @@ export const toNomination = (document: DocumentSnapshot): NominationRecord =>
   nominationRecordSchema.parse(plainRecord(document));
 
 /**
- * Changes a nomination. Throws CannotSaveError when that would take back a withdrawal or certify, ConflictError, RefusedError,
+ * Changes a nomination; `whole` as in `editRecord`. Throws CannotSaveError when that would take back a withdrawal or certify, ConflictError, RefusedError,
  * or what the network said.
  */
 export async function saveNomination(
   base: NominationRecord,
   changes: Partial<NominationEdit>,
+  whole = false,
 ): Promise<void> {
   const problems = Object.values(withdrawalProblems(base, { ...base, ...changes }));
   if (changes.status === 'certified' && !mayBeCertified(base)) problems.push(certifyText);
   if (problems.length > 0) throw new CannotSaveError(problems.join(' '));
-  await editRecord('nominations', base.id, { revision: base.revision, changes });
+  await editRecord('nominations', base.id, { revision: base.revision, changes, whole });
 }
 
 /** Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. */

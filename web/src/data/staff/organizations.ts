@@ -52,7 +52,8 @@ export async function addOrganization({
 /** Changes an organization, its tier too; the server publishes it. Throws ConflictError, RefusedError, or what the network said. */
 export async function saveOrganization(base: OrganizationRecord, edit: OrganizationForm): Promise<void> {
   const organization = editOrganization(base, edit);
-  await editRecord('organizations', base.id, { revision: base.revision, changes: { ...organization } });
+  const { revision } = base;
+  await editRecord('organizations', base.id, { revision, changes: { ...organization }, whole: true });
   noteSaved(organization);
 }
 

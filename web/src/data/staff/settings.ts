@@ -32,7 +32,7 @@ export async function saveSettings(
   base: DashboardSettingsRecord | undefined,
 ): Promise<void> {
   if (base) {
-    await editRecord('settings', id, { revision: base.revision, changes: { followers } });
+    await editRecord('settings', id, { revision: base.revision, changes: { followers }, whole: true });
     return;
   }
   const database = await fullFirestore();

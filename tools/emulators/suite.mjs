@@ -161,6 +161,10 @@ function suiteEnv(engine, temporary, extra) {
     ...process.env,
     ...extra,
     TMPDIR: temporary,
+    // What functions there are is told in a file. By itself it is asked of a port in the 8000s, which two suites may both
+    // choose, and for 10 seconds, which are too few on a busy machine.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: temporary,
+    FUNCTIONS_DISCOVERY_TIMEOUT: String(readyWithin / 1_000),
     NO_PROXY: noProxy,
     no_proxy: noProxy,
     // No colours in the log, and no look for news and newer versions on the internet.

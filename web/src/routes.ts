@@ -12,7 +12,7 @@ export interface Route {
   /** What previews of shared links say in its place. */
   preview?: string;
   page: LazyPage;
-  /** File of the static HTML below the site's root; none for pages that are rendered in the browser only. */
+  /** File of the static HTML below the site's root; none for pages that are served. */
   html: string | undefined;
   /** Kept out of search engines. */
   unlisted?: boolean;
@@ -20,27 +20,27 @@ export interface Route {
   served?: true;
 }
 
+/** A page that is not served has the static file that is named like its address, unless it says another. */
+type Entry = Omit<Route, 'html'> & { html?: string };
+
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
 
-const certifiedRoutes: Route[] = lists.map((list) => ({
+const certifiedRoutes: Entry[] = lists.map((list) => ({
   path: `/certified/${list.id}`,
   title: pageTitle(`Certified ${list.title}`),
   page: certifiedPage,
-  html: undefined,
   served: true,
 }));
 
 const noticePage = lazyPage('NoticePage', () => import('./site/privacyNotice/NoticePage'));
 
-const noticeRoute = (form: NoticeForm, name: string): Route => ({
+const noticeRoute = (form: NoticeForm, name: string): Entry => ({
   path: noticePath(form),
   title: pageTitle(`Privacy Notice: ${name}`),
   page: noticePage,
-  html: `${noticePath(form).slice(1)}.html`,
 });
 
-/** Every address of the site, once. The static pages, the router and the sitemap all read it. */
-export const routes: readonly Route[] = [
+const entries: readonly Entry[] = [
   {
     path: '/',
     title: pageTitle('Home'),
@@ -52,49 +52,41 @@ export const routes: readonly Route[] = [
     path: '/nominate',
     title: pageTitle('Nominate'),
     page: lazyPage('NominatePage', () => import('./site/nominate/NominatePage')),
-    html: 'nominate.html',
   },
   {
     path: '/what-we-do',
     title: pageTitle('What We Do'),
     page: lazyPage('WhatWeDoPage', () => import('./site/about/WhatWeDoPage')),
-    html: 'what-we-do.html',
   },
   {
     path: '/team',
     title: pageTitle('Our Team'),
     page: lazyPage('TeamPage', () => import('./site/about/TeamPage')),
-    html: 'team.html',
   },
   {
     path: '/organization-framework',
     title: pageTitle('Organization Framework'),
     page: lazyPage('FrameworkPage', () => import('./site/framework/FrameworkPage')),
-    html: 'organization-framework.html',
   },
   {
     path: '/faqs',
     title: pageTitle('FAQs'),
     page: lazyPage('FaqsPage', () => import('./site/faqs/FaqsPage')),
-    html: 'faqs.html',
   },
   {
     path: '/data',
     title: pageTitle('Data and API'),
     page: lazyPage('DataPage', () => import('./site/openData/DataPage')),
-    html: 'data.html',
   },
   {
     path: '/privacy-policy',
     title: pageTitle('Privacy Policy'),
     page: lazyPage('PrivacyPolicyPage', () => import('./site/legal/PrivacyPolicyPage')),
-    html: 'privacy-policy.html',
   },
   {
     path: '/terms-and-conditions',
     title: pageTitle('Terms and Conditions'),
     page: lazyPage('TermsPage', () => import('./site/legal/TermsPage')),
-    html: 'terms-and-conditions.html',
   },
   noticeRoute('nomination', 'Nominations'),
   noticeRoute('insight', 'Insights'),
@@ -103,20 +95,17 @@ export const routes: readonly Route[] = [
     path: '/contact',
     title: pageTitle('Contact'),
     page: lazyPage('ContactPage', () => import('./site/contact/ContactPage')),
-    html: 'contact.html',
   },
   {
     path: '/thank-you',
     title: pageTitle('Thank You'),
     page: lazyPage('ThankYouPage', () => import('./site/thankYou/ThankYouPage')),
-    html: 'thank-you.html',
     unlisted: true,
   },
   {
     path: '/nomination/:key',
     title: pageTitle('Your Nomination'),
     page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
-    html: undefined,
     served: true,
     unlisted: true,
   },
@@ -124,14 +113,12 @@ export const routes: readonly Route[] = [
     path: '/search-organization',
     title: pageTitle('Search Your Workplace'),
     page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
-    html: undefined,
     served: true,
   },
   {
     path: '/verify',
     title: pageTitle('Verify a Certificate'),
     page: lazyPage('VerifyPage', () => import('./site/verify/VerifyPage')),
-    html: undefined,
     served: true,
   },
   ...certifiedRoutes,
@@ -139,14 +126,12 @@ export const routes: readonly Route[] = [
     path: '/certificate/:id',
     title: pageTitle('Certified Organization'),
     page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
-    html: undefined,
     served: true,
   },
   {
     path: '/certificate/:id/print',
     title: pageTitle('Print the Certificate'),
     page: lazyPage('PrintPage', () => import('./site/organization/PrintPage')),
-    html: undefined,
     served: true,
     unlisted: true,
   },
@@ -154,20 +139,17 @@ export const routes: readonly Route[] = [
     path: '/upload-insights',
     title: pageTitle('Upload Your Insights'),
     page: lazyPage('UploadInsightsPage', () => import('./site/insights/UploadInsightsPage')),
-    html: 'upload-insights.html',
   },
   {
     path: '/insights',
     title: pageTitle('Insights'),
     page: lazyPage('InsightsPage', () => import('./site/insights/InsightsPage')),
-    html: undefined,
     served: true,
   },
   {
     path: '/insights/:id',
     title: pageTitle('Insight'),
     page: lazyPage('InsightPage', () => import('./site/insights/InsightPage')),
-    html: undefined,
     served: true,
   },
   {
@@ -182,21 +164,18 @@ export const routes: readonly Route[] = [
     path: '/upcoming-events',
     title: pageTitle('Upcoming Events'),
     page: lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage')),
-    html: undefined,
     served: true,
   },
   {
     path: '/events/:id',
     title: pageTitle('Event'),
     page: lazyPage('EventPage', () => import('./site/events/EventPage')),
-    html: undefined,
     served: true,
   },
   {
     path: '/event-gallery',
     title: pageTitle('Event Gallery'),
     page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
-    html: undefined,
     served: true,
   },
   {
@@ -215,6 +194,12 @@ export const routes: readonly Route[] = [
     unlisted: true,
   },
 ];
+
+/** Every address of the site, once. The static pages, the router and the sitemap all read it. */
+export const routes: readonly Route[] = entries.map((entry) => ({
+  ...entry,
+  html: entry.served ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
+}));
 
 /** Addresses that only lead to another one; Hosting answers them before the site does. */
 export const redirects: readonly { from: string; to: string }[] = [

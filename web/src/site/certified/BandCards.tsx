@@ -11,7 +11,7 @@ export function BandCards({ current }: { current: ListId }) {
   const served = useServedData(`/certified/${current}`, 'certified-list')?.data.query ?? noQuery;
   const asked = query ? readListQuery(query) : served;
   return (
-    <nav aria-label="Size bands">
+    <nav aria-label="Size bands" className="screen-only">
       <ul className={styles.cards}>
         {lists.map((list) => (
           <li key={list.id}>

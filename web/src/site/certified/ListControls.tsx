@@ -74,7 +74,11 @@ export function ListControls(props: Props) {
   const order = writeSort(sort) ?? sort.key;
   return (
     // Without a script the form asks for the list, with all that is chosen in it.
-    <form method="get" className={styles.controls} onSubmit={(event) => event.preventDefault()}>
+    <form
+      method="get"
+      className={`${styles.controls} screen-only`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label className={styles.size}>
         <span>Show</span>
         <select name="size" value={size} onChange={(event) => onSize(Number(event.target.value))}>

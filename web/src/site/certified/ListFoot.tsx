@@ -17,7 +17,7 @@ const organizations = { one: 'organization', many: 'organizations' };
 function Elsewhere({ list, query }: Omit<Props, 'total'>) {
   const { search } = query;
   return (
-    <p className={styles.foot}>
+    <p className={`${styles.foot} screen-only`}>
       <Link to={addressWith('/search-organization', { name: search })}>
         {search ? `Search all companies for “${search}”` : 'Search for a company'}
       </Link>
@@ -30,7 +30,7 @@ function Elsewhere({ list, query }: Omit<Props, 'total'>) {
 export function ListFoot({ list, query, total }: Props) {
   if (total === 0) return <Elsewhere list={list} query={query} />;
   return (
-    <p className={styles.foot}>
+    <p className={`${styles.foot} screen-only`}>
       <a href={addressOfCsv(list.id, query)} download>
         Download this list as CSV
       </a>

@@ -31,7 +31,7 @@ const Step = ({ name, to, onPage }: { name: string; to: number | undefined } & P
 export function Pager({ page, size, total, query, onPage }: Props) {
   const { items, previous, next } = pager({ page, size, total });
   return (
-    <nav aria-label="Pages">
+    <nav aria-label="Pages" className="screen-only">
       <form method="get" className={styles.pager}>
         {Object.entries(query).map(([name, value]) =>
           name !== 'page' && value ? <input key={name} type="hidden" name={name} value={value} /> : null,

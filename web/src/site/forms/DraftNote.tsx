@@ -27,7 +27,7 @@ export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft 
     else clear();
   };
   return (
-    <div className={styles.note}>
+    <div className={`${styles.note} screen-only`}>
       <p role="status" className={styles.text}>
         {textOf(state)}
       </p>

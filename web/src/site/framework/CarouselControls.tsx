@@ -12,7 +12,7 @@ interface Props {
 /** Before the slides in the order of the page: whoever is troubled by the motion can stop it first. */
 export function CarouselControls({ current, slides, playing, onTogglePlaying, onShow }: Props) {
   return (
-    <div className={styles.controls}>
+    <div className={`${styles.controls} screen-only script-only`}>
       <button type="button" className={styles.play} onClick={onTogglePlaying}>
         <svg
           viewBox="0 0 20 20"

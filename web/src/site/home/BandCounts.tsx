@@ -25,7 +25,7 @@ export function BandCounts({ summary }: { summary: Summary }) {
       {bands.map((band) => (
         <li key={band.id}>
           <Link to={`/certified/${band.id}`} className={styles.band}>
-            <span className={styles.count}>
+            <span className={`${styles.count} script-only`}>
               <Count summary={summary} band={band.id} />
             </span>{' '}
             <span className={styles.name}>{band.name}</span>{' '}

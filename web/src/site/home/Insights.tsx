@@ -67,7 +67,7 @@ export function Insights({ summary }: { summary: Summary }) {
           </div>
         </div>
         {summary.state !== 'failed' && (
-          <ul className={styles.cards} aria-busy={summary.state === 'loading'}>
+          <ul className={`${styles.cards} script-only`} aria-busy={summary.state === 'loading'}>
             {summary.state === 'loading'
               ? expectedCards.map((card) => <BlankCard key={card} />)
               : insights.map((insight) => <Card key={insight.id} insight={insight} />)}

@@ -39,7 +39,7 @@ export function LatestCertified({ summary, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = summary.state === 'ready' ? summary.data.latest : undefined;
   return (
-    <div className={styles.latest} aria-busy={summary.state === 'loading'}>
+    <div className={`${styles.latest} script-only`} aria-busy={summary.state === 'loading'}>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
         Newest certificates
       </h3>

@@ -8,7 +8,7 @@ import { Newsletter } from './Newsletter';
 /** The newsletter, links, ways to reach the programme, and the copyright line. */
 export function FooterBelow() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} screen-only`}>
       <div className={styles.top}>
         <Newsletter />
       </div>

@@ -11,7 +11,7 @@ import type { SiteMenu } from './useSiteMenu';
 export function Header({ menu }: { menu: SiteMenu }) {
   const { pathname } = useLocation();
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} screen-only`}>
       <div className={styles.quick} inert={menu.panel}>
         <ul className={styles.quickLinks}>
           {quickLinks.map(({ label, to }) => (

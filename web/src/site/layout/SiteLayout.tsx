@@ -12,7 +12,7 @@ export function ConnectionNotice() {
   const connection = useConnection();
   return (
     // Always there: what is added to a status is read out, a status that is added may not be.
-    <div role="status" className={noticeStyles.place}>
+    <div role="status" className={`${noticeStyles.place} screen-only`}>
       {connection !== 'online' && (
         <div className={noticeStyles.notice} data-connection={connection}>
           {connection === 'offline' ? <AlertIcon /> : <CheckIcon />}

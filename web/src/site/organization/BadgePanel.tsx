@@ -33,7 +33,7 @@ export function BadgePanel({ organization, text }: Props) {
       />
       {valid ? (
         <>
-          <ul className={`${styles.downloads} ${styles.screenOnly}`}>
+          <ul className={`${styles.downloads} screen-only`}>
             <li>
               <a href={`/badge/${id}.svg`} download={`${id}-badge.svg`}>
                 Download SVG
@@ -45,13 +45,13 @@ export function BadgePanel({ organization, text }: Props) {
               </a>
             </li>
           </ul>
-          <Link to={certificatePrintPath(id)} className={`${styles.print} ${styles.screenOnly}`}>
+          <Link to={certificatePrintPath(id)} className={`${styles.print} screen-only`}>
             Print the certificate
           </Link>
           <SnippetsBelow organization={organization} text={text} />
         </>
       ) : (
-        <p className={`${styles.note} ${styles.screenOnly}`}>
+        <p className={`${styles.note} screen-only`}>
           The badge can be downloaded and embedded while the certificate is valid.
         </p>
       )}
@@ -59,7 +59,7 @@ export function BadgePanel({ organization, text }: Props) {
         <img src={`/badge/${id}/qr.svg`} alt="QR code of this page" width="120" height="120" loading="lazy" />
         <p>
           The QR code opens this page.{' '}
-          <a href={`/badge/${id}/qr.svg`} download={`${id}-qr.svg`} className={styles.screenOnly}>
+          <a href={`/badge/${id}/qr.svg`} download={`${id}-qr.svg`} className="screen-only">
             Download the QR code
           </a>
         </p>

@@ -52,7 +52,7 @@ export function CertificateSection({ organization, periods, certificate, today }
           .toReversed()}
       </ol>
       {state === 'valid' && (
-        <p className={styles.screenOnly}>
+        <p className="screen-only">
           <a
             href={credentialPath(organization.id, certificate.valid_from)}
             download={`${organization.id}.jwt`}
@@ -63,7 +63,7 @@ export function CertificateSection({ organization, periods, certificate, today }
         </p>
       )}
       {state === 'expired' && !certificate.renewed && (
-        <p className={styles.screenOnly}>
+        <p className="screen-only">
           Is this your organization? <Link to={renewalPath(organization)}>Nominate it again</Link> to renew
           its certificate.
         </p>

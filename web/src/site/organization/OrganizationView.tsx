@@ -90,7 +90,7 @@ export function OrganizationView({ organization, today }: Props) {
               certificate={text}
               today={today}
             />
-            <section aria-labelledby="share-title" className={`${styles.part} ${styles.screenOnly}`}>
+            <section aria-labelledby="share-title" className={`${styles.part} screen-only`}>
               <h2 id="share-title">Share this page</h2>
               <p>This page always shows the current status.</p>
               <ShareButtons

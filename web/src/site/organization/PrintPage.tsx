@@ -49,7 +49,7 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
       />
       {/* In the page, as it must not hold for the page that a visitor moves on to. */}
       <style>{'@page { size: A4 landscape; margin: 0; }'}</style>
-      <div className={styles.screen}>
+      <div className="screen-only">
         <PageHero title={title} eyebrow={name}>
           <p>One A4 sheet, landscape. Print it at actual size, in colour or in black and white.</p>
           <div className={styles.actions}>

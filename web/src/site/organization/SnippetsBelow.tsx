@@ -23,7 +23,7 @@ export function SnippetsBelow({ organization, text: certificate }: Props) {
   const { name, hint, text, rich } = snippets.find((snippet) => snippet.name === chosen) ?? snippets[0];
 
   return (
-    <section className={styles.snippets} aria-labelledby={`${id}-title`}>
+    <section className={`${styles.snippets} screen-only`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={styles.title}>
         Show your badge
       </h3>

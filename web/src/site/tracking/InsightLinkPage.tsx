@@ -17,7 +17,7 @@ export function InsightLinkPage() {
   return (
     <PrivatePage title="Your insight">
       <NeedsScript what="This page" />
-      <div className={styles.scripted}>
+      <div className="script-only">
         <Outcome key={pathname} insightKey={pathname.split('/')[2] ?? ''} />
       </div>
     </PrivatePage>

@@ -46,7 +46,7 @@ export const NotThere = ({ what, state, onRetry }: NotThereProps) =>
   state === 'failed' ? (
     <LoadFailed onRetry={onRetry}>Your {what} could not be loaded.</LoadFailed>
   ) : (
-    <div className={`${styles.main} ${styles.scripted}`}>
+    <div className={`${styles.main} script-only`}>
       <p role="status">Loading your {what}…</p>
       <div className={styles.block} aria-hidden="true">
         <Skeleton width="40%" height="2rem" />

@@ -63,7 +63,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
       ) : (
         <>
           <NeedsScript what="Withdrawing on this page" />
-          <div className={styles.scripted}>
+          <div className="script-only">
             <Button look="secondary" onClick={() => setStep('asked')}>
               {text.button}
             </Button>

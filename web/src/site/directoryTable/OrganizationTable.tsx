@@ -5,6 +5,7 @@ import { certificatePath } from '@utkarsh/domain/certificatePath';
 import type { Sort, SortKey } from '@utkarsh/domain/directoryQuery';
 import { formatCount } from '@utkarsh/domain/format';
 import { ArrowOutIcon } from '../ui/Icon';
+import { Skeleton } from '../ui/Skeleton';
 import { ColumnHead } from './ColumnHead';
 import styles from './OrganizationTable.module.css';
 
@@ -70,12 +71,12 @@ function Row({ row }: { row: PublicRow }) {
   );
 }
 
-function Skeleton({ rows }: { rows: number }) {
+function BlankRows({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index} role="row" aria-hidden="true" className={styles.skeleton}>
       {Object.keys(columns).map((column) => (
         <td key={column} role="cell">
-          <span />
+          <Skeleton width="70%" height="0.875rem" />
         </td>
       ))}
     </tr>
@@ -109,7 +110,7 @@ export const OrganizationTable = memo(function OrganizationTable({
           </tr>
         </thead>
         <tbody role="rowgroup" className={rows && busy ? styles.leaving : undefined}>
-          {rows === undefined && <Skeleton rows={expectedRows} />}
+          {rows === undefined && <BlankRows rows={expectedRows} />}
           {rows?.map((row) => (
             <Row key={row.id} row={row} />
           ))}

@@ -1,24 +1,7 @@
 import { useRef } from 'react';
 import { infoLine } from '@utkarsh/domain/pager';
 import { Pager } from './Pager';
-import infoStyles from './InfoLine.module.css';
 import styles from './TableFoot.module.css';
-
-interface InfoLineProps {
-  page: number;
-  size: number;
-  total: number;
-  busy: boolean;
-}
-
-/** `Showing 26 to 50 of 1,204 entries`, read out when it changes. */
-function InfoLine({ busy, ...list }: InfoLineProps) {
-  return (
-    <p role="status" className={infoStyles.line}>
-      {busy ? 'Loading the list…' : infoLine(list)}
-    </p>
-  );
-}
 
 interface Props {
   page: number;
@@ -31,7 +14,7 @@ interface Props {
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** Below a table: where one is in the list, and the way on. */
+/** Below a table: where one is in the list (`Showing 26 to 50 of 1,204 entries`), and the way on. */
 export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const toPage = (page: number) => {
@@ -41,7 +24,9 @@ export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
   };
   return (
     <div ref={foot} className={styles.foot}>
-      <InfoLine busy={busy} {...list} />
+      <p role="status" className={styles.line}>
+        {busy ? 'Loading the list…' : infoLine(list)}
+      </p>
       <Pager {...list} query={query} onPage={toPage} />
     </div>
   );

@@ -62,11 +62,5 @@ export function staticData({ path, title, unlisted }: Pick<Route, 'path' | 'titl
   const own = ofPage[path]?.() ?? [];
   if (path === '/') return own;
   const name = title.slice(0, -pageTitle('').length);
-  return [
-    breadcrumbList([
-      { name: 'Home', path: '/' },
-      { name, path },
-    ]),
-    ...own,
-  ];
+  return [breadcrumbList({ name, path }), ...own];
 }

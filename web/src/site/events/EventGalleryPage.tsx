@@ -13,10 +13,7 @@ import { MoreEvents } from './MoreEvents';
 import { PastEvent } from './PastEvent';
 
 const path = '/event-gallery';
-const breadcrumbs = breadcrumbList([
-  { name: 'Home', path: '/' },
-  { name: 'Event Gallery', path },
-]);
+const breadcrumbs = breadcrumbList({ name: 'Event Gallery', path });
 
 function PastEvents({ events }: { events: readonly PublishedEvent[] }) {
   if (events.length === 0) {

@@ -40,7 +40,7 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
         {...(cover && { image: `/og${path}.jpg` })}
       />
       <StructuredData data={eventJsonLd(event)} />
-      <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, list, { name: title, path }])} />
+      <StructuredData data={breadcrumbList(list, { name: title, path })} />
     </>
   );
 }

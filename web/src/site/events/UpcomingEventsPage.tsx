@@ -17,10 +17,7 @@ import { EventsSkeleton, NoEvents } from './EventsPlaceholders';
 import { MoreEvents } from './MoreEvents';
 
 const path = '/upcoming-events';
-const breadcrumbs = breadcrumbList([
-  { name: 'Home', path: '/' },
-  { name: 'Upcoming Events', path },
-]);
+const breadcrumbs = breadcrumbList({ name: 'Upcoming Events', path });
 
 /** A link may name an event that is only now in the page: the browser has looked for it before. */
 function useNamedEvent(ready: boolean) {

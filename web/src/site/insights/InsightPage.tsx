@@ -20,7 +20,7 @@ function InsightHead({ insight }: { insight: Article }) {
     <>
       <PageHead {...headOfInsight(insight)} />
       <StructuredData data={articleData(insight)} />
-      <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, insightsCrumb, crumb])} />
+      <StructuredData data={breadcrumbList(insightsCrumb, crumb)} />
     </>
   );
 }

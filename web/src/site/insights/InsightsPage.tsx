@@ -55,7 +55,7 @@ export function InsightsPage() {
   return (
     <>
       <PageHead {...headOfInsights} />
-      <StructuredData data={breadcrumbList([{ name: 'Home', path: '/' }, insightsCrumb])} />
+      <StructuredData data={breadcrumbList(insightsCrumb)} />
       <PageHero title="Insights" eyebrow="In their own words">
         <p>
           Founders and HR people write about what they tried, what failed and what they kept. {brand.name}{' '}

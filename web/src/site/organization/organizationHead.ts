@@ -68,10 +68,9 @@ export function organizationJsonLd(
         },
       }),
     },
-    breadcrumbList([
-      { name: 'Home', path: '/' },
+    breadcrumbList(
       { name: `Certified ${bandOf(tier).title}`, path: `/certified/${tier}` },
       { name: organization_name, path: certificatePath(organization.id) },
-    ]),
+    ),
   ];
 }

@@ -29,11 +29,11 @@ interface Crumb {
   path: string;
 }
 
-/** Where a page stands in the site, from its home page down, as schema.org's BreadcrumbList. */
-export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
+/** Where a page stands in the site, by the steps that lead there from the home page, as schema.org's BreadcrumbList. */
+export const breadcrumbList = (...crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, index) => ({
+  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

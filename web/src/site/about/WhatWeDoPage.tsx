@@ -38,9 +38,7 @@ export function WhatWeDoPage() {
       </PageHero>
       <Section labelledBy="welcome-title">
         <div className={styles.columns}>
-          <h2 id="welcome-title" className={styles.heading}>
-            Welcome to {brand.name}
-          </h2>
+          <h2 id="welcome-title">Welcome to {brand.name}</h2>
           <div className={styles.text}>
             {welcome.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -50,9 +48,7 @@ export function WhatWeDoPage() {
         <Statements />
       </Section>
       <Section ground="blue" labelledBy="facts-title">
-        <h2 id="facts-title" className={styles.heading}>
-          The programme in three figures
-        </h2>
+        <h2 id="facts-title">The programme in three figures</h2>
         <ul className={styles.facts}>
           {facts.map(({ figure, text }) => (
             <li key={text}>
@@ -65,9 +61,7 @@ export function WhatWeDoPage() {
       <Section labelledBy="commitments-title">
         <div className={styles.columns}>
           <div className={styles.intro}>
-            <h2 id="commitments-title" className={styles.heading}>
-              Our commitments
-            </h2>
+            <h2 id="commitments-title">Our commitments</h2>
             <p>We follow these rules in every assessment.</p>
           </div>
           <ul className={styles.commitments}>

@@ -16,9 +16,7 @@ export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
     <Section ground="sunken" labelledBy="more-events">
       <div className={styles.more}>
         <div>
-          <h2 id="more-events" className={styles.title}>
-            {title}
-          </h2>
+          <h2 id="more-events">{title}</h2>
           <p className={styles.text}>{children}</p>
         </div>
         <ButtonLink to={to}>{action}</ButtonLink>

@@ -68,9 +68,7 @@ export function BenefitsCarousel() {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hold('focus', false)}
     >
       <div className={styles.head}>
-        <h2 id="benefits-title" className={styles.title}>
-          Key Benefits
-        </h2>
+        <h2 id="benefits-title">Key Benefits</h2>
         <CarouselControls
           current={index}
           slides={slides.map((_, slide) => slideId(slide))}

@@ -13,9 +13,7 @@ interface Props {
 export function SectionHead({ id, title, onBlue = false, children }: Props) {
   return (
     <div className={onBlue ? `${styles.head} ${styles.onBlue}` : styles.head}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       {children && <div className={styles.lead}>{children}</div>}
     </div>
   );

@@ -14,9 +14,7 @@ interface Props {
 export function CertifiedToday({ summary, onRetry }: Props) {
   return (
     <Section labelledBy="certified-title">
-      <h2 id="certified-title" className={styles.title}>
-        Currently certified
-      </h2>
+      <h2 id="certified-title">Currently certified</h2>
       <p className={styles.lead}>
         Organizations with a valid certificate, in four lists by size. Anyone can look them up.
       </p>

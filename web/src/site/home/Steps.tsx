@@ -21,9 +21,7 @@ const steps = [
 export function Steps() {
   return (
     <Section ground="sunken" labelledBy="steps-title">
-      <h2 id="steps-title" className={styles.title}>
-        How it works
-      </h2>
+      <h2 id="steps-title">How it works</h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>

@@ -36,9 +36,7 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
   if (companies.length === 0) return null;
   return (
     <section aria-labelledby="others-title" className={styles.others}>
-      <h2 id="others-title" className={styles.title}>
-        Not certified at present
-      </h2>
+      <h2 id="others-title">Not certified at present</h2>
       <ul>
         {companies.map((company) => (
           <li key={company.id}>
@@ -74,7 +72,7 @@ export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRe
   const explanation = reply && byIndustry(name, reply);
   return (
     <div className={styles.outcome}>
-      <h2 className={styles.title}>{reply ? 'Certified Companies List' : 'Searching…'}</h2>
+      <h2>{reply ? 'Certified Companies List' : 'Searching…'}</h2>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
       <OrganizationTable
         caption="Certified Companies List"

@@ -12,8 +12,11 @@ const documentOf = (id: string) => database().collection(collections.nominations
 /** A nomination of the test's own, found by its company. */
 const given = () => givenNomination('Kaveri');
 
+/** Searches for a word of one nomination. That one may be listed before, and its row moves when it is found. */
 async function search(page: Page, word: string) {
   await page.getByRole('searchbox', { name: 'Search nominations' }).fill(word);
+  const header = 1;
+  await expect(page.getByRole('row')).toHaveCount(header + 1);
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

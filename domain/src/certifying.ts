@@ -27,13 +27,20 @@ export const certifyFormSchema = z
   .check(fittingDays, fittingAssessment, largeEnough);
 export type CertifyForm = z.infer<typeof certifyFormSchema>;
 
-/** The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier and assessment, and the nomination's revision. */
+const expected =
+  'organization_revision must be a whole number: that of the organization, or 0 if there is none.';
+
+/**
+ * The body of `POST /api/admin/nominations/{id}/certify`: the organization, its tier and assessment, the nomination's revision,
+ * and that of the organization which it renews, as staff saw it.
+ */
 export const certificationSchema = z
   .strictObject({
     ...newShape(storedOrganizationFields),
     tier: tierField,
     assessment: assessmentField,
     revision: readRevision,
+    organization_revision: z.optional(z.int(expected).check(z.minimum(0, expected))),
   })
   .check(fittingDays, fittingAssessment, largeEnough);
 export type Certification = z.infer<typeof certificationSchema>;

@@ -13,6 +13,9 @@ import {
   type Period,
 } from './period';
 
+/** What staff should know before they renew a certificate that was revoked. */
+export const revokedWarning = 'The certificate was revoked; the new period makes it valid again.';
+
 /** An organization remembers this many periods before its present one, the latest. */
 const maxPeriods = 50;
 

@@ -1,20 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { withDays } from '@utkarsh/domain/organization';
-import { formatDay } from '@utkarsh/domain/format';
 import { newDocumentId } from '@utkarsh/domain/ids';
-import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
 import { certifyText } from '@utkarsh/domain/statusFlow';
 import { callAs } from '../factories/calls';
+import { body, certify, named } from '../factories/certifying';
 import { database } from '../factories/firestore';
 import { dataOf, entryOf, givenNomination, restore } from '../factories/history';
 import {
   edit,
   entryOf as organizationEntry,
-  expectAgreement,
-  given,
-  input,
   made,
   removeGiven,
   removeMany,
@@ -26,21 +20,6 @@ import { post } from '../factories/site';
 import { eventually } from '../factories/triggers';
 
 afterAll(removeGiven);
-
-const certify = (id: string, body: object, role: 'admin' | 'viewer' = 'admin') =>
-  callAs(role, 'POST', `/api/admin/nominations/${id}/certify`, body);
-
-const body = (changes: object = {}) => ({ ...withDays(input()), tier: 'mid', revision: 1, ...changes });
-
-/** Organizations by the name of a test's own. */
-const named = async (organization_name: string) => {
-  const found = await database()
-    .collection('organizations')
-    .where('organization_name', '==', organization_name)
-    .get();
-  for (const { id } of found.docs) made.add(id);
-  return found.docs;
-};
 
 describe('certifying a nomination', () => {
   it('adds the organization, publishes it and sets the status, all with the history', async () => {
@@ -129,75 +108,11 @@ describe('certifying a nomination', () => {
     expect(await named(again.organization_name)).toHaveLength(1);
   });
 
-  it('of a renewal gives its organization a period more, after the present one, and adds none', async () => {
-    const before = await given({ certification_period: periodFrom(11) });
-    const { id } = await givenNomination({ renewal_of: before.id });
-    const { organization_name, valid_from, valid_until } = before;
-    const next = daysLater(valid_until, 1);
-    const sent = (first: string) =>
-      body({ organization_name, valid_from: first, valid_until: wholeYearFrom(first), tier: 'large' });
-    expect(await certify(id, sent(valid_until))).toMatchObject({
-      status: 400,
-      body: { fields: { valid_from: expect.stringContaining(formatDay(next)) as unknown } },
-    });
-    const reply = await certify(id, sent(next));
-    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-    expect(certifiedNominationSchema.parse(reply.body)).toMatchObject({
-      nomination: { organization: before.id, renewal_of: before.id, status: 'certified' },
-      organization: {
-        id: before.id,
-        tier: 'large',
-        nomination: id,
-        valid_from: next,
-        earlier_periods: [{ valid_from, valid_until, revoked: false }],
-        state: 'valid',
-        revision: 2,
-      },
-    });
-    expect(await named(organization_name)).toHaveLength(1);
-    await expectAgreement(before.id);
-  });
-
-  it('of a renewal changes the period that is yet to begin, when staff have renewed already', async () => {
-    const before = await given({ certification_period: periodFrom(11) });
-    await callAs('admin', 'POST', '/api/admin/organizations/renew', {
-      organizations: [{ id: before.id }],
-    });
-    const { id } = await givenNomination({ renewal_of: before.id });
-    const valid_from = daysLater(before.valid_until, 8);
-    const sent = body({ valid_from, valid_until: wholeYearFrom(valid_from) });
-    expect((await certify(id, sent)).status).toBe(201);
-    expect(await dataOf('organizations', before.id)).toMatchObject({
-      valid_from,
-      nomination: id,
-      earlier_periods: [{ valid_from: before.valid_from, revoked: false }],
-      revision: 3,
-    });
-  });
-
-  it('of a renewal begins today or later when the certificate was revoked', async () => {
-    const before = await given();
-    expect((await edit(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(200);
-    const { id } = await givenNomination({ renewal_of: before.id });
-    const today = todayInIndia();
-    const from = (valid_from: string) => certify(id, body({ valid_from, valid_until: wholeYearFrom(today) }));
-    expect((await from(daysLater(today, -1))).status).toBe(400);
-    expect((await from(today)).status).toBe(201);
-    expect(await dataOf('organizations', before.id)).toMatchObject({ revoked: false, valid_from: today });
-  });
-
   it('tells how a day is written', async () => {
     const { id } = await givenNomination();
     const valid_from = 'Choose the first day, such as 4 Dec 2026. Write it as 2026-12-04.';
     const reply = await certify(id, body({ valid_from: '4 Dec 2026' }));
     expect(reply).toMatchObject({ status: 400, body: { fields: { valid_from } } });
-  });
-
-  it('of a renewal adds an organization when the other was deleted', async () => {
-    const { id } = await givenNomination({ renewal_of: 'anjali-foods-x7k2m9' });
-    const sent = body();
-    expect((await certify(id, sent)).status).toBe(201);
-    expect(await named(sent.organization_name)).toHaveLength(1);
   });
 
   it('is the only way to Certified, except returning to it', async () => {

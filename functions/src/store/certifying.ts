@@ -14,6 +14,7 @@ import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organizationRenewal';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { Conflict } from './conflict';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { readOrganization, writeOrganizations } from './organizations';
@@ -47,7 +48,7 @@ async function firstOrganization(
   return document.exists ? firstOrganizationSchema.parse(document.data()) : undefined;
 }
 
-type Content = Omit<Certification, 'revision'> & { nomination: string };
+type Content = Omit<Certification, 'revision' | 'organization_revision'> & { nomination: string };
 
 const added = ({ tier, assessment, nomination, ...content }: Content): Organization => ({
   ...newOrganization(newOrganizationId(content.organization_name), tier, content),
@@ -64,16 +65,28 @@ function renewed(present: Organization, { assessment, ...content }: Content): Or
   return next;
 }
 
+interface Certifying {
+  content: Content;
+  /** Of the organization that staff saw, 0 if they saw none; what has changed since is not overwritten. */
+  seen: number | undefined;
+  actor: Actor;
+}
+
 /** Sets the nomination to certified, and adds or renews its organization; reads before it writes. */
 async function nextVersion(
   transaction: Transaction,
   present: RecordData,
-  { content, actor }: { content: Content; actor: Actor },
+  { content, seen, actor }: Certifying,
 ): Promise<RecordData> {
   const { email, terms_accepted, organization: link, renewal_of } = presentSchema.parse(present);
   const first = await firstOrganization(link, (reference) => transaction.get(reference));
   if (first) throw new AlreadyCertified(first);
   const before = (await readPresent(transaction, 'organizations', [renewal_of])).get(renewal_of);
+  if (seen !== undefined && seen !== (before?.['revision'] ?? 0)) {
+    throw new Conflict(
+      'Somebody has changed the organization meanwhile. Nothing was saved: close this window and look at it again.',
+    );
+  }
   const organization = before ? renewed(organizationSchema.parse(before), content) : added(content);
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
@@ -99,11 +112,11 @@ async function refuseSecond(error: unknown): Promise<never> {
 /**
  * Sets a nomination to certified, adds its organization or renews the one that it is a renewal of, and tells the nominator,
  * in one transaction; undefined when there is no nomination. Throws EditConflict when it has another `revision`,
- * EditRefused, AlreadyCertified, DirectoryFull.
+ * Conflict when that organization has, EditRefused, AlreadyCertified, DirectoryFull.
  */
 export async function certifyNomination(
   id: string,
-  { revision, ...input }: Certification,
+  { revision, organization_revision: seen, ...input }: Certification,
   actor: Actor,
 ): Promise<CertifiedNomination | undefined> {
   const document = await editRecord('nominations', id, {
@@ -111,7 +124,7 @@ export async function certifyNomination(
     actor,
     transact: transactInTurn,
     edit: (present, transaction) =>
-      nextVersion(transaction, present, { content: { ...input, nomination: id }, actor }),
+      nextVersion(transaction, present, { content: { ...input, nomination: id }, seen, actor }),
   }).catch(refuseSecond);
   if (!document) return undefined;
   const nomination = toNominationRecord(document);

@@ -5,6 +5,7 @@ import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { newOrganization } from '@utkarsh/domain/organization';
 import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { revokedWarning } from '@utkarsh/domain/organizationRenewal';
 import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { certify } from '../../data/staff/certifying';
 import { ToastProvider } from '../ui/ToastProvider';
@@ -97,6 +98,17 @@ it.each([
   open({ renewed: organization && toOrganizationRecord(organization, times) });
   fireEvent.click(screen.getByText('Certify', { selector: 'button' }));
   expect(await screen.findByText(text)).toBeDefined();
+});
+
+it('sends the version of the organization that was seen, and warns of what a renewal takes back', async () => {
+  vi.mocked(certify).mockResolvedValueOnce();
+  const times = { created_at: '', updated_at: '', today: '2026-11-30' };
+  const revoked = { ...held, revoked: true, revoked_reason: 'Asked for it.', revision: 4 };
+  open({ renewed: toOrganizationRecord(revoked, times) });
+  expect(screen.getByText(revokedWarning)).toBeDefined();
+  fireEvent.click(screen.getByText('Certify', { selector: 'button' }));
+  expect(await screen.findByText('Certificate renewed.')).toBeDefined();
+  expect(vi.mocked(certify).mock.lastCall?.[2]).toBe(4);
 });
 
 it('brings back what was typed before a reload, and says so', () => {

@@ -5,6 +5,7 @@ import { bandOf } from '@utkarsh/domain/bands';
 import { certifyFormSchema, type FirstOrganization } from '@utkarsh/domain/certifying';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
+import { revokedWarning } from '@utkarsh/domain/organizationRenewal';
 import { daysText } from '@utkarsh/domain/period';
 import { AlreadyCertifiedError, certify } from '../../data/staff/certifying';
 import { AssessmentFields } from '../forms/AssessmentFields';
@@ -37,15 +38,18 @@ const doneText = (renewed: OrganizationRecord | undefined) => {
 /** Adds the organization that a nomination led to, or renews its certificate, and sets the nomination to certified. */
 export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogProps) {
   const toast = useToast();
-  const [start] = useState(() => certifyValues(nomination, new Date(), renewed));
+  const [start] = useState(() => ({
+    values: certifyValues(nomination, new Date(), renewed),
+    revision: renewed?.revision ?? 0,
+  }));
   const [first, setFirst] = useState<FirstOrganization>();
   const form = useNewForm({
     schema: certifyFormSchema,
-    blank: start,
+    blank: start.values,
     save: async (input) => {
       setFirst(undefined);
       try {
-        await certify(nomination, input);
+        await certify(nomination, input, start.revision);
       } catch (error) {
         if (error instanceof AlreadyCertifiedError) setFirst(error.organization);
         throw error;
@@ -89,6 +93,7 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
           'Adds an organization to the certified list and sets the nomination to Certified. The form begins with what the nomination says: check it.'
         )}
       </Alert>
+      {renewed?.revoked && <Alert severity="warning">{revokedWarning}</Alert>}
       {nomination.organization && (
         <Alert severity="warning">
           {'This nomination has already led to '}

@@ -21,12 +21,17 @@ export class AlreadyCertifiedError extends CannotSaveError {
 }
 
 /**
- * Sets a nomination to certified and adds the organization that it led to, both or neither. Throws RefusedError,
+ * Sets a nomination to certified and adds the organization that it led to, both or neither; one that is renewed has to be
+ * the version `seen`, 0 for none. Throws RefusedError,
  * CannotSaveError with why not (AlreadyCertifiedError when it has led to one before), or UnfinishedError when the reply was lost.
  */
-export async function certify({ id, revision }: NominationRecord, input: CertifyForm): Promise<void> {
+export async function certify(
+  { id, revision }: NominationRecord,
+  input: CertifyForm,
+  seen: number,
+): Promise<void> {
   try {
-    const body = { ...input, revision };
+    const body = { ...input, revision, organization_revision: seen };
     const path = `/api/admin/nominations/${id}/certify`;
     noteSaved((await readApi(certifiedNominationSchema, 'POST', path, body)).organization);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { namesOf } from '@utkarsh/domain/fields';
 import { organizationFinder } from '@utkarsh/domain/findOrganization';
 import { renewalInputSchema, type OrganizationToRenew } from '@utkarsh/domain/organizationBatch';
-import { nextPeriod, planRenewal } from '@utkarsh/domain/organizationRenewal';
+import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organizationRenewal';
 import { daysLater, daysText, type Period } from '@utkarsh/domain/period';
 import type { TierRow } from '../../../data/staff/savedOrganizations';
 import { cellOf, numberOf, type Mapping, type RenewalColumn } from './importColumns';
@@ -47,7 +47,7 @@ function warnings(newest: Period & { revoked: boolean }, { valid_from }: Period,
   const gap = nextPeriod(newest, today).valid_from;
   const before = { valid_from: gap, valid_until: daysLater(valid_from, -1) };
   return [
-    ...(newest.revoked ? ['The certificate was revoked; the new period makes it valid again.'] : []),
+    ...(newest.revoked ? [revokedWarning] : []),
     ...(gap < valid_from ? [`No period runs from ${daysText(before)}.`] : []),
   ];
 }

@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { todayInIndia } from '@utkarsh/domain/certification';
+import { certifiedNominationSchema } from '@utkarsh/domain/certifying';
+import { formatDay } from '@utkarsh/domain/format';
+import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
+import { callAs } from '../factories/calls';
+import { body, certify, named } from '../factories/certifying';
+import { dataOf, givenNomination } from '../factories/history';
+import { edit, expectAgreement, given, removeGiven } from '../factories/organizationRecords';
+import { periodFrom } from '../factories/organizations';
+
+afterAll(removeGiven);
+
+describe('certifying a nomination that asks for a renewal', () => {
+  it('gives its organization a period more, after the present one, and adds none', async () => {
+    const before = await given({ certification_period: periodFrom(11) });
+    const { id } = await givenNomination({ renewal_of: before.id });
+    const { organization_name, valid_from, valid_until } = before;
+    const next = daysLater(valid_until, 1);
+    const sent = (first: string) =>
+      body({ organization_name, valid_from: first, valid_until: wholeYearFrom(first), tier: 'large' });
+    expect(await certify(id, sent(valid_until))).toMatchObject({
+      status: 400,
+      body: { fields: { valid_from: expect.stringContaining(formatDay(next)) as unknown } },
+    });
+    const reply = await certify(id, sent(next));
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    expect(certifiedNominationSchema.parse(reply.body)).toMatchObject({
+      nomination: { organization: before.id, renewal_of: before.id, status: 'certified' },
+      organization: {
+        id: before.id,
+        tier: 'large',
+        nomination: id,
+        valid_from: next,
+        earlier_periods: [{ valid_from, valid_until, revoked: false }],
+        state: 'valid',
+        revision: 2,
+      },
+    });
+    expect(await named(organization_name)).toHaveLength(1);
+    await expectAgreement(before.id);
+  });
+
+  it('changes the period that is yet to begin, when staff have renewed already', async () => {
+    const before = await given({ certification_period: periodFrom(11) });
+    await callAs('admin', 'POST', '/api/admin/organizations/renew', {
+      organizations: [{ id: before.id }],
+    });
+    const { id } = await givenNomination({ renewal_of: before.id });
+    const valid_from = daysLater(before.valid_until, 8);
+    const sent = body({ valid_from, valid_until: wholeYearFrom(valid_from) });
+    expect((await certify(id, sent)).status).toBe(201);
+    expect(await dataOf('organizations', before.id)).toMatchObject({
+      valid_from,
+      nomination: id,
+      earlier_periods: [{ valid_from: before.valid_from, revoked: false }],
+      revision: 3,
+    });
+  });
+
+  it('begins today or later when the certificate was revoked', async () => {
+    const before = await given();
+    expect((await edit(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(200);
+    const { id } = await givenNomination({ renewal_of: before.id });
+    const today = todayInIndia();
+    const from = (valid_from: string) => certify(id, body({ valid_from, valid_until: wholeYearFrom(today) }));
+    expect((await from(daysLater(today, -1))).status).toBe(400);
+    expect((await from(today)).status).toBe(201);
+    expect(await dataOf('organizations', before.id)).toMatchObject({ revoked: false, valid_from: today });
+  });
+
+  it('overwrites nothing that staff have not seen of the organization', async () => {
+    const before = await given({ certification_period: periodFrom(11) });
+    expect((await edit(before, { revoked: true, revoked_reason: 'Asked for it.' })).status).toBe(200);
+    const { id } = await givenNomination({ renewal_of: before.id });
+    const from = todayInIndia();
+    const sent = (organization_revision: number) =>
+      body({ valid_from: from, valid_until: wholeYearFrom(from), organization_revision });
+    for (const seen of [0, 1]) {
+      expect(await certify(id, sent(seen))).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', error: expect.stringContaining('changed the organization') as unknown },
+      });
+    }
+    expect(await dataOf('organizations', before.id)).toMatchObject({ revoked: true, revision: 2 });
+    expect(await dataOf('nominations', id)).toMatchObject({ revision: 1 });
+    expect((await certify(id, sent(2))).status).toBe(201);
+  });
+
+  it('adds an organization when the other was deleted', async () => {
+    const { id } = await givenNomination({ renewal_of: 'anjali-foods-x7k2m9' });
+    const sent = body();
+    expect((await certify(id, sent)).status).toBe(201);
+    expect(await named(sent.organization_name)).toHaveLength(1);
+  });
+});

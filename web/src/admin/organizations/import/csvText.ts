@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { FileProblem, toTable, type Table } from './table';
 
-/** The character between columns: the one that the first line has most of. */
+/** The character between columns: the one that the first line has most of, outside quotes. */
 function delimiterOf(text: string): string {
-  const first = text.split(/\r?\n/, 1)[0] ?? '';
+  const first = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((delimiter) => ({
     delimiter,
     count: first.split(delimiter).length,
@@ -20,11 +20,22 @@ export function decodeCsv(bytes: ArrayBuffer): string {
   }
 }
 
-/** Reads comma, semicolon or tab separated text. Throws FileProblem. */
+/** A cell that begins so, but for the apostrophes, is written with one apostrophe more, so that no spreadsheet takes it for a formula. */
+const guarded = /^'*[=+\-@\t\r]/;
+
+const withoutGuard = (cell: string): string =>
+  guarded.test(cell) && cell.startsWith("'") ? cell.slice(1) : cell;
+
+/** Reads comma, semicolon or tab separated text, also what `writeCsv` has written. Throws FileProblem. */
 export function readCsv(text: string): Table {
   let lines: string[][];
   try {
-    lines = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
+    lines = parse(text, {
+      bom: true,
+      cast: withoutGuard,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw new FileProblem(`The file cannot be read as CSV. ${reason}`, { cause: error });
@@ -32,12 +43,9 @@ export function readCsv(text: string): Table {
   return toTable(lines);
 }
 
-/** A spreadsheet takes what begins so for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
 function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = guarded.test(text) ? `'${text}` : text;
+  return /[",;\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Lines as CSV that Excel reads as UTF-8. No cell becomes a formula. */

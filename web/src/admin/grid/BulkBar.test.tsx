@@ -43,18 +43,20 @@ const publishing = (act = vi.fn((_row: { id: string }) => Promise.resolve())) =>
 });
 
 const show = (action: BulkAction<{ id: string }>) => {
-  render(
+  const { rerender } = render(
     <ToastProvider>
       <Bar action={action} />
     </ToastProvider>,
   );
-  return userEvent.setup();
+  /** Goes to a page without the bar; the toast stays. */
+  const leave = () => rerender(<ToastProvider>Another page</ToastProvider>);
+  return { user: userEvent.setup(), leave };
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
 it('says which rows stay as they are, changes the others, and takes that back', async () => {
   const action = publishing();
-  const user = show(action);
+  const { user } = show(action);
   expect(screen.getByRole('status').textContent).toBe('3 selected, 1 not on this page');
   await user.click(press('Publish'));
   const question = screen.getByRole('alertdialog');
@@ -73,7 +75,7 @@ it('names the rows that could not be changed, and takes back the others alone', 
   const action = publishing(
     vi.fn(({ id }) => (id === 'b' ? Promise.reject(new Error('offline')) : Promise.resolve())),
   );
-  const user = show(action);
+  const { user } = show(action);
   await user.click(press('Publish'));
   await user.click(press('Continue'));
   await screen.findByText('1 published.');
@@ -83,8 +85,33 @@ it('names the rows that could not be changed, and takes back the others alone', 
   expect(action.undo.mock.calls).toEqual([[{ id: 'c' }]]);
 });
 
+it('names the rows that could not be taken back, also when the page has changed', async () => {
+  const action = publishing();
+  const { user, leave } = show(action);
+  await user.click(press('Publish'));
+  await user.click(press('Continue'));
+  await screen.findByText('2 published.');
+  leave();
+  action.undo.mockRejectedValueOnce(new Error('offline'));
+  await user.click(press('Undo'));
+  const some = await screen.findByText('Undone for 1. Not undone for 1: b (network or server error).');
+  expect(some.closest('[role=alert]')).not.toBeNull();
+});
+
+it('says so when no row could be taken back', async () => {
+  const action = publishing();
+  const { user, leave } = show(action);
+  await user.click(press('Publish'));
+  await user.click(press('Continue'));
+  await screen.findByText('2 published.');
+  leave();
+  action.undo.mockRejectedValue(new Error('offline'));
+  await user.click(press('Undo'));
+  await screen.findByText(/^Not undone for 2: b \(network or server error\), c/);
+});
+
 it('asks nothing when there is nothing to change', async () => {
-  const user = show({ ...publishing(), staysFor: () => 'published' });
+  const { user } = show({ ...publishing(), staysFor: () => 'published' });
   await user.click(press('Publish'));
   expect(screen.getByText('Nothing to change. 3 are published and will not change.')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();

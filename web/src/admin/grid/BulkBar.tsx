@@ -4,7 +4,15 @@ import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/format';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useToast } from '../ui/ToastProvider';
-import { changedBy, failuresText, forEachRow, stayTexts, type BulkAction, type Failure } from './bulk';
+import {
+  changedBy,
+  failuresText,
+  forEachRow,
+  stayTexts,
+  undoneToast,
+  type BulkAction,
+  type Failure,
+} from './bulk';
 
 export interface Selection<Row> {
   /** The rows chosen, on whatever page, each as it was when it was last shown. */
@@ -84,7 +92,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const [asking, setAsking] = useState<BulkAction<Row>>();
   const { rows, elsewhere } = selection;
 
-  /** Returns those for which it was done. */
+  /** Returns those for which it was not done. */
   const forAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
     setFailures([]);
     setRunning({ doing, done: 0, of: some.length });
@@ -94,22 +102,17 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     });
     setRunning(undefined);
     setFailures(failed);
-    const notDone = new Set(failed.map(({ row }) => row));
-    return some.filter((row) => !notDone.has(row));
+    return failed;
   };
   const run = async (action: BulkAction<Row>) => {
     const { doing, act, undo, doneText } = action;
     const wanted = changedBy(rows, action);
-    const done = await forAll(wanted, doing, act);
-    const left = wanted.filter((row) => !done.includes(row));
-    selection.drop(rows.filter((row) => !left.includes(row)).map(({ id }) => id));
+    const left = new Set((await forAll(wanted, doing, act)).map(({ row }) => row));
+    const done = wanted.filter((row) => !left.has(row));
+    selection.drop(rows.filter((row) => !left.has(row)).map(({ id }) => id));
     if (done.length === 0) return;
-    const takeBack = async () => {
-      const undone = await forAll(done, 'Undoing', undo);
-      if (undone.length > 0) {
-        toast({ severity: 'success', text: `Undone for ${formatCount(undone.length)}.` });
-      }
-    };
+    // Told by a toast, as the bar may be gone by then.
+    const takeBack = async () => toast(undoneToast(done.length, await forAll(done, 'Undoing', undo), nameOf));
     toast({
       severity: 'success',
       text: doneText(done.length),

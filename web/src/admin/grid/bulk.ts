@@ -1,6 +1,7 @@
 import { formatCount } from '@utkarsh/domain/format';
 import { RefusedError } from '../../data/failures';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
+import type { Toast } from '../ui/ToastProvider';
 
 export interface BulkAction<Row> {
   /** Told meanwhile: `Publishing`. */
@@ -87,3 +88,15 @@ export const failuresText = <Row>(failures: readonly Failure<Row>[], nameOf: (ro
   `${formatCount(failures.length)}: ${failures
     .map(({ row, error }) => `${nameOf(row)} (${reasonOf(error)})`)
     .join(', ')}.`;
+
+/** Tells for which of so many rows something was taken back. */
+export function undoneToast<Row>(
+  count: number,
+  failures: readonly Failure<Row>[],
+  nameOf: (row: Row) => string,
+): Toast {
+  const undone = count - failures.length;
+  const some = undone > 0 ? `Undone for ${formatCount(undone)}.` : '';
+  if (failures.length === 0) return { severity: 'success', text: some };
+  return { severity: 'error', text: `${some} Not undone for ${failuresText(failures, nameOf)}`.trim() };
+}

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { declineFields, declineFormSchema } from '@utkarsh/domain/declining';
-import { formatCount, formatCounted } from '@utkarsh/domain/format';
+import { formatCounted } from '@utkarsh/domain/format';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationName } from '@utkarsh/domain/nominationReference';
 import { kindOf } from '@utkarsh/domain/recordKinds';
@@ -10,7 +10,7 @@ import { UnfinishedError } from '../../data/failures';
 import { decline } from '../../data/staff/declining';
 import { afterEdit } from '../../data/staff/edits';
 import { saveNomination } from '../../data/staff/nominations';
-import { failuresText, forEachRow } from '../grid/bulk';
+import { failuresText, forEachRow, undoneToast } from '../grid/bulk';
 import { FormField } from '../forms/FormField';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
@@ -36,13 +36,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
   const done = useRef(new Map<string, boolean>());
   const takeAllBack = async () => {
     const failures = await forEachRow(nominations, { act: takeBack });
-    const undone = nominations.length - failures.length;
-    const some = undone > 0 ? `Undone for ${formatCount(undone)}. ` : '';
-    toast(
-      failures.length === 0
-        ? { severity: 'success', text: 'Undone.' }
-        : { severity: 'error', text: `${some}Not undone for ${failuresText(failures, nominationName)}` },
-    );
+    toast(undoneToast(nominations.length, failures, nominationName));
   };
   const form = useNewForm({
     schema: declineFormSchema,

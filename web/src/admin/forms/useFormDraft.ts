@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions } from '@utkarsh/domain/merge';
@@ -66,7 +66,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
 }
 
 /** A text that is no form's, kept in the same way; `first` makes what it begins with. */
-export function useTextDraft(draft: string, first = () => ''): [string, (text: string) => void] {
+export function useTextDraft(draft: string, first = () => ''): [string, Dispatch<SetStateAction<string>>] {
   const uid = use(SessionContext)?.uid ?? '';
   const name = `${uid}/${draft}`;
   const [text, setText] = useState(() => readDraft(name, textSchema)?.text ?? first());

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { noteInputSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
@@ -17,7 +17,7 @@ interface NominationNotesProps {
   nameOf: (uid: string) => string;
   /** What is being written and not stored. */
   note: string;
-  onNote: (note: string) => void;
+  onNote: Dispatch<SetStateAction<string>>;
 }
 
 function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'>) {
@@ -34,7 +34,8 @@ function NewNote({ id, note: text, onNote }: Omit<NominationNotesProps, 'nameOf'
     setSaving(true);
     try {
       await addNote(id, uid, note.data.text);
-      onNote('');
+      // What was typed while it was being stored stays.
+      onNote((now) => (now === text ? '' : now));
     } catch (error) {
       setFailure(failureText(error));
     } finally {

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { addNote as AddNote } from '../../data/staff/notes';
+import { deferred } from '../../testing/deferred';
+import { SessionContext } from '../session/sessionContext';
+import { NominationNotes } from './NominationNotes';
+
+const addNote = vi.hoisted(() => vi.fn<typeof AddNote>());
+vi.mock(import('../../data/staff/notes'), async (original) => ({
+  ...(await original()),
+  addNote,
+  watchNotes: () => Promise.resolve(() => undefined),
+}));
+
+function Notes() {
+  const [note, setNote] = useState('');
+  return <NominationNotes id="kaveri" nameOf={(uid) => uid} note={note} onNote={setNote} />;
+}
+
+function show() {
+  render(
+    <SessionContext value={{ uid: 'meena', email: 'meena@utkarsh.example', role: 'admin', began: 0 }}>
+      <Notes />
+    </SessionContext>,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  return { field, type, add };
+}
+
+it('empties the field once the note is stored', async () => {
+  const storing = deferred<undefined>();
+  addNote.mockReturnValueOnce(storing.promise);
+  const { field, type, add } = show();
+  type('Called on Monday.');
+  add();
+  expect(field.value).toBe('Called on Monday.');
+  await storing.resolve(undefined);
+  expect(addNote).toHaveBeenLastCalledWith('kaveri', 'meena', 'Called on Monday.');
+  expect(field.value).toBe('');
+});
+
+it('keeps what is typed while a note is being stored', async () => {
+  const storing = deferred<undefined>();
+  addNote.mockReturnValueOnce(storing.promise);
+  const { field, type, add } = show();
+  type('Called on Monday.');
+  add();
+  type('Call again on Friday.');
+  await storing.resolve(undefined);
+  expect(field.value).toBe('Call again on Friday.');
+});

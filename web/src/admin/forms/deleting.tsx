@@ -4,7 +4,7 @@ import { capitalized, formatCount } from '@utkarsh/domain/format';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 import { removeRecords, restoreRecords } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { RemovalDialog } from '../ui/RemovalDialog';
 
 type Words = Pick<RecordKind, 'one' | 'many'>;
 
@@ -12,8 +12,8 @@ type Words = Pick<RecordKind, 'one' | 'many'>;
 export interface Removal {
   /** What a record is called, and several: `entry`, `entries`. */
   words: Words;
-  /** All or none of them. */
-  remove: (ids: readonly string[]) => Promise<void>;
+  /** Calls `onRemoved` with those that are gone, a hundred at a time. */
+  remove: (ids: readonly string[], onRemoved: (ids: readonly string[]) => void) => Promise<void>;
   /** Resolves to how many of them are back. */
   restore: (ids: readonly string[]) => Promise<number>;
 }
@@ -21,7 +21,7 @@ export interface Removal {
 /** How the records of a collection are deleted and brought back. */
 export const removalFrom = (collection: RemovableCollection): Removal => ({
   words: kindOf(collection),
-  remove: (ids) => removeRecords(collection, ids),
+  remove: (ids, onRemoved) => removeRecords(collection, ids, onRemoved),
   restore: (ids) => restoreRecords(collection, ids),
 });
 
@@ -66,19 +66,20 @@ interface DeleteDialogProps {
 export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
   const toast = useToast();
   return (
-    <ConfirmDialog
-      question={deleteQuestion(removal.words, ids.length)}
-      confirm="Delete"
-      destructive
-      onConfirm={async () => {
-        await removal.remove(ids);
-        tellDeleted(toast, removal, ids);
-        onDeleted(ids);
+    <RemovalDialog
+      ids={ids}
+      question={(count) => deleteQuestion(removal.words, count)}
+      verb="Delete"
+      done="deleted"
+      remove={removal.remove}
+      onRemoved={(gone) => {
+        tellDeleted(toast, removal, gone);
+        onDeleted(gone);
       }}
       onClose={onClose}
     >
       {children}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
 

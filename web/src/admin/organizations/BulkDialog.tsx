@@ -2,9 +2,10 @@ import { LinearProgress } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { formatCount } from '@utkarsh/domain/format';
-import { UnfinishedError } from '../../data/failures';
+import { UnansweredError } from '../../data/staff/api';
 import { runBatches } from '../../data/staff/organizationBatches';
 import { removeRecords } from '../../data/staff/removing';
+import { brokenOff } from '../ui/brokenOff';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useUnsaved } from '../forms/useUnsaved';
 
@@ -53,13 +54,14 @@ export function BulkDialog(props: BulkDialogProps) {
     });
     for (const { id } of written) finished.current.add(id);
     setCount(undefined);
-    if (lost.length === 0) return;
+    const [first] = lost;
+    if (!first) return;
     const rest = lost.flatMap((batch) => batch.items);
     setLeft(rest);
     setFailed(true);
-    throw new UnfinishedError(
-      `${formatCount(finished.current.size)} ${done}, ${formatCount(rest.length)} could not be ${done}. Check the connection and try again.`,
-    );
+    const { error } = lost.find((batch) => batch.error instanceof UnansweredError) ?? first;
+    if (finished.current.size === 0) throw error;
+    throw brokenOff(error, { finished: finished.current.size, left: rest.length, done });
   };
   return (
     <ConfirmDialog

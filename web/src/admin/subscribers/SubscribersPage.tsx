@@ -10,7 +10,7 @@ import { removeRecords } from '../../data/staff/removing';
 import { toSubscriber } from '../../data/staff/subscribers';
 import type { FormParts } from '../forms/EditDialog';
 import { RecordDialog } from '../forms/RecordDialog';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { RemovalDialog } from '../ui/RemovalDialog';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { timeColumn } from '../grid/columns';
 import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
@@ -21,43 +21,48 @@ import { TooltipButton } from '../ui/TooltipButton';
 interface Removal {
   ids: readonly string[];
   /** As the question has them: `this subscriber`. */
-  what: string;
+  what: (count: number) => string;
   /** As the answer has them: `2 subscribers`. */
-  done: string;
+  gone: (count: number) => string;
   warning: string;
 }
 
 /** Asks before it removes subscribers: they cannot be brought back. */
-const askToRemove = ({ toast, show, drop }: ListTools, { ids, what, done, warning }: Removal) =>
+const askToRemove = ({ toast, show, drop }: ListTools, { ids, what, gone, warning }: Removal) =>
   show((close) => (
-    <ConfirmDialog
-      question={`Are you sure you want to remove ${what}?`}
-      confirm="Remove"
-      destructive
-      onConfirm={async () => {
-        await removeRecords('subscribers', ids);
-        drop(ids);
-        toast({ severity: 'success', text: `${done} removed successfully!` });
+    <RemovalDialog
+      ids={ids}
+      question={(count) => `Are you sure you want to remove ${what(count)}?`}
+      verb="Remove"
+      done="removed"
+      remove={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
+      onRemoved={(removed) => {
+        drop(removed);
+        toast({ severity: 'success', text: `${gone(removed.length)} removed successfully!` });
       }}
       onClose={close}
     >
       {warning}
-    </ConfirmDialog>
+    </RemovalDialog>
   ));
 
 const removeOne = (tools: ListTools, { id, email }: SubscriberRecord) =>
   askToRemove(tools, {
     ids: [id],
-    what: 'this subscriber',
-    done: 'Subscriber',
+    what: () => 'this subscriber',
+    gone: () => 'Subscriber',
     warning: `${email} will no longer get the newsletter. Only this person can subscribe again.`,
   });
 
-function removeChosen(tools: ListTools, ids: readonly string[]) {
-  const counted = formatCounted(ids.length, { one: 'subscriber', many: 'subscribers' });
-  const warning = 'They will no longer get the newsletter. Only they themselves can subscribe again.';
-  askToRemove(tools, { ids, what: counted, done: counted, warning });
-}
+const counted = (count: number) => formatCounted(count, { one: 'subscriber', many: 'subscribers' });
+
+const removeChosen = (tools: ListTools, ids: readonly string[]) =>
+  askToRemove(tools, {
+    ids,
+    what: counted,
+    gone: counted,
+    warning: 'They will no longer get the newsletter. Only they themselves can subscribe again.',
+  });
 
 const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
   { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { UnfinishedError } from '../../data/failures';
-import { ApiRefusal } from '../../data/staff/api';
+import { ApiRefusal, UnansweredError } from '../../data/staff/api';
 
 interface ConfirmDialogProps {
   question: string;
@@ -24,6 +24,14 @@ interface ConfirmDialogProps {
 
 const unreached = 'That did not work. Nothing was changed. Check the connection and try again.';
 
+const unanswered =
+  'No answer came from the server, so it is not known whether anything was changed. Check the connection and try again.';
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiRefusal || error instanceof UnfinishedError) return error.message;
+  return error instanceof UnansweredError ? unanswered : unreached;
+}
+
 /** Asks before an action that is not easily undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm, cancel = 'Cancel', destructive = false, onConfirm, onClose } = props;
@@ -35,8 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch (error) {
-      const said = error instanceof ApiRefusal || error instanceof UnfinishedError;
-      setFailure(said ? error.message : unreached);
+      setFailure(failureOf(error));
       setState('failed');
     }
   };

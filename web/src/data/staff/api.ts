@@ -21,6 +21,13 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** It was sent, and the API did not answer in a form that can be read: it is not known whether it was done. */
+export class UnansweredError extends Error {}
+
+const unanswered = (cause: unknown): never => {
+  throw new UnansweredError('The API did not answer.', { cause });
+};
+
 const failureSchema = z.object({
   code: z.string(),
   error: z.string(),
@@ -30,28 +37,29 @@ const failureSchema = z.object({
 });
 type Failure = z.infer<typeof failureSchema>;
 
-/** Calls the API with the rights of whoever is signed in. Throws ApiRefusal, or what the network said. */
+/** Calls the API with the rights of whoever is signed in. Throws ApiRefusal, UnansweredError, or why it was not sent. */
 export async function callApi(
   method: string,
   path: string,
   body?: unknown,
   { signal, headers }: { signal?: AbortSignal; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
+  const authorization = `Bearer ${await idToken()}`;
   const response = await fetch(path, {
     method,
     ...(signal && { signal }),
     headers: {
       ...headers,
-      Authorization: `Bearer ${await idToken()}`,
+      Authorization: authorization,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  }).catch(unanswered);
   if (response.ok) return response;
   const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
   throw failure.success
     ? new ApiRefusal(response.status, failure.data)
-    : new Error(`The API answered ${response.status}.`);
+    : new UnansweredError(`The API answered ${response.status}.`);
 }
 
 /** The same, and reads the JSON of the reply. */
@@ -62,7 +70,10 @@ export async function readApi<Schema extends z.core.$ZodType>(
   body?: unknown,
 ): Promise<z.core.output<Schema>> {
   const response = await callApi(method, path, body);
-  return z.core.parse(schema, await response.json());
+  return response
+    .json()
+    .then((reply) => z.core.parse(schema, reply))
+    .catch(unanswered);
 }
 
 /** Fetches the export of a list, of what matches `params`. Throws ApiRefusal, or what the network said. */

@@ -6,16 +6,18 @@ import { noteRemoved, noteRestored } from './savedOrganizations';
 import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 /**
- * Deletes records, a hundred at a time, all or none of them; those that are gone already are no failure. Throws ApiRefusal, or
- * what the network said.
+ * Deletes records, a hundred at a time, all or none of them; those that are gone already are no failure. `onRemoved` hears of
+ * each hundred. Errors as with `callApi`: what it has not heard of then is still there, unless no answer came.
  */
 export async function removeRecords(
   collection: RemovableCollection | 'subscribers',
   ids: readonly string[],
+  onRemoved?: (ids: readonly string[]) => void,
 ): Promise<void> {
   for (const batch of chunked(ids, apiLimits.batch)) {
     await readApi(removalReplySchema, 'POST', `/api/admin/${collection}/remove`, { ids: batch });
     if (collection === 'organizations') noteRemoved(batch);
+    onRemoved?.(batch);
   }
 }
 

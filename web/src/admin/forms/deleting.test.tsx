@@ -1,0 +1,110 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { idToken as IdToken } from '../../data/staff/session';
+import { ToastProvider } from '../ui/ToastProvider';
+import { DeleteDialog, removalFrom } from './deleting';
+
+const idToken = vi.hoisted(() => vi.fn<typeof IdToken>());
+vi.mock(import('../../data/staff/session'), async (original) => ({ ...(await original()), idToken }));
+
+const call = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', call);
+  idToken.mockReset().mockResolvedValue('token');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  call.mockReset();
+});
+
+const ids = Array.from({ length: 150 }, (_, index) => `id-${index}`);
+const hundred = ids.slice(0, 100);
+const rest = ids.slice(100);
+const lost = new TypeError('Failed to fetch');
+const refusal = (status: number, error: string) =>
+  Response.json({ success: false, code: 'forbidden', error }, { status });
+const removed = (some: readonly string[]) => Response.json({ removed: some, missing: [] });
+
+/** Which ids were sent where, call by call. */
+const sent = () => call.mock.calls.map(([path, init]) => [path, init?.body]);
+const sending = (what: 'remove' | 'restore', some: readonly string[]) => [
+  `/api/admin/nominations/${what}`,
+  JSON.stringify({ ids: some }),
+];
+
+function ask(some: readonly string[]) {
+  const onDeleted = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <ToastProvider>
+      <DeleteDialog removal={removalFrom('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose} />
+    </ToastProvider>,
+  );
+  return { onDeleted, onClose };
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const failure = async () => (await screen.findByRole('alert')).textContent;
+
+it('says how many are gone when a deletion breaks off, and brings those back', async () => {
+  call.mockResolvedValueOnce(removed(hundred)).mockRejectedValueOnce(lost);
+  const { onDeleted } = ask(ids);
+  press('Delete');
+  expect(await failure()).toBe(
+    '100 of 150 deleted. No answer came from the server for the other 50, so it is not known whether they were deleted. Check the connection and try again.',
+  );
+  expect(screen.getByText('Are you sure you want to delete these 50 nominations?')).toBeDefined();
+  press('Close');
+  expect(onDeleted.mock.calls).toEqual([[hundred]]);
+  expect(screen.getByText('100 nominations deleted successfully!')).toBeDefined();
+  call.mockReset().mockResolvedValueOnce(Response.json({ restored: hundred, present: [], missing: [] }));
+  press('Undo');
+  await screen.findByText('All 100 brought back.');
+  expect(sent()).toEqual([sending('restore', hundred)]);
+});
+
+it('goes on with what is left when it is tried again, and tells of all of them', async () => {
+  call
+    .mockResolvedValueOnce(removed(hundred))
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValueOnce(removed(rest));
+  const { onDeleted } = ask(ids);
+  press('Delete');
+  await failure();
+  press('Delete');
+  await screen.findByText('150 nominations deleted successfully!');
+  expect(onDeleted.mock.calls).toEqual([[ids]]);
+  expect(sent()).toEqual([sending('remove', hundred), sending('remove', rest), sending('remove', rest)]);
+});
+
+it('says why the others are still there when the server refuses them', async () => {
+  call
+    .mockResolvedValueOnce(removed(hundred))
+    .mockResolvedValueOnce(refusal(403, 'Only administrators can do this.'));
+  ask(ids);
+  press('Delete');
+  expect(await failure()).toBe(
+    '100 of 150 deleted. 50 could not be deleted: Only administrators can do this.',
+  );
+});
+
+it.each([
+  ['whose reply was lost', () => call.mockRejectedValueOnce(lost)],
+  ['that a server on the way answers', () => call.mockResolvedValueOnce(new Response('', { status: 502 }))],
+  ['whose reply breaks off', () => call.mockResolvedValueOnce(new Response('{"succ'))],
+])('does not claim to know what became of a deletion %s', async (_what, answer) => {
+  answer();
+  const { onDeleted, onClose } = ask(['kaveri']);
+  press('Delete');
+  expect(await failure()).toMatch(/^No answer came from the server, so it is not known whether anything/);
+  press('Cancel');
+  expect(onClose).toHaveBeenCalled();
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+it('says that nothing was changed when nothing was sent', async () => {
+  idToken.mockRejectedValueOnce(new Error('auth/network-request-failed'));
+  ask(['kaveri']);
+  press('Delete');
+  expect(await failure()).toMatch(/^That did not work\. Nothing was changed\./);
+  expect(call).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { UnansweredError } from '../../data/staff/api';
+import { BulkDialog, deletion } from './BulkDialog';
+
+/** Of two tiers: each goes to the server by itself. */
+const items = [
+  { id: 'kaveri', tier: 'mid' },
+  { id: 'malar', tier: 'large' },
+] as const;
+
+function ask(work: (ids: readonly string[]) => Promise<void>) {
+  const onDone = vi.fn<(ids: readonly string[]) => void>();
+  const page = (
+    <BulkDialog
+      {...deletion}
+      items={items}
+      question={(count) => `Delete ${count}?`}
+      work={work}
+      onDone={onDone}
+      onClose={vi.fn()}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  fireEvent.click(screen.getByText('Delete', { selector: 'button' }));
+  return onDone;
+}
+
+it.each([
+  [
+    'does not claim to know what became of those for which no answer came',
+    new UnansweredError('The API did not answer.'),
+    '1 of 2 deleted. No answer came from the server for the other 1, so it is not known whether it was deleted. Check the connection and try again.',
+  ],
+  [
+    'says how many are left when they could not be sent',
+    new Error('auth/network-request-failed'),
+    '1 of 2 deleted. 1 could not be deleted. Check the connection and try again.',
+  ],
+])('%s', async (_what, error, text) => {
+  const onDone = ask((ids) => (ids.includes('kaveri') ? Promise.resolve() : Promise.reject(error)));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  fireEvent.click(screen.getByText('Close', { selector: 'button' }));
+  expect(onDone.mock.calls).toEqual([[['kaveri']]]);
+});
+
+it('claims nothing of any of them when no answer came at all', async () => {
+  const onDone = ask(() => Promise.reject(new UnansweredError('The API did not answer.')));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server, so/);
+  fireEvent.click(screen.getByText('Close', { selector: 'button' }));
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -97,6 +97,6 @@ export function undoneToast<Row>(
 ): Toast {
   const undone = count - failures.length;
   const some = undone > 0 ? `Undone for ${formatCount(undone)}.` : '';
-  if (failures.length === 0) return { severity: 'success', text: some };
+  if (failures.length === 0) return { severity: 'success', text: count === 1 ? 'Undone.' : some };
   return { severity: 'error', text: `${some} Not undone for ${failuresText(failures, nameOf)}`.trim() };
 }

@@ -81,7 +81,7 @@ it('names the rows that could not be changed, and takes back the others alone', 
   await screen.findByText('1 published.');
   expect(screen.getByText(/Not done for 1: b \(network or server error\)/)).toBeDefined();
   await user.click(press('Undo'));
-  await screen.findByText('Undone for 1.');
+  await screen.findByText('Undone.');
   expect(action.undo.mock.calls).toEqual([[{ id: 'c' }]]);
 });
 

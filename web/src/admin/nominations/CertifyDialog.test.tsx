@@ -112,7 +112,7 @@ it('sends the version of the organization that was seen, and warns of what a ren
 });
 
 it('brings back what was typed before a reload, and says so', () => {
-  const draft = `staff:form:/certify/${nomination.id}@0`;
+  const draft = `staff:form:/certify/${nomination.id}/0@0`;
   open();
   const kept = sessionStorage.getItem(draft) ?? '';
   cleanup();

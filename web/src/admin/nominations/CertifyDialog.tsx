@@ -59,7 +59,8 @@ export function CertifyDialog({ nomination, renewed, onClose }: CertifyDialogPro
       toast({ severity: 'success', text: doneText(renewed) });
       onClose();
     },
-    draft: `certify/${nomination.id}`,
+    // What was typed over one version of the organization is not for the next.
+    draft: `certify/${nomination.id}/${start.revision}`,
   });
   const { control } = form;
   const employees: unknown = useWatch({ control, name: 'number_of_employees' });

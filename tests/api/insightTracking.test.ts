@@ -126,4 +126,20 @@ describe('the withdrawal of an insight', () => {
     await expectErased(one);
     expect(await undo('insights', one.id)).toMatchObject({ body: { restored: [] } });
   });
+
+  it('takes the mails that name its sender, and leaves of one that was sent when it was', async () => {
+    const one = await given();
+    const mail = { to: ['staff@example.org'], message: { text: insight().name }, about: ['Another', one.id] };
+    const sent = `staff-digest-${one.id}-sent`;
+    const waiting = `staff-digest-${one.id}-waiting`;
+    const delivery = { state: 'SUCCESS', info: { accepted: mail.to } };
+    await documentOf('mail', sent).set({ ...mail, expires_at: new Date(0), delivery });
+    await documentOf('mail', waiting).set(mail);
+    expect((await withdraw(one.key)).status).toBe(200);
+    expect(await dataOf('mail', waiting)).toBeUndefined();
+    const left = await dataOf('mail', sent);
+    expect(Object.keys(left ?? {}).toSorted()).toEqual(['delivery', 'expires_at']);
+    expect(left).toMatchObject({ delivery: { state: 'SUCCESS' } });
+    await documentOf('mail', sent).delete();
+  });
 });

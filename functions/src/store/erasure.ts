@@ -10,6 +10,7 @@ import { auditEntryId, revisionOf, type AuditEntry, type RecordData } from '@utk
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { collectionOf, firestore } from './firestore';
 import { entriesOf, isBlank } from './historyEntries';
+import { forgetMailsAbout } from './mail';
 import { removeMediaOf } from './media';
 import { removeStatus } from './nominationStatus';
 import { keyReference } from './privateKeys';
@@ -133,6 +134,7 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
     await removeStatus(record);
   }
   const files = collection === 'insights' ? await removeMediaOf({ owner: 'insights', id: record }) : 0;
+  await forgetMailsAbout(record);
   const entries = await blankHistory(collection, record);
   // Last of all: while something is left, whoever has the key can withdraw again.
   if (collection !== 'staff') await keyReference(collection, record).delete();
@@ -143,8 +145,8 @@ export async function finishErasure({ collection, record }: PersonalRecord): Pro
 type Condition = (data: RecordData) => boolean;
 
 /**
- * Deletes a record for good: with its files, its notes, its key and what that opens, and what the history holds of it. Undefined,
- * and nothing is done, when it is gone or no longer `when`.
+ * Deletes a record for good: with its files, its notes, the mails about it, its key and what that opens, and what the history
+ * holds of it. Undefined, and nothing is done, when it is gone or no longer `when`.
  */
 export async function eraseRecord(
   collection: PersonalCollection,

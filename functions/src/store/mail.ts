@@ -77,6 +77,23 @@ export async function unsentMails(all: readonly Mail[]): Promise<Mail[]> {
   return unsent;
 }
 
+/**
+ * Takes the mails about a record away. One that was sent stays as a blank with its id, so that the next digest begins where it
+ * ended. One that was not sent goes, so that the next digest tells of the others that it named.
+ */
+export async function forgetMailsAbout(record: string): Promise<void> {
+  const { docs } = await collectionOf('mail').where('about', 'array-contains', record).get();
+  const sent = { state: 'SUCCESS' };
+  await Promise.all(
+    docs.map((mail) => {
+      if (mail.get('delivery.state') !== sent.state) return mail.ref.delete();
+      const expires_at: unknown = mail.get('expires_at');
+      // The extension sends nothing that was delivered.
+      return mail.ref.set({ expires_at, delivery: sent });
+    }),
+  );
+}
+
 /** Ids of the mails from one id to another, both included, in their order. */
 export async function mailIdsBetween(first: string, last: string): Promise<string[]> {
   const name = FieldPath.documentId();

@@ -2,6 +2,7 @@ import { Box, Divider, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDate } from '@utkarsh/domain/format';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import {
   nominationEditSchema,
   type NominationEdit,
@@ -46,6 +47,9 @@ const ItsOrganization = ({ id, children }: { id: string; children: string }) => 
 export function NominationDialog(props: NominationDialogProps) {
   const { colleagues, onCertify, ...parts } = props;
   const { row, readOnly } = parts;
+  const name = `nominations/${row?.id ?? 'new'}`;
+  // A save whose reply was lost is repeated under the same id, after a reload too.
+  const [newId] = useTextDraft(`${name}/id`, () => (row ? '' : newDocumentId()));
   const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
   const [declining, setDeclining] = useState(false);
   const toast = useToast();
@@ -56,12 +60,12 @@ export function NominationDialog(props: NominationDialogProps) {
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
-    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(values)),
+    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(newId, values)),
     onSaved: ({ values: { status }, decided, undo }) => {
       if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
       else saved({ undo });
     },
-    draft: `nominations/${row?.id ?? 'new'}`,
+    draft: name,
   });
   const { control, conflict } = form;
   const unsaved = form.unsaved || note.trim() !== '';

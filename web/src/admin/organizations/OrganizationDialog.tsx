@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { certificateNumber } from '@utkarsh/domain/certificateNumber';
 import { formatDay } from '@utkarsh/domain/format';
+import { newOrganizationId } from '@utkarsh/domain/ids';
 import {
   keepsPeriod,
   organizationFormSchemaFor,
@@ -12,6 +13,7 @@ import {
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
+import { useTextDraft } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';
@@ -35,6 +37,9 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
   const { row, readOnly } = parts;
   const schema = useMemo(() => organizationFormSchemaFor(row), [row]);
   const [blank] = useState(() => blankOrganization(tier));
+  const name = `organizations/${row?.id ?? 'new'}`;
+  // Made of the name at the first save. One whose reply was lost is repeated under the same id, after a reload too.
+  const [newId, setNewId] = useTextDraft(`${name}/id`);
   const saved = useSaved('organizations', parts);
   const form = useRecordForm({
     schema,
@@ -42,12 +47,20 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     blank,
     toValues: toForm,
     read: toOrganization,
-    save: (values, base) => (base ? saveOrganization(base, values) : addOrganization(values)),
+    save: async (values, base) => {
+      if (base) {
+        await saveOrganization(base, values);
+        return;
+      }
+      const id = newId || newOrganizationId(values.organization_name);
+      setNewId(id);
+      await addOrganization(id, values);
+    },
     onSaved: ({ values, undo }) => {
       const uncertified = row === undefined && values.valid_from === '';
       saved({ undo }, uncertified ? 'Organization added. It is not certified yet.' : undefined);
     },
-    draft: `organizations/${row?.id ?? 'new'}`,
+    draft: name,
   });
   const { control } = form;
   return (

@@ -1,23 +1,42 @@
+import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ConflictError, editRecord } from './edits';
+import { RefusedError, UnfinishedError } from '../failures';
+import { addRecord, ConflictError, editRecord } from './edits';
 
 const stored = vi.hoisted(() => new Map<string, { revision: number; updated_by?: string }>());
+/** What becomes of the replies to the next commits. None is lost without it. */
+const replies: ('retried' | Error)[] = [];
+const denied = new FirebaseError('permission-denied', 'No.');
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: string[]) => ({ path: path.join('/') }),
   serverTimestamp: () => 'now',
-  runTransaction: (_: unknown, change: (transaction: object) => Promise<unknown>) =>
-    change({
+  runTransaction: async (_: unknown, change: (transaction: object) => Promise<unknown>) => {
+    const transaction = {
       get: ({ path }: { path: string }) => ({
         exists: () => stored.has(path),
         get: (name: 'revision' | 'updated_by') => stored.get(path)?.[name],
+        data: () => stored.get(path),
       }),
       update: ({ path }: { path: string }, changes: { revision: number }) => stored.set(path, changes),
-    }),
+      set: ({ path }: { path: string }, first: { revision: number }) => {
+        // The rules take no first version where there is a record.
+        if (stored.has(path)) throw denied;
+        stored.set(path, first);
+      },
+    };
+    const result = await change(transaction);
+    const failure = replies.shift();
+    if (failure === 'retried') return change(transaction);
+    if (failure !== undefined) throw failure;
+    return result;
+  },
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
 vi.mock('./session', () => ({ currentUid: () => Promise.resolve('me') }));
 
 beforeEach(() => {
+  stored.clear();
+  replies.length = 0;
   stored.set('events/one', { revision: 1 });
 });
 
@@ -49,4 +68,30 @@ test('a whole edit takes back nothing that this window stored after the version 
 test('a record that is gone is a conflict with nothing', async () => {
   stored.delete('events/one');
   await expect(edit(1, {})).rejects.toMatchObject({ current: undefined });
+});
+
+const add = (title: string) => addRecord('events', 'new', { title, photos: ['a'] });
+
+test('a record whose reply was lost is stored once, when the SDK tries again and when a person does', async () => {
+  replies.push('retried');
+  await add('First');
+  await add('First');
+  expect(stored.get('events/new')).toMatchObject({ title: 'First', revision: 1, updated_by: 'me' });
+});
+
+test('an add without an answer does not claim that nothing was saved', async () => {
+  replies.push(new FirebaseError('unavailable', 'Offline.'));
+  const failure: unknown = await add('First').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UnfinishedError);
+  expect(failure).toMatchObject({ message: expect.stringContaining('It is not known whether') });
+});
+
+test('an add finds a conflict in other content or another writer, and tells a refusal', async () => {
+  await add('First');
+  await expect(add('Second')).rejects.toThrow(ConflictError);
+  stored.set('events/new', { revision: 2, updated_by: 'somebody' });
+  await expect(add('First')).rejects.toThrow(ConflictError);
+  replies.push(denied);
+  stored.delete('events/new');
+  await expect(add('First')).rejects.toThrow(RefusedError);
 });

@@ -1,8 +1,9 @@
 import { FirebaseError } from 'firebase/app';
-import { doc, runTransaction, serverTimestamp, setDoc, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
+import { compareVersions } from '@utkarsh/domain/merge';
 import { fullFirestore } from '../../firebase/full';
-import { RefusedError } from '../failures';
+import { isDenied, RefusedError, UnfinishedError } from '../failures';
 import { ApiRefusal } from './api';
 import { currentUid } from './session';
 
@@ -55,15 +56,34 @@ export const createdNow = async () => ({
   ...(await writtenNow()),
 });
 
-/** Adds the first version of a record. Throws RefusedError, or what the network said. */
+/** For a first version that failed: its commit may have been made, and only the reply lost. */
+function throwAddError(error: unknown): never {
+  if (error instanceof ConflictError || isDenied(error)) throwEditError(error);
+  const text =
+    'Network or server error. It is not known whether this was saved. What you typed is still here: save it again, and it is stored once.';
+  throw new UnfinishedError(text, { cause: error });
+}
+
+/**
+ * Adds the first version of a record. Done again under the same id, it is stored once. Throws ConflictError when the record is
+ * there with other content, RefusedError, or UnfinishedError when the answer is not known.
+ */
 export async function addRecord(
   collection: keyof typeof collections,
   id: string,
   content: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const database = await fullFirestore();
-  const first = { ...content, ...(await createdNow()) };
-  await setDoc(doc(database, collections[collection], id), first).catch(throwEditError);
+  const reference = doc(database, collections[collection], id);
+  const created = await createdNow();
+  const sent = { ...content, revision: created.revision, updated_by: created.updated_by };
+  // A transaction, as that fails without a network instead of waiting for one. It tries again by itself when a reply is lost.
+  await runTransaction(database, async (transaction) => {
+    const present = await transaction.get(reference);
+    if (!present.exists()) transaction.set(reference, { ...content, ...created });
+    else if (compareVersions(Object.keys(sent), sent, sent, present.data()).length > 0)
+      throw new ConflictError(present);
+  }).catch(throwAddError);
 }
 
 /** The versions that this window has stored, by the record's path. Its lists may still show the one before. */

@@ -1,6 +1,5 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
-import { newDocumentId } from '@utkarsh/domain/ids';
 import {
   nominationRecordSchema,
   type NominationEdit,
@@ -30,9 +29,12 @@ export async function saveNomination(
   await editRecord('nominations', base.id, { revision: base.revision, changes, whole });
 }
 
-/** Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. */
-export const addNomination = (nomination: NominationEdit): Promise<void> =>
-  addRecord('nominations', newDocumentId(), {
+/**
+ * Adds a nomination that somebody made by other means, with the same rights as one from the site: nobody has it yet. Errors as
+ * with `addRecord`.
+ */
+export const addNomination = (id: string, nomination: NominationEdit): Promise<void> =>
+  addRecord('nominations', id, {
     ...nomination,
     assignee: '',
     consent_version: currentConsentVersion,

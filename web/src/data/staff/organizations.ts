@@ -1,8 +1,7 @@
-import { doc, getDocFromServer, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import type { AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { newOrganizationId } from '@utkarsh/domain/ids';
 import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
@@ -13,7 +12,7 @@ import {
 } from '@utkarsh/domain/organizationEdit';
 import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
-import { createdNow, editRecord, throwApiError, throwEditError } from './edits';
+import { addRecord, editRecord, throwApiError } from './edits';
 import { noteSaved } from './savedOrganizations';
 import { plainRecord } from './snapshots';
 
@@ -27,25 +26,17 @@ export async function readOrganization(id: string): Promise<OrganizationRecord |
   return document.exists() ? toOrganization(document) : undefined;
 }
 
-/** Adds an organization; the server publishes it. Throws RefusedError, or what the network said. */
-export async function addOrganization({
-  tier,
-  revoked,
-  revoked_reason,
-  ...input
-}: OrganizationForm): Promise<void> {
+/** Adds an organization under a new id; the server publishes it. Errors as with `addRecord`. */
+export async function addOrganization(
+  id: string,
+  { tier, revoked, revoked_reason, ...input }: OrganizationForm,
+): Promise<void> {
   const organization = {
-    ...newOrganization(newOrganizationId(input.organization_name), tier, input),
+    ...newOrganization(id, tier, input),
     revoked,
     revoked_reason: revoked ? revoked_reason : '',
   };
-  const database = await fullFirestore();
-  const reference = doc(database, collections.organizations, organization.id);
-  const created = await createdNow();
-  // A transaction, as that fails without a network instead of waiting for one.
-  await runTransaction(database, (transaction) =>
-    Promise.resolve(transaction.set(reference, { ...organization, ...created })),
-  ).catch(throwEditError);
+  await addRecord('organizations', id, organization);
   noteSaved(organization);
 }
 

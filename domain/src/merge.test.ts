@@ -30,6 +30,15 @@ describe('two edits of one version', () => {
     expect(compared({ tags: ['a'] }, {})).toEqual([]);
   });
 
+  it('are the same in whatever order the fields of a map come', () => {
+    const [here, there] = [
+      { place: { a: 1, b: [{ c: 2, d: 3 }] } },
+      { place: { b: [{ d: 3, c: 2 }], a: 1 } },
+    ];
+    expect(compareVersions(['place'], here, here, there)).toEqual([]);
+    expect(compareVersions(['place'], here, here, { place: { a: 1, b: [] } })).toHaveLength(1);
+  });
+
   it('come with all three versions of a field', () => {
     expect(compareVersions(['name'], { name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual([
       { field: 'name', base: 'A', mine: 'B', theirs: 'C', changedBy: 'both' },

@@ -37,7 +37,19 @@ const choose = async (page: Page, field: Locator, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('a nomination that cannot be saved is reported and kept, and saved once the network is back', async ({
+/** What is stored next is stored, and neither the reply nor anything else comes back until `unroute`. */
+async function loseReply(page: Page): Promise<void> {
+  let committed = false;
+  await page.route(firestoreCalls, async (route) => {
+    if (committed) return route.abort();
+    if (!route.request().url().includes(':commit')) return route.continue();
+    committed = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+test('a nomination that cannot be saved is reported and kept, and saved once when the network is back', async ({
   page,
   expectConsole,
 }) => {
@@ -57,6 +69,17 @@ test('a nomination that cannot be saved is reported and kept, and saved once the
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nomination updated successfully!')).toBeVisible();
   expect((await document.get()).data()).toMatchObject({ first_name: 'अनन्या', revision: 2 });
+
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  await fill(form, { 'Last Name': 'Rao' });
+  await loseReply(page);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('It is not known whether this was saved.');
+  expect((await document.get()).data()).toMatchObject({ last_name: 'Rao', revision: 3 });
+  await page.unroute(firestoreCalls);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  expect((await document.get()).get('revision')).toBe(3);
 });
 
 test('an organization whose reply was lost is there once after the second save', async ({
@@ -76,14 +99,7 @@ test('an organization whose reply was lost is there once after the second save',
     'First Day': valid_from,
     'Last Day': valid_until,
   });
-  let committed = false;
-  await page.route(firestoreCalls, async (route) => {
-    if (committed) return route.abort();
-    if (!route.request().url().includes(':commit')) return route.continue();
-    committed = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseReply(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('It is not known whether this was saved.');
   await page.unroute(firestoreCalls);

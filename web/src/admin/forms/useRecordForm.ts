@@ -5,6 +5,7 @@ import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
 import { RefusedError, UnfinishedError } from '../../data/failures';
+import { UnansweredError } from '../../data/staff/api';
 import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import type { Choice } from './ConflictView';
@@ -177,5 +178,7 @@ export function failureText(error: unknown): string {
     return 'This was refused: your rights may have changed. Nothing was saved.';
   if (error instanceof ConflictError)
     return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.';
+  if (error instanceof UnansweredError)
+    return 'No answer came from the server, so it is not known whether this was saved. What you typed is still here; look at the record before you save again.';
   return 'Network or server error. Nothing was saved; what you typed is still here.';
 }

@@ -16,7 +16,7 @@ import type { FormControl } from '../forms/useInput';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { AssessmentDialog } from './AssessmentDialog';
-import { bulkRenewal, renewalText } from './renewal';
+import { renewalText, renewOn } from './renewal';
 
 const colors: Readonly<Record<Standing, ChipProps['color']>> = {
   valid: 'success',
@@ -43,7 +43,8 @@ interface CertificateSectionProps {
 export function CertificateSection(props: CertificateSectionProps) {
   const { row, control, readOnly, unsaved } = props;
   const toast = useToast();
-  const [asking, setAsking] = useState<'renewal' | 'assessment'>();
+  // As it was when it was asked for: what somebody else stores meanwhile must neither close the dialog nor be overwritten.
+  const [asked, setAsked] = useState<{ row: OrganizationRecord; renewal?: string }>();
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
@@ -97,11 +98,11 @@ export function CertificateSection(props: CertificateSectionProps) {
       {!readOnly && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {renewal !== undefined && (
-            <Button variant="outlined" disabled={unsaved} onClick={() => setAsking('renewal')}>
+            <Button variant="outlined" disabled={unsaved} onClick={() => setAsked({ row, renewal })}>
               Renew for a year
             </Button>
           )}
-          <Button variant="outlined" disabled={unsaved} onClick={() => setAsking('assessment')}>
+          <Button variant="outlined" disabled={unsaved} onClick={() => setAsked({ row })}>
             {row.assessment ? 'Correct the assessment' : 'Record the assessment'}
           </Button>
           <Button
@@ -122,36 +123,35 @@ export function CertificateSection(props: CertificateSectionProps) {
           )}
         </Stack>
       )}
-      {asking === 'renewal' && renewal !== undefined && (
+      {asked?.renewal !== undefined && (
         <AssessmentDialog
           title="Renew the certificate"
-          text={renewal}
+          text={asked.renewal}
           saveLabel="Renew"
           employees={employees}
-          draft={`renewals/${row.id}@${row.revision}`}
+          draft={`renewals/${row.id}@${asked.row.revision}`}
           save={async (assessment) => {
-            const { work, text } = bulkRenewal();
-            await work([{ id: row.id, assessment }]);
-            toast({ severity: 'success', text: text() });
+            await renewOn(asked.row, assessment);
+            toast({ severity: 'success', text: '1 certificate renewed.' });
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
-      {asking === 'assessment' && (
+      {asked && asked.renewal === undefined && (
         <AssessmentDialog
-          title={row.assessment ? 'Correct the assessment' : 'Record the assessment'}
-          text={`The present period, ${daysText(row)}, was certified on it.`}
+          title={asked.row.assessment ? 'Correct the assessment' : 'Record the assessment'}
+          text={`The present period, ${daysText(asked.row)}, was certified on it.`}
           saveLabel="Save"
           employees={employees}
-          start={row.assessment}
-          draft={`assessments/${row.id}@${row.revision}`}
+          start={asked.row.assessment}
+          draft={`assessments/${row.id}@${asked.row.revision}`}
           save={async (assessment) => {
-            await saveAssessment(row, assessment);
+            await saveAssessment(asked.row, assessment);
             tellSaved(toast, 'Assessment saved.', () =>
-              saveAssessment(afterEdit(row, {}), row.assessment ?? noAssessment),
+              saveAssessment(afterEdit(asked.row, {}), asked.row.assessment ?? noAssessment),
             );
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </Stack>

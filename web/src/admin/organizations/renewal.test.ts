@@ -1,18 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
-import { assessmentFields } from '@utkarsh/domain/assessment';
+import { assessmentFields, readAssessment } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { rowsOn } from '@utkarsh/domain/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import type { renewOrganizations as renew } from '../../data/staff/organizationBatches';
-import { bulkRenewal, renewalText, unchangedText } from './renewal';
+import type { readOrganization as read } from '../../data/staff/organizations';
+import { bulkRenewal, renewalText, renewOn, unchangedText } from './renewal';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
 vi.mock(import('../../data/staff/organizationBatches'), async (original) => ({
   ...(await original()),
   renewOrganizations,
+}));
+
+const readOrganization = vi.hoisted(() => vi.fn<typeof read>());
+vi.mock(import('../../data/staff/organizations'), async (original) => ({
+  ...(await original()),
+  readOrganization,
 }));
 
 const today = '2026-11-21';
@@ -23,10 +30,9 @@ const organization = newOrganization('kaveri-4kq7zd', 'mid', {
   valid_from: '2026-01-15',
   valid_until: '2027-01-14',
 });
-const textOf = (changes: Partial<Organization>) =>
-  renewalText(
-    toOrganizationRecord({ ...organization, ...changes }, { created_at: '', updated_at: '', today }),
-  );
+const recordOf = (changes: Partial<Organization>) =>
+  toOrganizationRecord({ ...organization, ...changes }, { created_at: '', updated_at: '', today });
+const textOf = (changes: Partial<Organization>) => renewalText(recordOf(changes));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${today}T06:00:00Z`) });
@@ -80,14 +86,39 @@ it('counts what became of certificates renewed in several calls', async () => {
   expect(renewOrganizations.mock.calls).toEqual([[[{ id: 'a' }, { id: 'b' }]], [[{ id: 'c' }, { id: 'd' }]]]);
 });
 
-it('of one on an assessment says so when somebody has renewed it meanwhile', async () => {
-  const { work, text } = bulkRenewal();
+describe('a renewal on an assessment', () => {
   const assessment = examplesOf(assessmentFields);
-  renewOrganizations.mockClear();
-  renewOrganizations.mockResolvedValueOnce({ renewed: [], unchanged: ['a'], missing: [] });
-  await work([{ id: 'a', assessment }]);
-  expect(renewOrganizations).toHaveBeenCalledWith([{ id: 'a', assessment }]);
-  expect(text()).toBe(
-    '0 certificates renewed. 1 was not renewed: there is no certificate yet, or the newest period begins today or later.',
-  );
+  const row = recordOf({});
+  const renewed = renewOrganization(organization, today, { assessment: readAssessment(assessment) });
+  const unchanged = { renewed: [], unchanged: [row.id], missing: [] };
+
+  it('is done when the API has done it', async () => {
+    renewOrganizations.mockResolvedValueOnce({ ...unchanged, renewed: [row.id], unchanged: [] });
+    await renewOn(row, assessment);
+    expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, assessment }]);
+  });
+
+  it('is done when it was stored before, and only the reply was lost', async () => {
+    renewOrganizations.mockResolvedValueOnce(unchanged);
+    readOrganization.mockResolvedValueOnce(recordOf(renewed));
+    await renewOn(row, assessment);
+  });
+
+  it.each<[string, Organization]>([
+    ['another assessment', { ...renewed, assessment: readAssessment({ ...assessment, survey_score: 99 }) }],
+    ['no assessment', { ...renewed, assessment: null }],
+    ['a later change', { ...renewed, revision: renewed.revision + 1 }],
+  ])('says what stands there when somebody came first, with %s', async (_name, theirs) => {
+    renewOrganizations.mockResolvedValueOnce(unchanged);
+    readOrganization.mockResolvedValueOnce(recordOf(theirs));
+    await expect(renewOn(row, assessment)).rejects.toThrow(
+      /^Nothing was saved: somebody .* Its period is 15 Jan 2027 to 14 Jan 2028 now\./,
+    );
+  });
+
+  it('says that the organization was deleted', async () => {
+    renewOrganizations.mockResolvedValueOnce({ ...unchanged, unchanged: [], missing: [row.id] });
+    readOrganization.mockResolvedValueOnce(undefined);
+    await expect(renewOn(row, assessment)).rejects.toThrow('somebody has deleted this organization');
+  });
 });

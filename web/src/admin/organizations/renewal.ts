@@ -1,10 +1,14 @@
+import { readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import type { StandingRow } from '@utkarsh/domain/directory';
 import { formatCount, formatCounted } from '@utkarsh/domain/format';
+import { isSame } from '@utkarsh/domain/merge';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organizationRenewal';
 import { daysText } from '@utkarsh/domain/period';
+import { CannotSaveError } from '../../data/staff/edits';
 import { renewOrganizations } from '../../data/staff/organizationBatches';
+import { readOrganization } from '../../data/staff/organizations';
 
 const counted = (count: number) => formatCounted(count, { one: 'certificate', many: 'certificates' });
 
@@ -31,6 +35,25 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
   const count = rows.filter((row) => hasNothingToRenew(row, today)).length;
   if (count === 0) return undefined;
   return `${formatCount(count)} of ${formatCount(rows.length)} ${count === 1 ? 'has' : 'have'} nothing to renew and will not change.`;
+}
+
+/**
+ * Renews one organization on an assessment; once, when it is done again after a lost reply. Throws CannotSaveError when somebody
+ * else came first, and as with `throwApiError`.
+ */
+export async function renewOn(
+  { id, revision }: OrganizationRecord,
+  assessment: AssessmentInput,
+): Promise<void> {
+  const { renewed } = await renewOrganizations([{ id, assessment }]);
+  if (renewed.length > 0) return;
+  const now = await readOrganization(id);
+  if (now?.revision === revision + 1 && isSame(now.assessment, readAssessment(assessment))) return;
+  throw new CannotSaveError(
+    now
+      ? `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`
+      : 'Nothing was saved: somebody has deleted this organization.',
+  );
 }
 
 /** Renews organizations, a hundred at a time, and counts what became of them. */

@@ -1,30 +1,30 @@
 import { useCallback, useMemo } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { todayInIndia } from '@utkarsh/domain/certification';
 import { rowsOn } from '@utkarsh/domain/directory';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { watchDirectory, watchOrganizations } from '../../data/staff/organizationLists';
-import { toOrganization } from '../../data/staff/organizations';
+import { organizationOn, toOrganization } from '../../data/staff/organizations';
 import type { TierRow } from '../../data/staff/savedOrganizations';
 import type { Watcher } from '../../data/staff/snapshots';
 import { useGridAddress, type GridOptions } from '../grid/useGridAddress';
 import type { ListRows } from '../list/useCollectionRows';
+import { useToday } from '../ui/useToday';
 import { useWatched } from '../ui/useWatched';
 import { organizationExport } from './organizationExport';
 import { rowsAt, type OrganizationRow } from './tierRows';
 
 const source = { collection: 'organizations', read: toOrganization } as const;
 
-/** The records of some organizations, kept up to date. */
-function useWholeRecords(ids: readonly string[]) {
+/** The records of some organizations, kept up to date, as they are worth on a day. */
+function useWholeRecords(ids: readonly string[], today: string) {
   const key = ids.join();
   return useWatched(
     useCallback(
       (watcher: Watcher<{ rows: OrganizationRecord[]; broken: string[] }>) =>
         key === ''
           ? Promise.resolve(() => {})
-          : watchOrganizations(key.split(','), { read: toOrganization, ...watcher }),
-      [key],
+          : watchOrganizations(key.split(','), { read: organizationOn(today), ...watcher }),
+      [key, today],
     ),
   );
 }
@@ -42,7 +42,7 @@ export function useOrganizations(
   const directory = useWatched(
     useCallback((watcher: Watcher<TierRow[]>) => watchDirectory(tier, watcher), [tier]),
   );
-  const today = todayInIndia();
+  const today = useToday();
   const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
   const tiers = useMemo(() => new Map(rows?.map((row) => [row.id, row.tier])), [rows]);
   const { search, sort, page, size, filters } = address;
@@ -50,7 +50,10 @@ export function useOrganizations(
     () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today }),
     [rows, search, sort, page, size, filters, today],
   );
-  const whole = useWholeRecords(list.shown.map(({ id }) => id));
+  const whole = useWholeRecords(
+    list.shown.map(({ id }) => id),
+    today,
+  );
   const shown = useMemo(() => {
     const records = new Map(whole.value?.rows.map((record) => [record.id, record]));
     return list.shown.map((row) => ({ ...row, record: records.get(row.id) }));

@@ -3,20 +3,29 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { RefusedError, UnfinishedError } from '../failures';
 import { addRecord, ConflictError, editRecord } from './edits';
 
-const stored = vi.hoisted(() => new Map<string, { revision: number; updated_by?: string }>());
+interface Version {
+  revision: number;
+  updated_by?: string;
+  title?: string;
+  photos?: string[];
+}
+
+const stored = vi.hoisted(() => new Map<string, Version>());
 /** What becomes of the replies to the next commits. None is lost without it. */
 const replies: ('retried' | Error)[] = [];
+/** Why nothing can be read, if so. */
+let network: Error | undefined;
 const denied = new FirebaseError('permission-denied', 'No.');
 vi.mock('firebase/firestore', () => ({
   doc: (_: unknown, ...path: string[]) => ({ path: path.join('/') }),
+  FieldValue: Date,
   serverTimestamp: () => 'now',
   runTransaction: async (_: unknown, change: (transaction: object) => Promise<unknown>) => {
     const transaction = {
-      get: ({ path }: { path: string }) => ({
-        exists: () => stored.has(path),
-        get: (name: 'revision' | 'updated_by') => stored.get(path)?.[name],
-        data: () => stored.get(path),
-      }),
+      get: ({ path }: { path: string }) => {
+        if (network) throw network;
+        return { exists: () => stored.has(path), get: (name: keyof Version) => stored.get(path)?.[name] };
+      },
       update: ({ path }: { path: string }, changes: { revision: number }) => stored.set(path, changes),
       set: ({ path }: { path: string }, first: { revision: number }) => {
         // The rules take no first version where there is a record.
@@ -37,6 +46,7 @@ vi.mock('./session', () => ({ currentUid: () => Promise.resolve('me') }));
 beforeEach(() => {
   stored.clear();
   replies.length = 0;
+  network = undefined;
   stored.set('events/one', { revision: 1 });
 });
 
@@ -63,6 +73,25 @@ test('a whole edit takes back nothing that this window stored after the version 
   const whole = editRecord('events', 'one', { revision: 1, changes: { title: 'Old' }, whole: true });
   await expect(whole).rejects.toThrow(ConflictError);
   expect(stored.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
+});
+
+test('an edit whose reply was lost is stored once, when the SDK tries again and when a person does', async () => {
+  replies.push('retried');
+  await edit(1, { title: 'First' });
+  await editRecord('events', 'one', { revision: 1, changes: { title: 'First' }, whole: true });
+  expect(stored.get('events/one')).toMatchObject({ title: 'First', revision: 2 });
+  stored.set('events/one', { revision: 2, updated_by: 'somebody', title: 'First' });
+  await expect(edit(1, { title: 'First' })).rejects.toThrow(ConflictError);
+});
+
+test('an edit tells what never left from what may have been stored', async () => {
+  const failureOf = () => edit(1, { title: 'First' }).catch((error: unknown) => error);
+  const offline = new FirebaseError('unavailable', 'Offline.');
+  network = offline;
+  expect(await failureOf()).toBe(offline);
+  network = undefined;
+  replies.push(offline);
+  expect(await failureOf()).toBeInstanceOf(UnfinishedError);
 });
 
 test('a record that is gone is a conflict with nothing', async () => {

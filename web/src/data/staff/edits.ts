@@ -1,7 +1,14 @@
 import { FirebaseError } from 'firebase/app';
-import { doc, runTransaction, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import {
+  doc,
+  FieldValue,
+  runTransaction,
+  serverTimestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore';
 import { collections } from '@utkarsh/domain/collections';
-import { compareVersions } from '@utkarsh/domain/merge';
+import { isSame } from '@utkarsh/domain/merge';
 import { fullFirestore } from '../../firebase/full';
 import { isDenied, RefusedError, UnfinishedError } from '../failures';
 import { ApiRefusal } from './api';
@@ -49,41 +56,46 @@ export const afterEdit = <Row extends { revision: number }, Changes extends obje
 /** When and by whom a version is written. The rules refuse any other. */
 const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: await currentUid() });
 
-/** The same of a first version. */
-export const createdNow = async () => ({
-  revision: 1,
-  created_at: serverTimestamp(),
-  ...(await writtenNow()),
-});
-
-/** For a first version that failed: its commit may have been made, and only the reply lost. */
-function throwAddError(error: unknown): never {
-  if (error instanceof ConflictError || isDenied(error)) throwEditError(error);
-  const text =
-    'Network or server error. It is not known whether this was saved. What you typed is still here: save it again, and it is stored once.';
-  throw new UnfinishedError(text, { cause: error });
+/**
+ * Runs a transaction that knows again what it has stored: without a network it fails instead of waiting for one, and it tries
+ * again by itself when a reply is lost. Throws RefusedError, UnfinishedError when the answer is not known, or what came up.
+ */
+async function commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  let isSent = false;
+  return runTransaction(await fullFirestore(), async (transaction) => {
+    const result = await work(transaction);
+    isSent = true;
+    return result;
+  }).catch((error: unknown) => {
+    if (!isSent || error instanceof ConflictError || isDenied(error)) throwEditError(error);
+    const text =
+      'Network or server error. It is not known whether this was saved. What you typed is still here: save it again, and it is stored once.';
+    throw new UnfinishedError(text, { cause: error });
+  });
 }
+
+/** Whether a record has these fields: it was stored, and only the reply lost. What the server sets is not compared. */
+const holds = (present: DocumentSnapshot, fields: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(fields).every(
+    ([field, value]) => value instanceof FieldValue || isSame(present.get(field), value),
+  );
 
 /**
  * Adds the first version of a record. Done again under the same id, it is stored once. Throws ConflictError when the record is
- * there with other content, RefusedError, or UnfinishedError when the answer is not known.
+ * there with other content, and what `commit` throws.
  */
 export async function addRecord(
   collection: keyof typeof collections,
   id: string,
   content: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const database = await fullFirestore();
-  const reference = doc(database, collections[collection], id);
-  const created = await createdNow();
-  const sent = { ...content, revision: created.revision, updated_by: created.updated_by };
-  // A transaction, as that fails without a network instead of waiting for one. It tries again by itself when a reply is lost.
-  await runTransaction(database, async (transaction) => {
+  const reference = doc(await fullFirestore(), collections[collection], id);
+  const first = { ...content, revision: 1, created_at: serverTimestamp(), ...(await writtenNow()) };
+  await commit(async (transaction) => {
     const present = await transaction.get(reference);
-    if (!present.exists()) transaction.set(reference, { ...content, ...created });
-    else if (compareVersions(Object.keys(sent), sent, sent, present.data()).length > 0)
-      throw new ConflictError(present);
-  }).catch(throwAddError);
+    if (!present.exists()) transaction.set(reference, first);
+    else if (!holds(present, first)) throw new ConflictError(present);
+  });
 }
 
 /** The versions that this window has stored, by the record's path. Its lists may still show the one before. */
@@ -107,27 +119,28 @@ interface Edit {
 }
 
 /**
- * Changes fields of a record, from the version `revision` to the next. Throws ConflictError when another one is stored by
- * now (one of this window's own is in the way of a whole edit alone), RefusedError when the rules say no, any other error
- * when the server was not reached.
+ * Changes fields of a record, from the version `revision` to the next. Done again after a lost reply, it is stored once. Throws
+ * ConflictError when another version is stored by now (one of this window's own is in the way of a whole edit alone), and what
+ * `commit` throws.
  */
 export async function editRecord(
   collection: keyof typeof collections,
   id: string,
   { revision, changes, whole = false }: Edit,
 ): Promise<void> {
-  const database = await fullFirestore();
-  const reference = doc(database, collections[collection], id);
+  const reference = doc(await fullFirestore(), collections[collection], id);
   const written = await writtenNow();
-  const version = await runTransaction(database, async (transaction) => {
+  const isFrom = (version: number) =>
+    version === revision || (!whole && isOwn(reference.path, revision, version));
+  const version = await commit(async (transaction) => {
     const present = await transaction.get(reference);
     if (!present.exists()) throw new ConflictError(undefined);
     const stored = Number(present.get('revision'));
-    const isMine =
-      !whole && present.get('updated_by') === written.updated_by && isOwn(reference.path, revision, stored);
-    if (stored !== revision && !isMine) throw new ConflictError(present);
+    const isMine = present.get('updated_by') === written.updated_by;
+    if (isMine && isFrom(stored - 1) && holds(present, { ...changes, revision: stored })) return stored;
+    if (stored !== revision && !(isMine && isFrom(stored))) throw new ConflictError(present);
     transaction.update(reference, { ...changes, revision: stored + 1, ...written });
     return stored + 1;
-  }).catch(throwEditError);
+  });
   ownVersions.set(reference.path, new Set(ownVersions.get(reference.path)).add(version));
 }

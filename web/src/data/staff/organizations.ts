@@ -16,9 +16,15 @@ import { addRecord, editRecord, throwApiError } from './edits';
 import { noteSaved } from './savedOrganizations';
 import { plainRecord } from './snapshots';
 
-/** An organization as the staff area shows it, with the state of its certificate today. Throws when what is stored is none. */
+/** An organization as the staff area shows it, with the state of its certificate on a day. Throws when what is stored is none. */
+export const organizationOn =
+  (today: string) =>
+  (document: DocumentSnapshot): OrganizationRecord =>
+    readOrganizationRecord(plainRecord(document), today);
+
+/** The same, today. */
 export const toOrganization = (document: DocumentSnapshot): OrganizationRecord =>
-  readOrganizationRecord(plainRecord(document), todayInIndia());
+  organizationOn(todayInIndia())(document);
 
 /** An organization as it is now; undefined when there is none of this id. Throws when the server cannot be asked. */
 export async function readOrganization(id: string): Promise<OrganizationRecord | undefined> {

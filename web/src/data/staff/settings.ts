@@ -1,12 +1,10 @@
-import { doc, runTransaction, type DocumentSnapshot } from 'firebase/firestore';
-import { collections } from '@utkarsh/domain/collections';
+import type { DocumentSnapshot } from 'firebase/firestore';
 import {
   dashboardSettingsRecordSchema,
   type DashboardFigures,
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/settings';
-import { fullFirestore } from '../../firebase/full';
-import { ConflictError, createdNow, editRecord, throwEditError } from './edits';
+import { addRecord, editRecord } from './edits';
 import { watchRecord } from './recordPages';
 import { plainRecord, type Watcher } from './snapshots';
 
@@ -26,21 +24,11 @@ export const watchSettings = ({
     { read: toSettings, onData: (settings) => onData(settings ?? null), onError },
   );
 
-/** Sets the figures, on top of those given. Throws ConflictError, RefusedError, or what the network said. */
-export async function saveSettings(
+/** Sets the figures, on top of those given. Errors as with `addRecord` and `editRecord`. */
+export const saveSettings = (
   { followers }: DashboardFigures,
   base: DashboardSettingsRecord | undefined,
-): Promise<void> {
-  if (base) {
-    await editRecord('settings', id, { revision: base.revision, changes: { followers }, whole: true });
-    return;
-  }
-  const database = await fullFirestore();
-  const reference = doc(database, collections.settings, id);
-  const created = await createdNow();
-  await runTransaction(database, async (transaction) => {
-    const present = await transaction.get(reference);
-    if (present.exists()) throw new ConflictError(present);
-    transaction.set(reference, { followers, ...created });
-  }).catch(throwEditError);
-}
+): Promise<void> =>
+  base
+    ? editRecord('settings', id, { revision: base.revision, changes: { followers }, whole: true })
+    : addRecord('settings', id, { followers });

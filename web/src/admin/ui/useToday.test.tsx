@@ -1,0 +1,22 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useToday } from './useToday';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a page left open past midnight in India learns the new day, and is drawn anew for nothing else', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:00:30Z') });
+  let drawn = 0;
+  const { result, unmount } = renderHook(() => {
+    drawn += 1;
+    return useToday();
+  });
+  await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
+  expect([result.current, drawn]).toEqual(['2026-11-21', 1]);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect([result.current, drawn]).toEqual(['2026-11-22', 2]);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -12,9 +13,25 @@ const staffArea: Plugin = {
   },
 };
 
+const routerFiles = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+
+/** Its package leads to the development files alone. These are 0.4 kB lighter, and warn of nothing in visitors' consoles. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: join(routerFiles, 'index.mjs') },
+        { find: /^react-router\/dom$/, replacement: join(routerFiles, 'dom-export.mjs') },
+      ],
+    },
+  }),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), staffArea],
+  plugins: [react(), staffArea, productionRouter],
   build: {
     target: 'baseline-widely-available',
     // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.

@@ -2,7 +2,7 @@ import { bandIds, listIds } from '@utkarsh/domain/bands';
 import { adminPaths } from '../web/src/admin/ui/adminPaths';
 
 /** Addresses of the site that tools and tests look at. */
-export const staticPaths = [
+const staticPaths = [
   '/',
   '/nominate',
   '/contact',

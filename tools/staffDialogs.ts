@@ -3,7 +3,7 @@ import { capitalized } from '@utkarsh/domain/format';
 import { kindOf, removableCollections, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 
 /** A dialog of the staff area: the page it belongs to, and the way to it for an administrator with the sample data. */
-export interface StaffDialog {
+interface StaffDialog {
   name: string;
   path: string;
   open: (page: Page) => Promise<void>;

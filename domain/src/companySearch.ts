@@ -11,7 +11,7 @@ import {
 } from './searchText';
 
 /** Rows made ready for many searches. */
-export interface CompanyIndex {
+interface CompanyIndex {
   /** In the order of their names. */
   companies: readonly { row: RowOfTier; key: NameKey }[];
   industries: readonly string[];

@@ -95,7 +95,7 @@ type StoredName<Table extends FieldTable, Name extends keyof Table> = Table[Name
   : Name;
 
 /** The same fields under the names they are stored under. */
-export type ByStoredName<Table extends FieldTable> = {
+type ByStoredName<Table extends FieldTable> = {
   readonly [Name in keyof Table as StoredName<Table, Name>]: Table[Name];
 };
 

@@ -4,7 +4,7 @@ import { nameKey } from './searchText';
 import { findCertificate } from './verification';
 
 /** How a row of a file names an organization; what it does not say is empty. */
-export interface OrganizationNames {
+interface OrganizationNames {
   id: string;
   certificate_number: string;
   organization_name: string;

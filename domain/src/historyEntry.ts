@@ -4,7 +4,7 @@ import { changeKinds } from './history';
 import { auditedCollections, removableCollections } from './recordKinds';
 
 /** Who made a change, as it is stored. */
-export const actorSchema = z.union([
+const actorSchema = z.union([
   z.object({ kind: z.literal('staff'), uid: z.string() }),
   z.object({ kind: z.enum(['nominator', 'visitor', 'server']) }),
 ]);

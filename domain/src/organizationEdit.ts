@@ -141,7 +141,7 @@ export const organizationUpdateSchema = z
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
 
 /** What an edit says of an organization; it may hold more, which is not looked at. */
-export interface OrganizationEdit extends OrganizationContent {
+interface OrganizationEdit extends OrganizationContent {
   tier?: BandId | undefined;
   revoked?: boolean | undefined;
   revoked_reason?: string | undefined;

@@ -60,7 +60,7 @@ export interface Renewal {
 }
 
 /** What a renewal would do; `unchanged` when the organization has the period already, or one that is yet to be renewed. */
-export type RenewalPlan =
+type RenewalPlan =
   | { verdict: 'ready'; period: Period; assessment: Assessment | null }
   | { verdict: 'unchanged' }
   | { verdict: 'refused'; fields: FieldErrors };

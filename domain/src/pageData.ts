@@ -75,7 +75,7 @@ export interface NominationPageData {
   nomination: TrackedNomination | null;
 }
 
-export type PageData =
+type PageData =
   | CertifiedListPageData
   | CompanySearchPageData
   | OrganizationPageData

@@ -64,7 +64,7 @@ export type RemovableCollection = {
 }[AuditedCollection];
 
 export const auditedCollections = namesOf(recordKinds);
-export const isRemovable = (name: AuditedCollection): name is RemovableCollection =>
+const isRemovable = (name: AuditedCollection): name is RemovableCollection =>
   'removable' in recordKinds[name];
 export const removableCollections = auditedCollections.filter(isRemovable);
 

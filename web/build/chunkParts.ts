@@ -12,7 +12,7 @@ type ManifestChunk = Manifest[string];
 export const readManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
 
 /** What a page's static HTML has to name, as absolute addresses. */
-export interface ChunkParts {
+interface ChunkParts {
   script: string;
   /** Chunks to fetch along with the script, the page's own last. */
   modules: string[];

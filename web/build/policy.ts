@@ -21,7 +21,7 @@ const recaptcha = new Map([
   ],
 ]);
 
-export interface PolicyNeeds {
+interface PolicyNeeds {
   /** SHA-256 of the one inline script, as base64. */
   hash: string;
   /** The setting of `src/firebase/recaptchaKey.ts`. */

@@ -27,7 +27,7 @@ const insightSubmissionSchema = z.extend(insightSchema, {
 });
 
 /** The reply to an insight; `key` is that of the private link by which its sender may withdraw it. */
-export const insightCreatedSchema = z.extend(createdSchema, { key: z.string() });
+const insightCreatedSchema = z.extend(createdSchema, { key: z.string() });
 export type InsightCreated = z.infer<typeof insightCreatedSchema>;
 
 const status = someOf('status', insightStatuses);

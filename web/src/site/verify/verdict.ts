@@ -13,7 +13,7 @@ export interface Step {
   text: string;
 }
 
-export type VerdictKind = 'genuine' | 'upcoming' | 'ended' | 'revoked' | 'foreign' | 'changed';
+type VerdictKind = 'genuine' | 'upcoming' | 'ended' | 'revoked' | 'foreign' | 'changed';
 
 export interface Verdict {
   kind: VerdictKind;

@@ -1,0 +1,16 @@
+import { vi } from 'vitest';
+
+/** What is written of `firebase/firestore/lite`, in place of it: `vi.mock('firebase/firestore/lite', () => import(…))`. */
+export const set = vi.fn<(path: string, data: Record<string, unknown>) => void>();
+export const commit = vi.fn<() => Promise<void>>();
+
+const batch = {
+  set: (path: string, data: Record<string, unknown>) => {
+    set(path, data);
+    return batch;
+  },
+  commit,
+};
+export const writeBatch = () => batch;
+export const doc = (_database: unknown, ...path: string[]) => path.join('/');
+export const serverTimestamp = () => 'the time of the server';

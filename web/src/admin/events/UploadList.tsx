@@ -38,7 +38,6 @@ export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =
         <Alert
           key={upload.key}
           severity="error"
-          role="alert"
           onClose={upload.remove}
           slotProps={{ closeButton: { 'aria-label': `Dismiss ${upload.name}` } }}
           sx={{ overflowWrap: 'anywhere' }}

@@ -18,7 +18,7 @@ export function ConflictView({ versions, labelOf, formatValue, choices, onChoose
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
   return (
     <Stack spacing={2}>
-      <Alert severity="warning" role="alert">
+      <Alert severity="warning">
         Somebody else has saved this record while you edited it.{' '}
         {both.length > 0
           ? 'Choose which value to keep, then save.'

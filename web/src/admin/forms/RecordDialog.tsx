@@ -153,7 +153,7 @@ export function RecordDialog(props: RecordDialogProps) {
           {below}
         </DialogContent>
         {failure !== undefined && (
-          <Alert severity="error" role="alert" sx={{ mx: 3, mt: 2 }}>
+          <Alert severity="error" sx={{ mx: 3, mt: 2 }}>
             {failure}
           </Alert>
         )}

@@ -133,7 +133,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       sx={{ px: { xs: 1, sm: 2 }, py: 1, borderTop: 1, borderColor: 'divider', ...atFootOfPhones }}
     >
       {failures.length > 0 && (
-        <Alert severity="error" role="alert" onClose={() => setFailures([])} sx={{ mb: 1 }}>
+        <Alert severity="error" onClose={() => setFailures([])} sx={{ mb: 1 }}>
           {`Not done for ${failuresText(failures, nameOf)}`}
         </Alert>
       )}

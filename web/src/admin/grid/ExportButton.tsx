@@ -91,9 +91,7 @@ function ExportDialog<Row>({
       <DialogTitle>{`Export ${what}`}</DialogTitle>
       <DialogContent>
         {failed ? (
-          <Alert severity="error" role="alert">
-            The export could not be made. Check the connection and try again.
-          </Alert>
+          <Alert severity="error">The export could not be made. Check the connection and try again.</Alert>
         ) : (
           <>
             <p role="status">{progress ? progressWords(progress) : 'Counting…'}</p>

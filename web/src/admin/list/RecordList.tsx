@@ -200,7 +200,6 @@ function OpenProblem({ opened }: { opened: OpenRecord<unknown> }) {
   return (
     <Alert
       severity="warning"
-      role="alert"
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={opened.close}>

@@ -48,7 +48,7 @@ export function MediaPreview({ kind, alt, media, onRetry }: MediaPreviewProps) {
   const onError = () => setBroken(media.url);
   if (broken === media.url) {
     return (
-      <Alert severity="warning" role="alert">
+      <Alert severity="warning">
         This browser cannot show the {kind}. Download it to look at it with another program.
       </Alert>
     );

@@ -47,11 +47,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
           </Alert>
         )}
       </div>
-      {outcome === 'failed' && (
-        <Alert severity="error" role="alert">
-          Server error
-        </Alert>
-      )}
+      {outcome === 'failed' && <Alert severity="error">Server error</Alert>}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
         Send the link
       </Button>

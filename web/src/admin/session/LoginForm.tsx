@@ -69,11 +69,7 @@ export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
         Forgot password?
       </Link>
       <div role="status">{note !== '' && <Alert severity="info">{note}</Alert>}</div>
-      {failure !== '' && (
-        <Alert severity="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
         LOGIN
       </Button>

@@ -86,11 +86,7 @@ export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: 
           />
         );
       })}
-      {errors.root?.message !== undefined && (
-        <Alert severity="error" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
       <Button type="submit" variant="contained" loading={isSubmitting} sx={{ alignSelf: 'start' }}>
         {saveLabel}
       </Button>

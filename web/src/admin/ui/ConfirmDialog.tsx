@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContent sx={{ overflowWrap: 'anywhere' }}>
           {children !== undefined && <DialogContentText component="div">{children}</DialogContentText>}
           {state === 'failed' && (
-            <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+            <Alert severity="error" sx={{ mt: 2 }}>
               {failure}
             </Alert>
           )}

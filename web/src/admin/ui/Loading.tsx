@@ -23,7 +23,6 @@ interface LoadProblemProps {
 export const LoadProblem = ({ what, onRetry }: LoadProblemProps) => (
   <Alert
     severity="error"
-    role="alert"
     action={
       <Button color="inherit" size="small" onClick={onRetry}>
         Try again

@@ -18,7 +18,6 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
     return (
       <Alert
         severity="error"
-        role="alert"
         action={
           <Button color="inherit" size="small" onClick={() => window.location.reload()}>
             Load the page again

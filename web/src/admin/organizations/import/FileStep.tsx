@@ -76,11 +76,7 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
             if (file) void take(file);
           }}
         />
-        {problem !== undefined && (
-          <Alert severity="error" role="alert">
-            {problem}
-          </Alert>
-        )}
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </Stack>
     </Paper>
   );

@@ -51,7 +51,6 @@ export function RunStep<Item extends ImportItem>({ mode, run, report, onAgain }:
         {outcome.failed.length > 0 && (
           <Alert
             severity="error"
-            role="alert"
             action={
               <Button color="inherit" size="small" onClick={run.retry}>
                 Try again

@@ -1,5 +1,6 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { formatSize } from '@utkarsh/domain/media';
+import { AlertButton } from '../ui/AlertButton';
 import type { PictureUpload } from './usePictureUploads';
 
 function Waiting({ upload }: { upload: PictureUpload }) {
@@ -41,13 +42,7 @@ export const UploadList = ({ uploads }: { uploads: readonly PictureUpload[] }) =
           onClose={upload.remove}
           slotProps={{ closeButton: { 'aria-label': `Dismiss ${upload.name}` } }}
           sx={{ overflowWrap: 'anywhere' }}
-          {...(upload.again && {
-            action: (
-              <Button color="inherit" size="small" onClick={upload.again}>
-                Try again
-              </Button>
-            ),
-          })}
+          {...(upload.again && { action: <AlertButton onClick={upload.again}>Try again</AlertButton> })}
         >
           {upload.problem}
         </Alert>

@@ -1,7 +1,8 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { useController, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { bandIds, bandOf, bandRange, isBandId } from '@utkarsh/domain/bands';
 import { tierWarning } from '@utkarsh/domain/organizationEdit';
+import { AlertButton } from '../ui/AlertButton';
 import { FormSelect } from './FormSelect';
 import type { FormControl } from './useInput';
 
@@ -42,14 +43,9 @@ export function TierField<Values extends FieldValues>(props: TierFieldProps<Valu
           action={
             fitting &&
             !readOnly && (
-              <Button
-                color="inherit"
-                size="small"
-                sx={{ whiteSpace: 'nowrap' }}
-                onClick={() => field.onChange(fitting)}
-              >
+              <AlertButton sx={{ whiteSpace: 'nowrap' }} onClick={() => field.onChange(fitting)}>
                 Move to {bandOf(fitting).name}
-              </Button>
+              </AlertButton>
             )
           }
         >

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useCallback, type ReactNode } from 'react';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { fileProblemText, readFileProblem } from '../../data/staff/insightFiles';
+import { AlertButton } from '../ui/AlertButton';
 import { LoadProblem } from '../ui/Loading';
 import { useLoaded } from '../ui/useLoaded';
 
@@ -25,9 +26,9 @@ export function FileNotice({ insight, children }: FileNoticeProps) {
       action={
         <>
           {isChecking && (
-            <Button color="inherit" size="small" disabled={loading} onClick={retry}>
+            <AlertButton disabled={loading} onClick={retry}>
               Check again
-            </Button>
+            </AlertButton>
           )}
           {problem.kind === 'video' && children}
         </>

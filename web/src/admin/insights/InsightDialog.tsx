@@ -15,6 +15,7 @@ import { FormSelect } from '../forms/FormSelect';
 import { TableFields } from '../forms/TableFields';
 import { tellSaved } from '../forms/undoing';
 import { useRecordForm } from '../forms/useRecordForm';
+import { AlertButton } from '../ui/AlertButton';
 import { useToast } from '../ui/ToastProvider';
 import { decisionText } from './decisions';
 import { FileNotice } from './FileNotice';
@@ -87,14 +88,9 @@ export function InsightDialog(props: InsightDialogProps) {
       >
         <FileNotice insight={row}>
           {!readOnly && (
-            <Button
-              color="inherit"
-              size="small"
-              disabled={form.saving}
-              onClick={() => submit(undefined, true)}
-            >
+            <AlertButton disabled={form.saving} onClick={() => submit(undefined, true)}>
               {andSave('remove the video')}
-            </Button>
+            </AlertButton>
           )}
         </FileNotice>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

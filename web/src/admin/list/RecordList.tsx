@@ -13,6 +13,7 @@ import { ExportButton } from '../grid/ExportButton';
 import { datedBy, type GridFilters } from '../grid/filters';
 import { RecordGrid, type GridLooks } from '../grid/RecordGrid';
 import { useIsAdmin } from '../session/sessionContext';
+import { AlertButton } from '../ui/AlertButton';
 import { newRecord } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
@@ -201,11 +202,7 @@ function OpenProblem({ opened }: { opened: OpenRecord<unknown> }) {
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={opened.close}>
-          Show the list
-        </Button>
-      }
+      action={<AlertButton onClick={opened.close}>Show the list</AlertButton>}
     >
       There is no record at this address. It may have been deleted: the history shows what it was.
     </Alert>

@@ -1,4 +1,5 @@
-import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Typography } from '@mui/material';
+import { AlertButton } from './AlertButton';
 
 /**
  * Shown while a page, or a `part` of a page that has a heading, is loading and nothing of it is known yet. Screen readers get
@@ -21,14 +22,7 @@ interface LoadProblemProps {
 
 /** Says that something could not be loaded, with a button to try again. */
 export const LoadProblem = ({ what, onRetry }: LoadProblemProps) => (
-  <Alert
-    severity="error"
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
+  <Alert severity="error" action={<AlertButton onClick={onRetry}>Try again</AlertButton>}>
     {what} could not be loaded. Check the connection and try again.
   </Alert>
 );

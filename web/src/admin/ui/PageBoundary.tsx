@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { Component, type ReactNode } from 'react';
+import { AlertButton } from './AlertButton';
 
 interface Props {
   children: ReactNode;
@@ -18,11 +19,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
     return (
       <Alert
         severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => window.location.reload()}>
-            Load the page again
-          </Button>
-        }
+        action={<AlertButton onClick={() => window.location.reload()}>Load the page again</AlertButton>}
       >
         This page could not be shown.
       </Alert>

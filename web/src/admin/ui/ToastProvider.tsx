@@ -1,5 +1,6 @@
-import { Alert, Button, Snackbar } from '@mui/material';
+import { Alert, Snackbar } from '@mui/material';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { AlertButton } from './AlertButton';
 
 export interface Toast {
   text: string;
@@ -52,16 +53,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             onClose={close}
             action={
               action && (
-                <Button
-                  color="inherit"
-                  size="small"
+                <AlertButton
                   onClick={() => {
                     close();
                     action.run();
                   }}
                 >
                   {action.label}
-                </Button>
+                </AlertButton>
               )
             }
           >

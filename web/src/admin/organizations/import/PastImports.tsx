@@ -1,6 +1,7 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { AlertButton } from '../../ui/AlertButton';
 import { useToast } from '../../ui/ToastProvider';
 import { BulkDialog, deletion } from '../BulkDialog';
 import { countedOrganizations } from '../organizationFields';
@@ -30,12 +31,8 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
           action={
             <>
-              <Button color="inherit" size="small" onClick={() => setUndoing(one)}>
-                Undo the import
-              </Button>
-              <Button color="inherit" size="small" onClick={() => drop(one.at)}>
-                Dismiss
-              </Button>
+              <AlertButton onClick={() => setUndoing(one)}>Undo the import</AlertButton>
+              <AlertButton onClick={() => drop(one.at)}>Dismiss</AlertButton>
             </>
           }
         >

@@ -1,7 +1,8 @@
 import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/format';
-import { countedOrganizations } from '../organizationFields';
 import type { ReactNode } from 'react';
+import { AlertButton } from '../../ui/AlertButton';
+import { countedOrganizations } from '../organizationFields';
 import { importModes, type ImportMode } from './importModes';
 import type { ImportItem, ImportRun } from './useImportRun';
 
@@ -49,14 +50,7 @@ export function RunStep<Item extends ImportItem>({ mode, run, report, onAgain }:
           </Alert>
         )}
         {outcome.failed.length > 0 && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={run.retry}>
-                Try again
-              </Button>
-            }
-          >
+          <Alert severity="error" action={<AlertButton onClick={run.retry}>Try again</AlertButton>}>
             {`${countedOrganizations(outcome.failed.length)} could not be ${did}. ${reasons.join(' ')} You can safely try again.`}
           </Alert>
         )}

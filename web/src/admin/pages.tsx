@@ -9,6 +9,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { bands } from '@utkarsh/domain/bands';
+import { capitalized } from '@utkarsh/domain/format';
 import { adminPaths } from './ui/adminPaths';
 
 interface Page {
@@ -16,19 +17,21 @@ interface Page {
   element: ReactNode;
 }
 
-type Load = () => Promise<ComponentType>;
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-/** A page whose code is loaded when somebody opens it. */
-function page(path: string, load: Load): Page {
-  const Component = lazy(async () => ({ default: await load() }));
+/** A page whose code is loaded when somebody opens it; `name` is what its component is called there. */
+function page<Name extends string>(path: string, name: Name, load: Load<Name>): Page {
+  const Component = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
   return { path, element: <Component /> };
 }
 
-const inMenu = (label: string, path: string, icon: ReactNode, load: Load) => ({
-  label,
-  icon,
-  ...page(path, load),
-});
+/** A page with an entry in the side menu, which is called as its address is. */
+const inMenu = <Name extends string>(
+  key: Exclude<keyof typeof adminPaths, 'organizations' | 'record' | 'historyOf'>,
+  icon: ReactNode,
+  name: Name,
+  load: Load<Name>,
+) => ({ label: capitalized(key), icon, ...page(adminPaths[key], name, load) });
 
 const OrganizationsPage = lazy(async () => ({
   default: (await import('./organizations/OrganizationsPage')).OrganizationsPage,
@@ -36,12 +39,7 @@ const OrganizationsPage = lazy(async () => ({
 
 /** The side menu, top to bottom, with the page of each entry. */
 export const menu = [
-  inMenu(
-    'Dashboard',
-    adminPaths.dashboard,
-    <DashboardIcon />,
-    async () => (await import('./dashboard/DashboardPage')).DashboardPage,
-  ),
+  inMenu('dashboard', <DashboardIcon />, 'DashboardPage', () => import('./dashboard/DashboardPage')),
   {
     label: 'Organizations',
     icon: <ApartmentIcon />,
@@ -58,48 +56,18 @@ export const menu = [
       })),
     ],
   },
-  inMenu(
-    'Nominations',
-    adminPaths.nominations,
-    <CampaignIcon />,
-    async () => (await import('./nominations/NominationsPage')).NominationsPage,
-  ),
-  inMenu(
-    'Insights',
-    adminPaths.insights,
-    <InsightsIcon />,
-    async () => (await import('./insights/InsightsPage')).InsightsPage,
-  ),
-  inMenu(
-    'Events',
-    adminPaths.events,
-    <EventIcon />,
-    async () => (await import('./events/EventsPage')).EventsPage,
-  ),
-  inMenu(
-    'Subscribers',
-    adminPaths.subscribers,
-    <MailIcon />,
-    async () => (await import('./subscribers/SubscribersPage')).SubscribersPage,
-  ),
-  inMenu('Staff', adminPaths.staff, <GroupIcon />, async () => (await import('./staff/StaffPage')).StaffPage),
-  inMenu(
-    'History',
-    adminPaths.history,
-    <HistoryIcon />,
-    async () => (await import('./history/HistoryPage')).HistoryPage,
-  ),
-  inMenu(
-    'Settings',
-    adminPaths.settings,
-    <SettingsIcon />,
-    async () => (await import('./settings/SettingsPage')).SettingsPage,
-  ),
+  inMenu('nominations', <CampaignIcon />, 'NominationsPage', () => import('./nominations/NominationsPage')),
+  inMenu('insights', <InsightsIcon />, 'InsightsPage', () => import('./insights/InsightsPage')),
+  inMenu('events', <EventIcon />, 'EventsPage', () => import('./events/EventsPage')),
+  inMenu('subscribers', <MailIcon />, 'SubscribersPage', () => import('./subscribers/SubscribersPage')),
+  inMenu('staff', <GroupIcon />, 'StaffPage', () => import('./staff/StaffPage')),
+  inMenu('history', <HistoryIcon />, 'HistoryPage', () => import('./history/HistoryPage')),
+  inMenu('settings', <SettingsIcon />, 'SettingsPage', () => import('./settings/SettingsPage')),
 ];
 
 /** All pages behind the login. */
 export const pages = [
   ...menu.flatMap((entry): readonly Page[] => ('links' in entry ? entry.links : [entry])),
-  page(adminPaths.profile, async () => (await import('./profile/ProfilePage')).ProfilePage),
-  page(adminPaths.import, async () => (await import('./organizations/import/ImportPage')).ImportPage),
+  page(adminPaths.profile, 'ProfilePage', () => import('./profile/ProfilePage')),
+  page(adminPaths.import, 'ImportPage', () => import('./organizations/import/ImportPage')),
 ];

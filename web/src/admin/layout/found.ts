@@ -31,90 +31,64 @@ export interface Found {
 /** Stands in place of an address for the command that ends the session. */
 export const logOut = Symbol('log out');
 
-/** A record found, with the texts that it is found by. */
-interface Match extends Found {
-  texts: readonly SearchedText[];
+/** How a record that was found is shown, and the texts by which it may have been found besides. */
+interface Shown {
+  title: string;
+  detail: string;
+  texts?: readonly SearchedText[];
 }
 
-/** Adds the texts that have typed words which are not in the title or the detail. */
-function withReason({ texts, ...found }: Match, typed: string): Found {
-  const reason = foundIn(typed, { shown: [found.title, found.detail], hidden: texts });
-  return { ...found, detail: [found.detail, reason].filter(Boolean).join(' · ') };
-}
+/** Searches the records of one kind. Where nothing shown of a record has the words typed, the detail says what does. */
+const searchOf =
+  <Row extends { id: string }>(
+    collection: Parameters<typeof adminPaths.record>[0],
+    find: (typed: string) => Promise<Row[]>,
+    show: (row: Row) => Shown,
+  ) =>
+  async (typed: string): Promise<Omit<Found, 'group'>[]> =>
+    (await find(typed)).map((row) => {
+      const { title, detail, texts = [] } = show(row);
+      const reason = foundIn(typed, { shown: [title, detail], hidden: texts });
+      return {
+        key: `${collection}/${row.id}`,
+        title,
+        detail: [detail, reason].filter(Boolean).join(' · '),
+        to: adminPaths.record(collection, row.id),
+      };
+    });
 
-const organizations = async (typed: string): Promise<Match[]> =>
-  (await findOrganizations(typed)).map((organization) => ({
-    key: `organizations/${organization.id}`,
-    group: 'Organizations',
+const searches = {
+  Organizations: searchOf('organizations', findOrganizations, (organization) => ({
     title: organization.organization_name,
     detail: `${bandOf(organization.tier).name}, ${organization.certification_period || 'not certified'}`,
-    to: adminPaths.record('organizations', organization.id),
     texts: (['industry', 'number_of_employees'] as const).map((name) => ({
       label: organizationFields[name].label,
       text: String(organization[name]),
     })),
-  }));
-
-const nominations = async (typed: string): Promise<Match[]> =>
-  (await findNominations(typed)).map((nomination) => ({
-    key: `nominations/${nomination.id}`,
-    group: 'Nominations',
+  })),
+  Nominations: searchOf('nominations', findNominations, (nomination) => ({
     title: nominationName(nomination),
     detail: `${nomination.first_name} ${nomination.last_name}`,
-    to: adminPaths.record('nominations', nomination.id),
     texts: [
       { label: 'Reference', text: nominationReference(nomination.id) },
       ...searchedTexts(kindOf('nominations').fields, nomination),
     ],
-  }));
-
-const insights = async (typed: string): Promise<Match[]> =>
-  (await findInsights(typed)).map((insight) => ({
-    key: `insights/${insight.id}`,
-    group: 'Insights',
+  })),
+  Insights: searchOf('insights', findInsights, (insight) => ({
     title: insight.name,
     detail: insight.company,
-    to: adminPaths.record('insights', insight.id),
     texts: searchedTexts(kindOf('insights').fields, insight),
-  }));
-
-const events = async (typed: string): Promise<Match[]> =>
-  (await findEvents(typed)).map((event) => ({
-    key: `events/${event.id}`,
-    group: 'Events',
+  })),
+  Events: searchOf('events', findEvents, (event) => ({
     title: event.title,
     detail: `${formatDate(new Date(event.starts_at))}, ${event.city}`,
-    to: adminPaths.record('events', event.id),
     texts: searchedTexts(kindOf('events').fields, event),
-  }));
-
-const subscribers = async (typed: string): Promise<Match[]> =>
-  (await findSubscribers(typed)).map(({ id, email, consented_at }) => ({
-    key: `subscribers/${id}`,
-    group: 'Subscribers',
+  })),
+  Subscribers: searchOf('subscribers', findSubscribers, ({ email, consented_at }) => ({
     title: email,
     detail: `Subscribed on ${formatDate(new Date(consented_at))}`,
-    to: adminPaths.record('subscribers', id),
-    texts: [],
-  }));
-
-const members = async (typed: string): Promise<Match[]> =>
-  (await findMembers(typed)).map(({ id, email, role }) => ({
-    key: `staff/${id}`,
-    group: 'Staff',
-    title: email,
-    detail: roleNames[role],
-    to: adminPaths.record('staff', id),
-    texts: [],
-  }));
-
-const searches = {
-  Organizations: organizations,
-  Nominations: nominations,
-  Insights: insights,
-  Events: events,
-  Subscribers: subscribers,
-  Staff: members,
+  })),
+  Staff: searchOf('staff', findMembers, ({ email, role }) => ({ title: email, detail: roleNames[role] })),
 };
 const groups = namesOf(searches);
 
@@ -178,7 +152,7 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
   }, patience);
   for (const [index, group] of groups.entries()) {
     void searches[group](typed)
-      .then((matches) => matches.map((match) => withReason(match, typed)))
+      .then((matches) => matches.map((match): Found => ({ ...match, group })))
       .catch(() => unreached(group))
       .then((found) => {
         answers[index] = found;

@@ -2,7 +2,7 @@ import { use, useEffect, useState, type Dispatch, type SetStateAction } from 're
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions } from '@utkarsh/domain/merge';
-import { forgetDraft, keepDraft, readDraft } from '../session/deviceMemory';
+import { drafts } from '../session/deviceMemory';
 import { SessionContext } from '../session/sessionContext';
 
 const draftSchema = z.record(z.string(), z.unknown());
@@ -34,7 +34,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   const [began] = useState(() => ({
     name,
     start,
-    kept: name === undefined ? undefined : readDraft(name, draftSchema),
+    kept: name === undefined ? undefined : drafts.recall(name, draftSchema),
   }));
   useEffect(() => {
     const { start: first, kept = {} } = began;
@@ -52,14 +52,14 @@ export function useFormDraft<Values extends FieldValues, Stored>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
         const changes = isDirty ? changesIn(values, defaultValues ?? {}) : {};
-        if (Object.keys(changes).length > 0) keepDraft(name, changes);
-        else forgetDraft(name);
+        if (Object.keys(changes).length > 0) drafts.keep(name, changes);
+        else drafts.forget(name);
       },
     });
     return () => {
       stop();
       // A reload ends the page without this.
-      forgetDraft(name);
+      drafts.forget(name);
     };
   }, [name, subscribe]);
   return began.kept !== undefined && began.name === name;
@@ -69,11 +69,11 @@ export function useFormDraft<Values extends FieldValues, Stored>(
 export function useTextDraft(draft: string, first = () => ''): [string, Dispatch<SetStateAction<string>>] {
   const uid = use(SessionContext)?.uid ?? '';
   const name = `${uid}/${draft}`;
-  const [text, setText] = useState(() => readDraft(name, textSchema)?.text ?? first());
+  const [text, setText] = useState(() => drafts.recall(name, textSchema)?.text ?? first());
   useEffect(() => {
-    if (text === '') forgetDraft(name);
-    else keepDraft(name, { text });
+    if (text === '') drafts.forget(name);
+    else drafts.keep(name, { text });
   }, [name, text]);
-  useEffect(() => () => forgetDraft(name), [name]);
+  useEffect(() => () => drafts.forget(name), [name]);
   return [text, setText];
 }

@@ -1,8 +1,6 @@
 import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import * as z from 'zod/mini';
-import { useState } from 'react';
-import { recallAs, remember } from '../session/deviceMemory';
-import { useSession } from '../session/sessionContext';
+import { useRemembered } from '../session/deviceMemory';
 
 const preferencesSchema = z.object({
   columns: z.record(z.string(), z.boolean()),
@@ -15,17 +13,11 @@ export function usePreferences(
   grid: string,
   /** Columns hidden at first. */
   columns: GridColumnVisibilityModel,
-): [GridPreferences, (changes: Partial<GridPreferences>) => void] {
-  const { uid } = useSession();
-  const key = `grid:${grid}:${uid}`;
-  const [preferences, setPreferences] = useState((): GridPreferences => {
-    const kept = recallAs(key, preferencesSchema);
-    return { density: kept?.density ?? 'compact', columns: { ...columns, ...kept?.columns } };
-  });
-  const change = (changes: Partial<GridPreferences>) => {
-    const next = { ...preferences, ...changes };
-    setPreferences(next);
-    remember(key, JSON.stringify(next));
-  };
-  return [preferences, change];
+) {
+  const [preferences, keep] = useRemembered(`grid:${grid}`, preferencesSchema, (kept) => ({
+    density: kept?.density ?? 'compact',
+    columns: { ...columns, ...kept?.columns },
+  }));
+  const change = (changes: Partial<GridPreferences>) => keep({ ...preferences, ...changes });
+  return [preferences, change] as const;
 }

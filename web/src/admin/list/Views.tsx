@@ -15,8 +15,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ToolbarButton } from '../grid/buttons';
 import { placeNames } from '../grid/useGridAddress';
-import { recallAs, remember } from '../session/deviceMemory';
-import { useSession } from '../session/sessionContext';
+import { useRemembered } from '../session/deviceMemory';
 
 /** A search of the list under a name. Its address can be sent to others. */
 export interface View {
@@ -26,18 +25,6 @@ export interface View {
 
 const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 const longestName = 40;
-
-/** The views that somebody has saved of a list, kept on this device until they sign out. */
-function useOwnViews(list: string) {
-  const { uid } = useSession();
-  const key = `views:${list}:${uid}`;
-  const [views, setViews] = useState(() => recallAs(key, viewsSchema) ?? []);
-  const keep = (next: readonly View[]) => {
-    setViews([...next]);
-    remember(key, JSON.stringify(next));
-  };
-  return { views, keep };
-}
 
 function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
   const [name, setName] = useState('');
@@ -80,18 +67,18 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
   );
 }
 
-/** A menu of searches of the list: those that everybody has, if any, and those that this person has saved. */
+/** A menu of searches of the list: those that everybody has, if any, and those that this person has saved on this device. */
 export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
-  const own = useOwnViews(list);
+  const [own, keepOwn] = useRemembered(`views:${list}`, viewsSchema, (kept = []) => kept);
   const close = () => setAnchor(null);
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
   const shown = present.toString();
   const save = (name: string) => {
-    own.keep([...own.views.filter((view) => view.name !== name), { name, search: shown }]);
+    keepOwn([...own.filter((view) => view.name !== name), { name, search: shown }]);
     setSaving(false);
   };
   return (
@@ -110,7 +97,7 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         onClose={close}
         slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}
       >
-        {[{ name: 'All', search: '' }, ...views, ...own.views].map(({ name, search }) => (
+        {[{ name: 'All', search: '' }, ...views, ...own].map(({ name, search }) => (
           <MenuItem
             key={`${name}?${search}`}
             component={Link}
@@ -130,10 +117,10 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         >
           Save this view…
         </MenuItem>
-        {own.views.some(({ search }) => search === shown) && (
+        {own.some(({ search }) => search === shown) && (
           <MenuItem
             onClick={() => {
-              own.keep(own.views.filter(({ search }) => search !== shown));
+              keepOwn(own.filter(({ search }) => search !== shown));
               close();
             }}
           >

@@ -1,38 +1,25 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../../data/deviceStorage';
+import { useSession } from './sessionContext';
 
 /** Begins the name of everything the staff area keeps on the device, so that signing out can clear it. */
 const prefix = 'staff:';
 
-/** Reads what was kept under a name; null when there is nothing. */
-const recall = (name: string): string | null => attempt(() => localStorage.getItem(prefix + name)) ?? null;
+const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => ({
+  /** Reads what was kept under a name; undefined when there is nothing of that shape. */
+  recall: <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
+    attempt(() => z.parse(schema, JSON.parse(window[storage].getItem(start + name) ?? ''))),
+  keep: (name: string, value: unknown): void =>
+    attempt(() => window[storage].setItem(start + name, JSON.stringify(value))),
+  forget: (name: string): void => attempt(() => window[storage].removeItem(start + name)),
+});
 
-const parsed = <Value>(text: string | null, schema: z.ZodMiniType<Value>): Value | undefined =>
-  attempt(() => z.parse(schema, JSON.parse(text ?? '')));
+/** What this device keeps until its person signs out. */
+export const deviceMemory = memory('localStorage', prefix);
 
-/** Reads what was kept under a name as JSON; undefined when there is nothing of that shape. */
-export const recallAs = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
-  parsed(recall(name), schema);
-
-/** Keeps a text on this device until its person signs out. */
-export const remember = (name: string, text: string): void =>
-  attempt(() => localStorage.setItem(prefix + name, text));
-
-/** Drops what was kept under a name. */
-export const forget = (name: string): void => attempt(() => localStorage.removeItem(prefix + name));
-
-const draftKey = (form: string) => `${prefix}form:${form}`;
-
-/** Reads what was typed into a form before this tab was reloaded; undefined when there is nothing of that shape. */
-export const readDraft = <Draft>(form: string, schema: z.ZodMiniType<Draft>): Draft | undefined =>
-  parsed(attempt(() => sessionStorage.getItem(draftKey(form))) ?? null, schema);
-
-/** Keeps what is typed into a form until this tab closes or its person signs out. */
-export const keepDraft = (form: string, draft: object): void =>
-  attempt(() => sessionStorage.setItem(draftKey(form), JSON.stringify(draft)));
-
-/** Drops what was typed into a form. */
-export const forgetDraft = (form: string): void => attempt(() => sessionStorage.removeItem(draftKey(form)));
+/** What is typed into forms, kept for a reload until this tab closes or its person signs out. */
+export const drafts = memory('sessionStorage', `${prefix}form:`);
 
 /** Clears everything that was kept here. */
 export function forgetAll(): void {
@@ -42,4 +29,19 @@ export function forgetAll(): void {
       for (const key of ours) window[storage].removeItem(key);
     });
   }
+}
+
+/** A state that this device keeps for the person who is signed in; `start` makes it of what was kept, if anything was. */
+export function useRemembered<Value>(
+  name: string,
+  schema: z.ZodMiniType<Value>,
+  start: (kept: Value | undefined) => Value,
+) {
+  const key = `${name}:${useSession().uid}`;
+  const [value, setValue] = useState(() => start(deviceMemory.recall(key, schema)));
+  const keep = (next: Value) => {
+    setValue(next);
+    deviceMemory.keep(key, next);
+  };
+  return [value, keep] as const;
 }

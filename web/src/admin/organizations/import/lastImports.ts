@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forget, recallAs, remember } from '../../session/deviceMemory';
+import { deviceMemory } from '../../session/deviceMemory';
 
 const importSchema = z.object({
   /** ISO time. */
@@ -15,11 +15,11 @@ const kept = 'imports';
 const maxKept = 5;
 
 /** The imports made on this device that nobody has dismissed, the latest first. */
-export const pastImports = (): PastImport[] => recallAs(kept, z.array(importSchema)) ?? [];
+export const pastImports = (): PastImport[] => deviceMemory.recall(kept, z.array(importSchema)) ?? [];
 
 const keep = (imports: readonly PastImport[]) => {
-  if (imports.length === 0) forget(kept);
-  else remember(kept, JSON.stringify(imports.slice(0, maxKept)));
+  if (imports.length === 0) deviceMemory.forget(kept);
+  else deviceMemory.keep(kept, imports.slice(0, maxKept));
 };
 
 /** Notes an import, or what it has become. */

@@ -18,51 +18,29 @@ import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
 import { TooltipButton } from '../ui/TooltipButton';
 
-interface Removal {
-  ids: readonly string[];
-  /** As the question has them: `this subscriber`. */
-  what: (count: number) => string;
-  /** As the answer has them: `2 subscribers`. */
-  gone: (count: number) => string;
-  warning: string;
-}
+const counted = (count: number) => formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 
-/** Asks before it removes subscribers: they cannot be brought back. */
-const askToRemove = ({ toast, show, drop }: ListTools, { ids, what, gone, warning }: Removal) =>
+/** Asks before it removes subscribers, who cannot be brought back: those chosen, or the one with this address. */
+const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], email?: string) =>
   show((close) => (
     <RemovalDialog
       ids={ids}
-      question={(count) => `Are you sure you want to remove ${what(count)}?`}
+      question={(count) => `Are you sure you want to remove ${email ? 'this subscriber' : counted(count)}?`}
       verb="Remove"
       done="removed"
       remove={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
       onRemoved={(removed) => {
         drop(removed);
-        toast({ severity: 'success', text: `${gone(removed.length)} removed successfully!` });
+        const gone = email ? 'Subscriber' : counted(removed.length);
+        toast({ severity: 'success', text: `${gone} removed successfully!` });
       }}
       onClose={close}
     >
-      {warning}
+      {email
+        ? `${email} will no longer get the newsletter. Only this person can subscribe again.`
+        : 'They will no longer get the newsletter. Only they themselves can subscribe again.'}
     </RemovalDialog>
   ));
-
-const removeOne = (tools: ListTools, { id, email }: SubscriberRecord) =>
-  askToRemove(tools, {
-    ids: [id],
-    what: () => 'this subscriber',
-    gone: () => 'Subscriber',
-    warning: `${email} will no longer get the newsletter. Only this person can subscribe again.`,
-  });
-
-const counted = (count: number) => formatCounted(count, { one: 'subscriber', many: 'subscribers' });
-
-const removeChosen = (tools: ListTools, ids: readonly string[]) =>
-  askToRemove(tools, {
-    ids,
-    what: counted,
-    gone: counted,
-    warning: 'They will no longer get the newsletter. Only they themselves can subscribe again.',
-  });
 
 const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
   { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },
@@ -77,7 +55,7 @@ const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColD
               title="Remove"
               label={`Remove ${row.email}`}
               tabIndex={tabIndex}
-              onClick={() => removeOne(tools, row)}
+              onClick={() => askToRemove(tools, [row.id], row.email)}
             >
               <DeleteIcon fontSize="small" />
             </TooltipButton>
@@ -119,7 +97,7 @@ const subscribers: ListOf<SubscriberRecord> = {
     columns: subscriberColumns((row) => ({ ...row, consented_at: new Date(row.consented_at) })),
   },
   bulk: (bulk) => (
-    <Button color="error" onClick={() => removeChosen(bulk, bulk.ids)}>
+    <Button color="error" onClick={() => askToRemove(bulk, bulk.ids)}>
       Remove
     </Button>
   ),

@@ -6,6 +6,39 @@ import { useToast } from '../ui/ToastProvider';
 import type { MemberAction } from './columns';
 import { withArticle } from './memberRows';
 
+/** What is asked about a member, what is done then, and what is told of it. */
+function questionOf(what: MemberAction, { uid, email, role }: StaffRecord, own: boolean) {
+  const whom = own ? 'yourself' : 'this person';
+  if (what === 'removal')
+    return {
+      question: `Are you sure you want to remove ${whom} from the staff?`,
+      confirm: 'Remove',
+      note: `${email}: ${own ? 'your' : 'their'} sessions end at once, on every device.`,
+      act: () => removeMember(uid),
+      done: `${email} is no longer on the staff.`,
+    };
+  if (what === 'resending')
+    return {
+      question: 'Send the invitation again?',
+      confirm: 'Resend',
+      note: `${email} gets an e-mail with a new link to choose a password. It works once, within an hour.`,
+      act: () => resendInvitation(uid),
+      done: `A new invitation is on its way to ${email}.`,
+    };
+  const next = role === 'admin' ? 'viewer' : 'admin';
+  const can =
+    next === 'admin'
+      ? 'administrators can change everything, and invite and remove staff.'
+      : 'viewers can read and export everything, but change nothing.';
+  return {
+    question: `Make ${whom} ${withArticle(next)}?`,
+    confirm: `Make ${roleNames[next].toLowerCase()}`,
+    note: `${email}: ${can}`,
+    act: () => changeRole(uid, next),
+    done: `${email} is now ${withArticle(next)}.`,
+  };
+}
+
 interface QuestionProps {
   what: MemberAction;
   member: StaffRecord;
@@ -18,57 +51,20 @@ interface QuestionProps {
 export function MemberQuestion({ what, member, onDone, onClose }: QuestionProps) {
   const toast = useToast();
   const { uid: me } = useSession();
-  const own = member.uid === me;
-  const done = (text: string) => {
-    toast({ severity: 'success', text });
-    onDone?.();
-  };
-  if (what === 'removal') {
-    return (
-      <ConfirmDialog
-        question={`Are you sure you want to remove ${own ? 'yourself' : 'this person'} from the staff?`}
-        confirm="Remove"
-        destructive
-        onConfirm={async () => {
-          await removeMember(member.uid);
-          done(`${member.email} is no longer on the staff.`);
-        }}
-        onClose={onClose}
-      >
-        {member.email}: {own ? 'your' : 'their'} sessions end at once, on every device.
-      </ConfirmDialog>
-    );
-  }
-  if (what === 'resending') {
-    return (
-      <ConfirmDialog
-        question="Send the invitation again?"
-        confirm="Resend"
-        onConfirm={async () => {
-          await resendInvitation(member.uid);
-          done(`A new invitation is on its way to ${member.email}.`);
-        }}
-        onClose={onClose}
-      >
-        {member.email} gets an e-mail with a new link to choose a password. It works once, within an hour.
-      </ConfirmDialog>
-    );
-  }
-  const next = member.role === 'admin' ? 'viewer' : 'admin';
+  const { question, confirm, note, act, done } = questionOf(what, member, member.uid === me);
   return (
     <ConfirmDialog
-      question={`Make ${own ? 'yourself' : 'this person'} ${withArticle(next)}?`}
-      confirm={`Make ${roleNames[next].toLowerCase()}`}
+      question={question}
+      confirm={confirm}
+      destructive={what === 'removal'}
       onConfirm={async () => {
-        await changeRole(member.uid, next);
-        done(`${member.email} is now ${withArticle(next)}.`);
+        await act();
+        toast({ severity: 'success', text: done });
+        onDone?.();
       }}
       onClose={onClose}
     >
-      {member.email}:{' '}
-      {next === 'admin'
-        ? 'administrators can change everything, and invite and remove staff.'
-        : 'viewers can read and export everything, but change nothing.'}
+      {note}
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { FileButton } from './FileButton';
 import { UploadList } from './UploadList';
 import type { PictureUpload } from './usePictureUploads';
 
-interface CoverFieldProps {
+export interface PictureFieldProps {
   control: FormControl<EventContent>;
   /** Pictures of this form, by path, as the device has them. */
   locals: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ interface CoverFieldProps {
 }
 
 /** The one picture that stands for an event. */
-export function CoverField({ control, locals, uploads, readOnly, onChoose }: CoverFieldProps) {
+export function CoverField({ control, locals, uploads, readOnly, onChoose }: PictureFieldProps) {
   const { field } = useController({ control, name: 'cover' });
   return (
     <Stack component="section" aria-label="Cover" spacing={1.5}>

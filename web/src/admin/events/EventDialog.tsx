@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mui/material';
-import { useState } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { eventFields, type EventRecord } from '@utkarsh/domain/event';
 import { eventPath } from '@utkarsh/domain/eventPath';
@@ -14,7 +13,7 @@ import { CoverField } from './CoverField';
 import { blankEvent, eventFormSchema, toContent } from './eventForm';
 import { expectPictures } from './newPictures';
 import { PhotosField } from './PhotosField';
-import { usePictureUploads } from './usePictureUploads';
+import { usePictureUploads, type PicturePart } from './usePictureUploads';
 
 /** 'Edit Event' or 'Add Event', with its pictures. */
 export function EventDialog(props: FormParts<EventRecord>) {
@@ -23,7 +22,6 @@ export function EventDialog(props: FormParts<EventRecord>) {
   // Pictures lie under the id, and come before the record: what a reload brings back needs the same one.
   const [newId] = useTextDraft(`${name}/id`, () => (row ? '' : newDocumentId()));
   const id = row?.id ?? newId;
-  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
@@ -43,13 +41,18 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
   const pictures = usePictureUploads({
     id,
-    onStored: (part, file, local) => {
-      setUploaded((present) => new Map([...present, [file, local]]));
+    onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });
     },
   });
-  const uploadsOf = (wanted: string) => pictures.uploads.filter(({ part }) => part === wanted);
+  const propsOf = (part: PicturePart) => ({
+    control,
+    readOnly,
+    locals: pictures.locals,
+    uploads: pictures.uploads.filter((upload) => upload.part === part),
+    onChoose: (files: readonly File[]) => pictures.add(part, files),
+  });
   return (
     <EditDialog
       {...props}
@@ -77,21 +80,8 @@ export function EventDialog(props: FormParts<EventRecord>) {
           own={{
             cover_alt: (
               <Stack spacing={2}>
-                <CoverField
-                  control={control}
-                  locals={uploaded}
-                  uploads={uploadsOf('cover')}
-                  readOnly={readOnly}
-                  onChoose={(files) => pictures.add('cover', files)}
-                />
-                <PhotosField
-                  control={control}
-                  photos={photos}
-                  locals={uploaded}
-                  uploads={uploadsOf('photo')}
-                  readOnly={readOnly}
-                  onChoose={(files) => pictures.add('photo', files)}
-                />
+                <CoverField {...propsOf('cover')} />
+                <PhotosField {...propsOf('photo')} photos={photos} />
               </Stack>
             ),
           }}

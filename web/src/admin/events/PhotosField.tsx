@@ -6,21 +6,14 @@ import { useFormState, type UseFieldArrayReturn } from 'react-hook-form';
 import { photoLimits } from '@utkarsh/domain/event';
 import type { EventContent } from '../../data/staff/events';
 import { FormText } from '../forms/FormText';
-import type { FormControl } from '../forms/useInput';
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { TooltipButton } from '../ui/TooltipButton';
+import type { PictureFieldProps } from './CoverField';
 import { FileButton } from './FileButton';
 import { UploadList } from './UploadList';
-import type { PictureUpload } from './usePictureUploads';
 
-interface PhotosFieldProps {
-  control: FormControl<EventContent>;
+interface PhotosFieldProps extends PictureFieldProps {
   photos: UseFieldArrayReturn<EventContent, 'photos', 'key'>;
-  /** Pictures of this form, by path, as the device has them. */
-  locals: ReadonlyMap<string, string>;
-  uploads: readonly PictureUpload[];
-  readOnly: boolean;
-  onChoose: (files: readonly File[]) => void;
 }
 
 /** The gallery of an event, in its order. */

@@ -4,7 +4,7 @@ import { checkFile } from '../../data/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
 import { newEventPicture } from '../../data/staff/events';
 
-type PicturePart = 'cover' | 'photo';
+export type PicturePart = 'cover' | 'photo';
 
 /** A picture that is not stored yet, or was not taken. */
 export interface PictureUpload {
@@ -23,8 +23,8 @@ export interface PictureUpload {
 interface Options {
   /** Of the event, whose record may come later. */
   id: string;
-  /** Called with the path of each picture that is stored, and an address of it as long as the form is there. */
-  onStored: (part: PicturePart, path: string, local: string) => void;
+  /** Called with the path of each picture that is stored. */
+  onStored: (part: PicturePart, path: string) => void;
 }
 
 const problemOf = (error: unknown): string =>
@@ -46,17 +46,18 @@ export function usePictureUploads({ id, onStored }: Options) {
   const last = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const controls = useRef(new Map<number, AbortController>());
-  const locals = useRef<string[]>([]);
+  const [locals, setLocals] = useState<ReadonlyMap<string, string>>(new Map());
+  const urls = useRef<string[]>([]);
   const stored = useRef(onStored);
   useEffect(() => {
     stored.current = onStored;
   });
   useEffect(() => {
     const running = controls.current;
-    const urls = locals.current;
+    const made = urls.current;
     return () => {
       for (const control of running.values()) control.abort();
-      for (const url of urls) URL.revokeObjectURL(url);
+      for (const url of made) URL.revokeObjectURL(url);
     };
   }, []);
 
@@ -77,8 +78,9 @@ export function usePictureUploads({ id, onStored }: Options) {
       if (!controls.current.has(key)) return;
       drop(key);
       const local = URL.createObjectURL(upload.file);
-      locals.current.push(local);
-      stored.current(part, upload.path, local);
+      urls.current.push(local);
+      setLocals((present) => new Map([...present, [upload.path, local]]));
+      stored.current(part, upload.path);
     } catch (error) {
       if (error instanceof CanceledError) return;
       change(key, {
@@ -116,6 +118,8 @@ export function usePictureUploads({ id, onStored }: Options) {
 
   return {
     uploads,
+    /** Addresses of the pictures that were stored, by path, as long as the form is there. */
+    locals,
     /** Something is still on its way. */
     pending: uploads.some(({ problem }) => problem === undefined),
     add: (part: PicturePart, files: readonly File[]) => void add(part, files),

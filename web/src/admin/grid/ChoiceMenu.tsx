@@ -1,5 +1,6 @@
 import { Menu, MenuItem } from '@mui/material';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePopover } from '../ui/usePopover';
 
 export interface ChoiceMenuProps<Value extends string> {
   /** Names the menu: `Status of Kaveri Looms`. */
@@ -9,30 +10,17 @@ export interface ChoiceMenuProps<Value extends string> {
   chosen?: Value;
   onChoose: (value: Value) => void;
   /** The button that opens it. */
-  button: (opens: {
-    'aria-haspopup': 'menu';
-    'aria-expanded': boolean;
-    onClick: (event: MouseEvent<HTMLElement>) => void;
-  }) => ReactNode;
+  button: (opens: ReturnType<typeof usePopover>['button']) => ReactNode;
 }
 
 /** A few values to choose from, at the press of a button. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { name, options, chosen, onChoose, button } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = usePopover('menu');
   return (
     <>
-      {button({
-        'aria-haspopup': 'menu',
-        'aria-expanded': anchor !== null,
-        onClick: (event) => setAnchor(event.currentTarget),
-      })}
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': name } }}
-      >
+      {button(menu.button)}
+      <Menu {...menu.popover} slotProps={{ root: { role: 'region', 'aria-label': name } }}>
         {options.map((option) => (
           <MenuItem
             key={option.value}
@@ -42,7 +30,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
               'aria-checked': option.value === chosen,
             })}
             onClick={() => {
-              setAnchor(null);
+              menu.close();
               onChoose(option.value);
             }}
           >

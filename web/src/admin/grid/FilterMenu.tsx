@@ -1,6 +1,7 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Button, MenuItem, Popover, Stack, TextField } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePopover } from '../ui/usePopover';
 import { valuesIn } from './filters';
 
 interface FilterMenuProps {
@@ -13,22 +14,14 @@ interface FilterMenuProps {
 
 /** A button behind which filters of a list are. */
 export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = usePopover('dialog');
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<FilterIcon fontSize="small" />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button color="inherit" startIcon={<FilterIcon fontSize="small" />} {...menu.button}>
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        {...menu.popover}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } }}
       >
@@ -38,7 +31,7 @@ export function FilterMenu({ active, onClear, children }: FilterMenuProps) {
             <Button color="inherit" disabled={!onClear} onClick={onClear}>
               Clear filters
             </Button>
-            <Button onClick={() => setAnchor(null)}>Done</Button>
+            <Button onClick={menu.close}>Done</Button>
           </Stack>
         </Stack>
       </Popover>

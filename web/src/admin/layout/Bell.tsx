@@ -10,13 +10,13 @@ import {
   Popover,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId, useState, type MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import type { Arrival } from '../../data/staff/arrivals';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
-import { useAnchor } from './useAnchor';
+import { usePopover } from '../ui/usePopover';
 import { useArrivals } from './useArrivals';
 
 const shownAtMost = 20;
@@ -55,35 +55,28 @@ function Entry({ arrival, fresh, onOpen }: { arrival: Arrival; fresh: boolean; o
 /** Lists what visitors have sent, and counts what came since this person last looked. */
 export function Bell() {
   const { arrivals, unseen, isNew, look, failed, retry } = useArrivals();
-  const popover = useAnchor();
-  const { anchor } = popover;
+  const list = usePopover('dialog', useLocation().key);
   // While the list is open it keeps showing what was new when it was opened.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
-  const open = (button: HTMLElement) => {
+  const open = (event: MouseEvent<HTMLElement>) => {
     setFresh(new Set(arrivals?.filter(isNew).map((arrival) => arrival.id)));
     look();
-    popover.open(button);
+    list.button.onClick(event);
   };
   const close = () => {
     look();
-    popover.close();
+    list.close();
   };
   return (
     <>
-      <IconButton
-        aria-label={`Notifications, ${countWords(unseen)}`}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => open(event.currentTarget)}
-      >
+      <IconButton aria-label={`Notifications, ${countWords(unseen)}`} {...list.button} onClick={open}>
         <Badge badgeContent={unseen} max={shownAtMost} color="error">
           <NotificationsIcon />
         </Badge>
       </IconButton>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+        {...list.popover}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -1,23 +1,18 @@
 import { Avatar, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { roleNames } from '@utkarsh/domain/staff';
 import { adminPaths, invitationPath } from '../ui/adminPaths';
+import { usePopover } from '../ui/usePopover';
 import { leave } from '../session/leave';
 import { useSession } from '../session/sessionContext';
-import { useAnchor } from './useAnchor';
 
 /** Who is signed in, with the profile and the way out. */
 export function ProfileMenu() {
   const { email, role } = useSession();
-  const { anchor, open, close } = useAnchor();
+  const { button, popover, close } = usePopover('menu', useLocation().key);
   return (
     <>
-      <IconButton
-        aria-label={`Your account, ${email}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => open(event.currentTarget)}
-      >
+      <IconButton aria-label={`Your account, ${email}`} {...button}>
         <Avatar
           sx={{
             width: 34,
@@ -31,9 +26,7 @@ export function ProfileMenu() {
         </Avatar>
       </IconButton>
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
+        {...popover}
         // It is rendered at the end of the page, outside every landmark.
         slotProps={{ root: { role: 'region', 'aria-label': 'Your account' } }}
       >

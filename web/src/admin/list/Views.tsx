@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { ToolbarButton } from '../grid/buttons';
 import { placeNames } from '../grid/useGridAddress';
 import { useRemembered } from '../session/deviceMemory';
+import { usePopover } from '../ui/usePopover';
 
 /** A search of the list under a name. Its address can be sent to others. */
 export interface View {
@@ -70,10 +71,9 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
 /** A menu of searches of the list: those that everybody has, if any, and those that this person has saved on this device. */
 export function Views({ list, views = [] }: { list: string; views?: readonly View[] | undefined }) {
   const [params] = useSearchParams();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = usePopover('menu');
   const [saving, setSaving] = useState(false);
   const [own, keepOwn] = useRemembered(`views:${list}`, viewsSchema, (kept = []) => kept);
-  const close = () => setAnchor(null);
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
   const shown = present.toString();
@@ -83,27 +83,17 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
   };
   return (
     <>
-      <ToolbarButton
-        icon={<BookmarkIcon fontSize="small" />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <ToolbarButton icon={<BookmarkIcon fontSize="small" />} {...menu.button}>
         Views
       </ToolbarButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}
-      >
+      <Menu {...menu.popover} slotProps={{ root: { role: 'region', 'aria-label': `Views of ${list}` } }}>
         {[{ name: 'All', search: '' }, ...views, ...own].map(({ name, search }) => (
           <MenuItem
             key={`${name}?${search}`}
             component={Link}
             to={{ search }}
             selected={search === shown}
-            onClick={close}
+            onClick={menu.close}
           >
             {name}
           </MenuItem>
@@ -111,7 +101,7 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         <Divider />
         <MenuItem
           onClick={() => {
-            close();
+            menu.close();
             setSaving(true);
           }}
         >
@@ -121,7 +111,7 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
           <MenuItem
             onClick={() => {
               keepOwn(own.filter(({ search }) => search !== shown));
-              close();
+              menu.close();
             }}
           >
             Remove this view

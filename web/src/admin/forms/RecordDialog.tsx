@@ -11,8 +11,6 @@ import {
   IconButton,
   Stack,
   Typography,
-  useMediaQuery,
-  useTheme,
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -21,6 +19,7 @@ import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { adminPaths } from '../ui/adminPaths';
 import { useTitle } from '../ui/PageHeading';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useIsPhone } from '../ui/useIsPhone';
 import { moveByKey, NeighbourButtons, type Neighbours } from './NeighbourButtons';
 import type { RecordForm } from './useRecordForm';
 import { useUnsaved } from './useUnsaved';
@@ -87,7 +86,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const { blocker, discard } = useUnsaved(unsaved);
   const ways = saving ? undefined : neighbours;
   useTitle(about);
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const small = useIsPhone();
   const titleId = useId();
   const close = () => {
     if (saving) return;

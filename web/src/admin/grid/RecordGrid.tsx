@@ -1,4 +1,4 @@
-import { Alert, Box, useMediaQuery, useTheme } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import {
   DataGrid,
   GridFooter,
@@ -13,6 +13,7 @@ import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
 import type { Place } from '../../data/staff/recordPages';
 import { LoadProblem } from '../ui/Loading';
+import { useIsPhone } from '../ui/useIsPhone';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
 import { frame, gridLooks } from './looks';
@@ -96,7 +97,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
   const { name, columns, hidden = {}, onPhones, records, address, moves, empty, numbered = false } = props;
   const { toolbar, onOpen, selection, bulk, searched } = props;
   const [preferences, prefer] = usePreferences(name, hidden);
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const small = useIsPhone();
   // Hidden, not taken out: the grid drops a sort by a column that it does not have.
   const onlyForPhones = () =>
     Object.fromEntries(

@@ -1,11 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Dialog, IconButton, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Dialog, IconButton, Stack } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { leave } from '../session/leave';
 import { adminPaths } from '../ui/adminPaths';
+import { useIsPhone } from '../ui/useIsPhone';
 import { SearchField } from './SearchField';
 import type { Menu } from './SideMenu';
 
@@ -47,7 +48,7 @@ function useLogOut() {
 
 /** The search at the top: a box where there is room, a button where there is not. Over an open record it is a window. */
 export function TopSearch({ menu }: { menu: Menu }) {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const narrow = useIsPhone();
   const box = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,16 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { MediaKind } from '@utkarsh/domain/media';
+import { useIsPhone } from '../ui/useIsPhone';
 import { MediaPreview } from './MediaPreview';
 import { useMedia } from './useMedia';
 
@@ -28,7 +20,7 @@ interface MediaDialogProps {
 /** Shows one file large, to be looked at and downloaded. */
 export function MediaDialog({ kind, title, alt, path, text = '', onClose }: MediaDialogProps) {
   const { media, retry } = useMedia(path);
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const small = useIsPhone();
   const titleId = useId();
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={onClose} aria-labelledby={titleId}>

@@ -5,14 +5,13 @@ import {
   ToggleButton,
   ToggleButtonGroup,
   Typography,
-  useMediaQuery,
-  useTheme,
   type ChipProps,
 } from '@mui/material';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { defaultPageSize, pageSizes } from '@utkarsh/domain/pager';
+import { useIsPhone } from '../../ui/useIsPhone';
 import type { CheckedLine } from './table';
 
 export interface PreviewOf<Line extends CheckedLine> {
@@ -89,7 +88,7 @@ export function PreviewStep<Line extends CheckedLine>(props: {
   const { lines, preview } = props;
   const { verdicts } = preview;
   const [only, setOnly] = useState<string>();
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const small = useIsPhone();
   const columns = useMemo(() => columnsOf(preview, small), [preview, small]);
   const buttons = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { capitalized } from '@utkarsh/domain/format';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/recordText';
 import { useToast } from '../ui/ToastProvider';
-import { FieldsOrConflict } from './FieldsOrConflict';
+import { FieldsOrConflict } from './ConflictView';
 import type { Neighbours } from './NeighbourButtons';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
 import { tellSaved } from './undoing';

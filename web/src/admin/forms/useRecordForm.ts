@@ -8,7 +8,6 @@ import { RefusedError, UnfinishedError } from '../../data/failures';
 import { UnansweredError } from '../../data/staff/api';
 import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
-import type { Choice } from './ConflictView';
 import { useFormDraft } from './useFormDraft';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
@@ -34,6 +33,8 @@ export interface Saved<Stored> {
   decided: boolean;
   undo: (() => Promise<void>) | undefined;
 }
+
+export type Choice = 'mine' | 'theirs';
 
 interface Conflict<Row> {
   /** The version that somebody else has stored; undefined when they deleted the record. */

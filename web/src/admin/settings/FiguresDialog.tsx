@@ -7,7 +7,7 @@ import {
   type DashboardSettingsRecord,
 } from '@utkarsh/domain/settings';
 import { saveSettings, toSettings } from '../../data/staff/settings';
-import { FieldsOrConflict } from '../forms/FieldsOrConflict';
+import { FieldsOrConflict } from '../forms/ConflictView';
 import { FormNumber } from '../forms/FormText';
 import { RecordDialog } from '../forms/RecordDialog';
 import { tellSaved } from '../forms/undoing';

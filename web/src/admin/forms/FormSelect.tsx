@@ -17,8 +17,8 @@ interface FormSelectProps<
 export function FormSelect<Values extends FieldValues, Option extends string | number>(
   props: FormSelectProps<Values, Option>,
 ) {
-  const { options, nameOf = String, required = false, disabled = false } = props;
-  const { held, input, notch } = useInput(props);
+  const { options, nameOf = String, disabled = false } = props;
+  const { held, input, slots } = useInput(props);
   return (
     <TextField
       {...input}
@@ -27,7 +27,7 @@ export function FormSelect<Values extends FieldValues, Option extends string | n
       value={options.find((option) => option === held) ?? ''}
       disabled={disabled}
       // Why it cannot be changed is to be read.
-      slotProps={{ input: notch, inputLabel: { required }, formHelperText: { disabled: false } }}
+      slotProps={{ ...slots, formHelperText: { disabled: false } }}
     >
       {options.map((option) => (
         <MenuItem key={option} value={option}>

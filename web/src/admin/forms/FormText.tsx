@@ -11,17 +11,13 @@ interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
 /** A text of a form, with what is wrong with it below. */
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
   const { required = false, rows, type = 'text' } = props;
-  const { held, input, notch } = useInput(props);
+  const { held, input, slots } = useInput(props);
   return (
     <TextField
       {...input}
       value={typeof held === 'string' ? held : ''}
       // The check says more than the browser's, and says it in the form.
-      slotProps={{
-        input: notch,
-        inputLabel: { required },
-        htmlInput: { 'aria-required': required, inputMode: type },
-      }}
+      slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: type } }}
       {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 14 })}
     />
   );
@@ -33,7 +29,7 @@ const grouped = /^\d{1,15}$|^\d{1,10}(?:[,\s]\d{2,3})*[,\s]\d{3}$/;
 /** A whole number of a form. What is no number stays as it was typed, for the check to name. */
 export function FormNumber<Values extends FieldValues>(props: InputProps<Values>) {
   const { required = false } = props;
-  const { held, input, notch } = useInput(props);
+  const { held, input, slots } = useInput(props);
   return (
     <TextField
       {...input}
@@ -41,11 +37,7 @@ export function FormNumber<Values extends FieldValues>(props: InputProps<Values>
       onChange={({ target: { value } }) =>
         input.onChange(grouped.test(value) ? Number(value.replaceAll(/[,\s]/g, '')) : value)
       }
-      slotProps={{
-        input: notch,
-        inputLabel: { required },
-        htmlInput: { inputMode: 'numeric', 'aria-required': required },
-      }}
+      slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: 'numeric' } }}
     />
   );
 }

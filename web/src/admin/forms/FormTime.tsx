@@ -23,7 +23,7 @@ function TimeInput<Values extends FieldValues>(
 ) {
   const { required = false, daysOnly = false, onPick } = props;
   const { read = (text: string) => text, write = (text: string) => text } = props;
-  const { held: value, input, notch } = useInput(props);
+  const { held: value, input, slots } = useInput(props);
   const held = typeof value === 'string' ? value : '';
   const shown = held === unfinished ? '' : write(held);
   // Browsers tell of no change while nothing is whole, so that keys are listened to as well.
@@ -45,7 +45,7 @@ function TimeInput<Values extends FieldValues>(
         input.onBlur();
       }}
       slotProps={{
-        input: notch,
+        ...slots,
         inputLabel: { required, shrink: true },
         htmlInput: {
           onKeyUp: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => take(currentTarget),

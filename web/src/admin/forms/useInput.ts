@@ -26,8 +26,11 @@ export function useInput<Values extends FieldValues>({
   const { error } = fieldState;
   return {
     held,
-    // MUI measures the gap in the border without the asterisk, which only a field that the browser checks has there.
-    notch: { label: required ? `${label}\u2009*` : label },
     input: { ...input, inputRef: ref, label, error: error !== undefined, helperText: error?.message ?? hint },
+    slots: {
+      // MUI measures the gap in the border without the asterisk, which only a field that the browser checks has there.
+      input: { label: required ? `${label}\u2009*` : label },
+      inputLabel: { required },
+    },
   };
 }

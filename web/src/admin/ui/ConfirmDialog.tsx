@@ -35,25 +35,26 @@ function failureOf(error: unknown): string {
 /** Asks before an action that is not easily undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, confirm, cancel = 'Cancel', destructive = false, onConfirm, onClose } = props;
-  const [state, setState] = useState<'asking' | 'doing' | 'failed'>('asking');
-  const [failure, setFailure] = useState(unreached);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const run = async () => {
-    setState('doing');
+    setBusy(true);
+    setFailure(undefined);
     try {
       await onConfirm();
       onClose();
     } catch (error) {
       setFailure(failureOf(error));
-      setState('failed');
+      setBusy(false);
     }
   };
   return (
-    <Dialog open onClose={state === 'doing' ? undefined : onClose} maxWidth="xs" fullWidth role="alertdialog">
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth role="alertdialog">
       <DialogTitle>{question}</DialogTitle>
-      {(children !== undefined || state === 'failed') && (
+      {(children !== undefined || failure !== undefined) && (
         <DialogContent sx={{ overflowWrap: 'anywhere' }}>
           {children !== undefined && <DialogContentText component="div">{children}</DialogContentText>}
-          {state === 'failed' && (
+          {failure !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failure}
             </Alert>
@@ -61,13 +62,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogContent>
       )}
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose} disabled={state === 'doing'} autoFocus>
+        <Button onClick={onClose} disabled={busy} autoFocus>
           {cancel}
         </Button>
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          loading={state === 'doing'}
+          loading={busy}
           onClick={() => void run()}
         >
           {confirm}

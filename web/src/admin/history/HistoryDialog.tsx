@@ -102,23 +102,13 @@ export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
               <Tab value="change" label="This change" />
               <Tab value="present" label="Compare with now" disabled={!present?.version || !version} />
             </Tabs>
-            {view === 'change' || !present ? (
-              <Comparison
-                of={entry.collection}
-                nameOf={nameOf}
-                before={entry.before}
-                after={entry.after}
-                names={['Before', 'After']}
-              />
-            ) : (
-              <Comparison
-                of={entry.collection}
-                nameOf={nameOf}
-                before={version}
-                after={present.version}
-                names={['This version', 'Now']}
-              />
-            )}
+            <Comparison
+              of={entry.collection}
+              nameOf={nameOf}
+              {...(view === 'change' || !present
+                ? { before: entry.before, after: entry.after, names: ['Before', 'After'] }
+                : { before: version, after: present.version, names: ['This version', 'Now'] })}
+            />
           </>
         )}
       </RecordDialog>

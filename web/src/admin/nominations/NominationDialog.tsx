@@ -19,7 +19,7 @@ import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
 import { NominationFields } from './NominationFields';
-import { blankNomination, toEdit, type NominationFormValues } from './nominationLabels';
+import { blankNomination, toEdit, type NominationFormValues } from './nominationForm';
 import { NominationNotes } from './NominationNotes';
 import { NominationSteps } from './NominationSteps';
 import { NominationTimeline } from './NominationTimeline';

@@ -1,6 +1,7 @@
 import { staffNominationFields } from '@utkarsh/domain/nomination';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { isDecided } from '@utkarsh/domain/nominationTracking';
+import { fieldLabel } from '@utkarsh/domain/recordText';
 import {
   certifyText,
   mayBeCertified,
@@ -12,7 +13,7 @@ import { FormFields } from '../forms/EditDialog';
 import { FormSelect } from '../forms/FormSelect';
 import { TableFields } from '../forms/TableFields';
 import type { FormControl } from '../forms/useInput';
-import { nominationLabels, type NominationFormValues } from './nominationLabels';
+import type { NominationFormValues } from './nominationForm';
 import type { Colleagues } from './useColleagues';
 
 interface NominationFieldsProps {
@@ -30,7 +31,11 @@ const mayFollow = (row: NominationRecord) => (status: NominationStatus) =>
 
 /** The fields of a nomination, as staff see them. */
 export function NominationFields({ control, row, readOnly, colleagues }: NominationFieldsProps) {
-  const field = (name: keyof typeof nominationLabels) => ({ control, name, label: nominationLabels[name] });
+  const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
+    control,
+    name,
+    label: fieldLabel('nominations', name),
+  });
   const withdrawn = row !== undefined && isWithdrawn(row);
   const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.all.map(({ uid }) => uid)]);
   return (

@@ -6,7 +6,7 @@ import { anjaliFoods } from '@utkarsh/domain/testing/organizations';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
 import { expect, it } from 'vitest';
 import { employeeRanges } from '@utkarsh/domain/options';
-import { toEdit } from './nominationLabels';
+import { toEdit } from './nominationForm';
 import { certifyValues, fewestEmployees } from './certifyForm';
 
 it.each([

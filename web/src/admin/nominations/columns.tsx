@@ -3,13 +3,12 @@ import { Chip } from '@mui/material';
 import { formatDate } from '@utkarsh/domain/format';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationName, nominationReference } from '@utkarsh/domain/nominationReference';
-import type { NameOf } from '@utkarsh/domain/recordText';
+import { fieldLabel, type NameOf } from '@utkarsh/domain/recordText';
 import { actionsColumn } from '../grid/actionsColumn';
 import { fieldColumn, textColumn } from '../grid/columns';
 import { recordSheet } from '../grid/recordExport';
 import type { ListActions } from '../list/RecordList';
 import { AssigneeMenu, StatusChip, StatusMenu } from './cellMenus';
-import { nominationLabels } from './nominationLabels';
 import type { Colleagues } from './useColleagues';
 
 interface NominationActions extends ListActions<NominationRecord> {
@@ -24,7 +23,7 @@ export const nominationColumns = ({
   textColumn('reference', 'Reference', ({ id }) => nominationReference(id), { width: 138 }),
   {
     field: 'company_name',
-    headerName: nominationLabels.company_name,
+    headerName: fieldLabel('nominations', 'company_name'),
     minWidth: 170,
     flex: 2,
     renderCell: ({ row }) => (
@@ -55,7 +54,7 @@ export const nominationColumns = ({
   {
     ...textColumn<NominationRecord>(
       'assignee',
-      nominationLabels.assignee,
+      fieldLabel('nominations', 'assignee'),
       ({ assignee }) => (assignee === '' ? '' : colleagues.nameOf(assignee)),
       { flex: 1, minWidth: 130 },
     ),

@@ -1,14 +1,6 @@
 import { nominationEditOf, type NominationEdit, type NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { ofEach } from '@utkarsh/domain/fields';
 import { staffNominationFields } from '@utkarsh/domain/nomination';
-import { fieldLabel } from '@utkarsh/domain/recordText';
-
-export const nominationLabels: Readonly<Record<keyof NominationEdit, string>> = {
-  ...ofEach(staffNominationFields, ({ label }) => label),
-  terms_accepted: fieldLabel('nominations', 'terms_accepted'),
-  status: fieldLabel('nominations', 'status'),
-  assignee: fieldLabel('nominations', 'assignee'),
-};
 
 /** What of a nomination the form edits. */
 export const toEdit = (record: NominationRecord): NominationFormValues => ({

@@ -1,7 +1,7 @@
 import type { Condition } from '../../data/staff/recordPages';
 import { filterConditions } from '../grid/filters';
 import type { ExportPlan } from '../grid/ExportButton';
-import { recordExport } from '../grid/recordExport';
+import { exportOf, recordExport } from '../grid/recordExport';
 import type { GridRows } from '../grid/RecordGrid';
 import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
 import { useRecords, type RecordSource } from '../grid/useRecords';
@@ -36,10 +36,7 @@ export function useCollectionRows<Row extends { id: string }>(list: CollectionLi
     address: { ...narrowed, search: asked.search },
     moves,
     records: useRecords(source, conditions, narrowed),
-    planOf: (rows) => ({
-      count: () => Promise.resolve({ wanted: rows.length, all: rows.length }),
-      read: () => Promise.resolve([...rows]),
-    }),
+    planOf: (rows) => exportOf(rows),
     plan: recordExport(source, { conditions, sort: narrowed.sort, search: narrowed.search }),
   };
 }

@@ -30,11 +30,15 @@ export const organizationSheet = recordSheet<OrganizationRecord>('organizations'
   ],
 });
 
-/** The export of those found, in their order, of `all` organizations of a tier. */
+/** The export of these, in their order, of so many organizations that there are. */
 export const organizationExport = (
-  found: readonly string[],
-  all: number,
+  found: readonly { id: string }[],
+  all = found.length,
 ): ExportPlan<OrganizationRecord> => ({
   count: () => Promise.resolve({ wanted: found.length, all }),
-  read: (watch) => readOrganizations(found, { read: toOrganization, ...watch }),
+  read: (watch) =>
+    readOrganizations(
+      found.map(({ id }) => id),
+      { read: toOrganization, ...watch },
+    ),
 });

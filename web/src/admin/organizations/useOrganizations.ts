@@ -16,8 +16,8 @@ import { rowsAt, type OrganizationRow } from './tierRows';
 const source = { collection: 'organizations', read: toOrganization } as const;
 
 /** The records of some organizations, kept up to date, as they are worth on a day. */
-function useWholeRecords(ids: readonly string[], today: string) {
-  const key = ids.join();
+function useWholeRecords(rows: readonly { id: string }[], today: string) {
+  const key = rows.map(({ id }) => id).join();
   return useWatched(
     useCallback(
       (watcher: Watcher<{ rows: OrganizationRecord[]; broken: string[] }>) =>
@@ -50,10 +50,7 @@ export function useOrganizations(
     () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today }),
     [rows, search, sort, page, size, filters, today],
   );
-  const whole = useWholeRecords(
-    list.shown.map(({ id }) => id),
-    today,
-  );
+  const whole = useWholeRecords(list.shown, today);
   const shown = useMemo(() => {
     const records = new Map(whole.value?.rows.map((record) => [record.id, record]));
     return list.shown.map((row) => ({ ...row, record: records.get(row.id) }));
@@ -79,14 +76,7 @@ export function useOrganizations(
     numbered: true,
     found,
     tierOf: (id) => tiers.get(id),
-    planOf: (some) =>
-      organizationExport(
-        some.map(({ id }) => id),
-        some.length,
-      ),
-    plan: organizationExport(
-      found.map(({ id }) => id),
-      rows?.length ?? 0,
-    ),
+    planOf: (some) => organizationExport(some),
+    plan: organizationExport(found, rows?.length),
   };
 }

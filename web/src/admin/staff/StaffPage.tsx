@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toMember, watchMembers } from '../../data/staff/members';
+import { exportOf } from '../grid/recordExport';
 import { useGridAddress } from '../grid/useGridAddress';
 import { RecordList, type ListActions } from '../list/RecordList';
 import { useIsAdmin, useSession } from '../session/sessionContext';
@@ -76,10 +77,7 @@ export function StaffPage() {
         retry,
       }}
       numbered
-      plan={{
-        count: () => Promise.resolve({ wanted: found.length, all: members?.length ?? 0 }),
-        read: () => Promise.resolve(found),
-      }}
+      plan={exportOf(found, members?.length)}
       searchLabel="Search by address or role"
       empty="Nobody is on the staff."
       columns={columns}

@@ -17,8 +17,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
 import { frame, gridLooks } from './looks';
-import { reasonsOf } from './reasons';
-import { columnsWithReasons, phoneColumns, twoLinesHeight, type PhoneLines } from './twoLines';
+import { columnsWithReasons, phoneColumns, reasonsOf, twoLinesHeight, type PhoneLines } from './twoLines';
 import { usePreferences } from './usePreferences';
 import type { Records } from './useRecords';
 

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
+import { searchedTexts, type FieldTable } from '@utkarsh/domain/fields';
+import { foundIn } from '@utkarsh/domain/searchTokens';
 
 /** The two lines of a row on a phone, by their fields: what decides, then what tells it apart from others. */
 export type PhoneLines = readonly [first: readonly [string, ...string[]], second: readonly string[]];
@@ -42,6 +44,23 @@ function contentOf<Row extends GridValidRowModel>(
   if (!column) return null;
   const cell = cellOf(column.field, params);
   return column.renderCell?.(cell) ?? cell.formattedValue;
+}
+
+/** Why a search has found each row, by its id, of those where no column shown says so. */
+export function reasonsOf(
+  rows: readonly { id: string }[],
+  { searched, typed, isShown }: { searched: FieldTable; typed: string; isShown: (field: string) => boolean },
+): ReadonlyMap<string, string> {
+  const reasons = new Map<string, string>();
+  for (const row of rows) {
+    const texts = searchedTexts(searched, row);
+    const reason = foundIn(typed, {
+      shown: texts.filter(({ name }) => isShown(name)).map(({ text }) => text),
+      hidden: texts.filter(({ name }) => !isShown(name)),
+    });
+    if (reason !== undefined) reasons.set(row.id, reason);
+  }
+  return reasons;
 }
 
 /** The columns with a line in the first one that says why a search has found the row. */

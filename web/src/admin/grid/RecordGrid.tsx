@@ -16,7 +16,7 @@ import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
-import { frame, gridLooks } from './looks';
+import { footTexts, frame, gridLooks } from './looks';
 import { columnsWithReasons, phoneColumns, reasonsOf, twoLinesHeight, type PhoneLines } from './twoLines';
 import { usePreferences } from './usePreferences';
 import type { Records } from './useRecords';
@@ -222,13 +222,7 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           }}
           localeText={{
             noRowsLabel: searching ? `Nothing found for “${address.search.trim()}”.` : empty,
-            paginationRowsPerPage: 'Rows per page',
-            paginationDisplayedRows: ({ from, to, count }) =>
-              count < 0
-                ? `${formatCount(from)}–${formatCount(to)}`
-                : count === 0
-                  ? 'Showing 0 to 0 of 0 entries'
-                  : `Showing ${formatCount(from)} to ${formatCount(Math.min(to, count))} of ${formatCount(count)} entries`,
+            ...footTexts,
           }}
         />
       </Box>

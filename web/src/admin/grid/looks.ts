@@ -1,4 +1,5 @@
 import { gridClasses } from '@mui/x-data-grid';
+import { formatCount } from '@utkarsh/domain/format';
 
 /**
  * Keeps a column in sight while the others are scrolled sideways: at the left edge, or at the right before the buttons. The grid
@@ -60,3 +61,13 @@ export const gridLooks = ({
   ...(small && onPhones),
   ...(opens && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
 });
+
+/** What the foot of a grid says. The count is below 0 while it is not known. */
+export const footTexts = {
+  paginationRowsPerPage: 'Rows per page',
+  paginationDisplayedRows: ({ from, to, count }: Readonly<Record<'from' | 'to' | 'count', number>>) => {
+    if (count < 0) return `${formatCount(from)}–${formatCount(to)}`;
+    if (count === 0) return 'Showing 0 to 0 of 0 entries';
+    return `Showing ${formatCount(from)} to ${formatCount(Math.min(to, count))} of ${formatCount(count)} entries`;
+  },
+};

@@ -11,6 +11,7 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { defaultPageSize, pageSizes } from '@utkarsh/domain/pager';
+import { footTexts } from '../../grid/looks';
 import { useIsPhone } from '../../ui/useIsPhone';
 import type { CheckedLine } from './table';
 
@@ -142,14 +143,7 @@ export function PreviewStep<Line extends CheckedLine>(props: {
         disableColumnFilter
         disableColumnMenu
         disableRowSelectionOnClick
-        localeText={{
-          noRowsLabel: 'No such rows.',
-          paginationRowsPerPage: 'Rows per page',
-          paginationDisplayedRows: ({ from, to, count }) =>
-            count === 0
-              ? 'Showing 0 to 0 of 0 entries'
-              : `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(count)} entries`,
-        }}
+        localeText={{ noRowsLabel: 'No such rows.', ...footTexts }}
       />
     </Paper>
   );

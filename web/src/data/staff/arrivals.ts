@@ -1,6 +1,4 @@
 import {
-  collection,
-  doc,
   limit,
   onSnapshot,
   orderBy,
@@ -10,9 +8,8 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { nominationName } from '@utkarsh/domain/nominationReference';
-import { fullFirestore } from '../../firebase/full';
+import { recordAt, recordsOf } from './references';
 import { plainRecord, type Watcher } from './snapshots';
 
 /** What visitors have sent in. */
@@ -63,17 +60,11 @@ export async function watchArrivals(
   name: keyof typeof readers,
   { onData, onError }: Watcher<Arrival[]>,
 ): Promise<() => void> {
-  const newest = query(
-    collection(await fullFirestore(), collections[name]),
-    orderBy('created_at', 'desc'),
-    limit(arrivalsKnown),
-  );
+  const newest = query(await recordsOf(name), orderBy('created_at', 'desc'), limit(arrivalsKnown));
   return onSnapshot(newest, ({ docs }) => onData(docs.flatMap(readers[name])), onError);
 }
 
 const seenSchema = z.object({ at: z.string() });
-
-const seenOf = async (uid: string) => doc(await fullFirestore(), collections.arrivalsSeen, uid);
 
 /** Tells until when somebody has looked at what came in, on any device; null before they ever did. Returns what ends it. */
 export async function watchSeen(
@@ -81,7 +72,7 @@ export async function watchSeen(
   { onData, onError }: Watcher<string | null>,
 ): Promise<() => void> {
   return onSnapshot(
-    await seenOf(uid),
+    await recordAt('arrivalsSeen', uid),
     (document) => onData(seenSchema.safeParse(plainRecord(document)).data?.at ?? null),
     onError,
   );
@@ -89,5 +80,5 @@ export async function watchSeen(
 
 /** Notes that they have looked at all that came until then. Refused when another device has looked at later ones. */
 export async function noteSeen(uid: string, at: string): Promise<void> {
-  await setDoc(await seenOf(uid), { at: Timestamp.fromDate(new Date(at)) });
+  await setDoc(await recordAt('arrivalsSeen', uid), { at: Timestamp.fromDate(new Date(at)) });
 }

@@ -1,7 +1,6 @@
-import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { BandId } from '@utkarsh/domain/bands';
 import { standingOn, todayInIndia } from '@utkarsh/domain/certification';
-import { collections } from '@utkarsh/domain/collections';
 import {
   dashboardCountsSchema,
   nominationFiguresSchema,
@@ -11,9 +10,9 @@ import {
 import { heldPeriods } from '@utkarsh/domain/organization';
 import { openStatuses } from '@utkarsh/domain/statusFlow';
 import { organizationSchema } from '@utkarsh/domain/organizationEdit';
-import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
 import { countRecords, type Condition } from './recordPages';
+import { recordsOf } from './references';
 
 export const readCounts = (): Promise<DashboardCountsReply> =>
   readApi(dashboardCountsSchema, 'GET', '/api/admin/dashboard/counts');
@@ -49,10 +48,9 @@ interface LatestCertified {
 
 /** The organization whose certificate began last and is valid today; null when there is none among the newest few. */
 export async function readLatestCertified(): Promise<LatestCertified | null> {
-  const database = await fullFirestore();
   const today = todayInIndia();
   const newest = query(
-    collection(database, collections.organizations),
+    await recordsOf('organizations'),
     where('valid_from', '<=', today),
     orderBy('valid_from', 'desc'),
     limit(newestLookedAt),

@@ -1,17 +1,16 @@
 import { FirebaseError } from 'firebase/app';
 import {
-  doc,
   FieldValue,
   runTransaction,
   serverTimestamp,
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import { isSame } from '@utkarsh/domain/merge';
 import { fullFirestore } from '../../firebase/full';
 import { isDenied, RefusedError, UnfinishedError } from '../failures';
 import { ApiRefusal } from './api';
+import { recordAt, type CollectionName } from './references';
 import { currentUid } from './session';
 
 /** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
@@ -85,11 +84,11 @@ const holds = (present: DocumentSnapshot, fields: Readonly<Record<string, unknow
  * there with other content, and what `commit` throws.
  */
 export async function addRecord(
-  collection: keyof typeof collections,
+  collection: CollectionName,
   id: string,
   content: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const reference = doc(await fullFirestore(), collections[collection], id);
+  const reference = await recordAt(collection, id);
   const first = { ...content, revision: 1, created_at: serverTimestamp(), ...(await writtenNow()) };
   await commit(async (transaction) => {
     const present = await transaction.get(reference);
@@ -124,11 +123,11 @@ interface Edit {
  * `commit` throws.
  */
 export async function editRecord(
-  collection: keyof typeof collections,
+  collection: CollectionName,
   id: string,
   { revision, changes, whole = false }: Edit,
 ): Promise<void> {
-  const reference = doc(await fullFirestore(), collections[collection], id);
+  const reference = await recordAt(collection, id);
   const written = await writtenNow();
   const isFrom = (version: number) =>
     version === revision || (!whole && isOwn(reference.path, revision, version));

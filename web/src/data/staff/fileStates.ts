@@ -1,9 +1,8 @@
-import { doc, getDoc } from 'firebase/firestore';
+import { getDoc } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { folderId, mediaUrl, readMediaPath } from '@utkarsh/domain/media';
-import { fullFirestore } from '../../firebase/full';
 import { ApiRefusal, callApi } from './api';
+import { recordAt } from './references';
 
 /** What is wrong with a file of the bucket: it is not checked yet, or not there. */
 export type FileState = 'checking' | 'missing';
@@ -27,8 +26,7 @@ async function stateOf(path: string): Promise<FileState | undefined> {
 export async function readFileStates(paths: readonly string[]): Promise<ReadonlyMap<string, FileState>> {
   const places = new Map(paths.map((path) => [path, readMediaPath(path)]));
   const folder = [...places.values()].find((place) => place !== undefined);
-  const note =
-    folder && (await getDoc(doc(await fullFirestore(), collections.checkedFiles, folderId(folder))));
+  const note = folder && (await getDoc(await recordAt('checkedFiles', folderId(folder))));
   const checked = note?.exists() ? noteSchema.parse(note.data()).files : {};
   const states = await Promise.all(
     [...places].map(async ([path, place]) => {

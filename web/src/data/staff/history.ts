@@ -1,6 +1,4 @@
 import {
-  collection,
-  doc,
   getDoc,
   getDocs,
   limit,
@@ -11,12 +9,11 @@ import {
   where,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
 import { readAll } from './recordPages';
+import { recordAt, recordsOf } from './references';
 import { plainRecord, type Watcher } from './snapshots';
 
 /** Times as dates, wherever they stand. */
@@ -40,7 +37,7 @@ export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
 /** The newest changes of a record. */
 const changesOf = async (of: AuditedCollection, record: string, count: number) =>
   query(
-    collection(await fullFirestore(), collections.audit),
+    await recordsOf('audit'),
     where('collection', '==', of),
     where('record', '==', record),
     orderBy('at', 'desc'),
@@ -80,14 +77,14 @@ function lifeOf({ before, after }: HistoryEntry): number | undefined {
 const newestFew = 10;
 
 /** Reads what the record of an entry is now. */
-export async function readPresent({ collection: name, record }: HistoryEntry): Promise<Present> {
-  const document = await getDoc(doc(await fullFirestore(), collections[name], record));
+export async function readPresent({ collection, record }: HistoryEntry): Promise<Present> {
+  const document = await getDoc(await recordAt(collection, record));
   const data = document.data({ serverTimestamps: 'estimate' });
   if (data) {
     const revision: unknown = data['revision'];
     return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
   }
-  const newest = await getDocs(await changesOf(name, record, newestFew));
+  const newest = await getDocs(await changesOf(collection, record, newestFew));
   return { version: null, revision: lastOf(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
 }
 

@@ -1,18 +1,9 @@
-import {
-  collection,
-  getDocs,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  type DocumentSnapshot,
-} from 'firebase/firestore';
-import { collections } from '@utkarsh/domain/collections';
+import { getDocs, limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
 import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
-import { fullFirestore } from '../../firebase/full';
 import { callApi } from './api';
 import { throwApiError } from './edits';
 import { readAll } from './recordPages';
+import { recordsOf } from './references';
 import { plainRecord, type Watcher } from './snapshots';
 
 const mostStaff = 500;
@@ -22,8 +13,7 @@ export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
 /** All of the staff, by e-mail address. */
-const allStaff = async () =>
-  query(collection(await fullFirestore(), collections.staff), orderBy('email'), limit(mostStaff));
+const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(mostStaff));
 
 /** A member of the staff, as the others name them. */
 export type Colleague = Pick<StaffRecord, 'uid' | 'email'>;

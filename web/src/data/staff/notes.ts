@@ -1,7 +1,5 @@
 import {
-  collection,
   deleteDoc,
-  doc,
   limit,
   onSnapshot,
   orderBy,
@@ -10,11 +8,10 @@ import {
   setDoc,
   where,
 } from 'firebase/firestore';
-import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
-import { fullFirestore } from '../../firebase/full';
 import { throwEditError } from './edits';
+import { recordAt, recordsOf } from './references';
 import { plainRecord, type Watcher } from './snapshots';
 
 /** So many notes are shown, the newest ones. */
@@ -25,7 +22,7 @@ export async function watchNotes(
   nomination: string,
   { onData, onError }: Watcher<NominationNote[]>,
 ): Promise<() => void> {
-  const notes = collection(await fullFirestore(), collections.nominationNotes);
+  const notes = await recordsOf('nominationNotes');
   return onSnapshot(
     query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),
     ({ docs }) => onData(docs.map((document) => nominationNoteSchema.parse(plainRecord(document)))),
@@ -35,12 +32,11 @@ export async function watchNotes(
 
 /** Adds a note. `author` is the uid of who is signed in; the rules take no other. Throws RefusedError, or what the network said. */
 export async function addNote(nomination: string, author: string, text: string): Promise<void> {
-  const reference = doc(await fullFirestore(), collections.nominationNotes, newDocumentId());
-  await setDoc(reference, { nomination, text, author, at: serverTimestamp() }).catch(throwEditError);
+  const note = await recordAt('nominationNotes', newDocumentId());
+  await setDoc(note, { nomination, text, author, at: serverTimestamp() }).catch(throwEditError);
 }
 
 /** Deletes a note for good. Errors as with `addNote`. */
 export async function deleteNote(id: string): Promise<void> {
-  const reference = doc(await fullFirestore(), collections.nominationNotes, id);
-  await deleteDoc(reference).catch(throwEditError);
+  await deleteDoc(await recordAt('nominationNotes', id)).catch(throwEditError);
 }

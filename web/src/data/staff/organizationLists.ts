@@ -1,27 +1,18 @@
-import {
-  collection,
-  documentId,
-  getDocs,
-  limit,
-  query,
-  where,
-  type DocumentSnapshot,
-} from 'firebase/firestore';
+import { documentId, getDocs, limit, query, where, type DocumentSnapshot } from 'firebase/firestore';
 import { bandIds, isBandId, type BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
-import { collections, directoryShards } from '@utkarsh/domain/collections';
+import { directoryShards } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory';
-import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
 import { readAll, type ReadRow, type RecordsFound } from './recordPages';
+import { recordsOf } from './references';
 import { onSaved, withSaved, type TierRow } from './savedOrganizations';
 import { listen, type Watcher } from './snapshots';
 
 /** The documents of a tier, or of all. */
 async function directoryOf(tier: BandId | undefined) {
-  const database = await fullFirestore();
   return query(
-    collection(database, collections.directory),
+    await recordsOf('directory'),
     ...(tier ? [where('tier', '==', tier)] : []),
     limit(directoryShards * bandIds.length),
   );
@@ -69,11 +60,7 @@ export async function readDirectory(): Promise<TierRow[]> {
 const idsOfQuery = 30;
 
 const withIds = async (ids: readonly string[]) =>
-  query(
-    collection(await fullFirestore(), collections.organizations),
-    where(documentId(), 'in', ids),
-    limit(idsOfQuery),
-  );
+  query(await recordsOf('organizations'), where(documentId(), 'in', ids), limit(idsOfQuery));
 
 interface Reading<Row> {
   read: ReadRow<Row>;

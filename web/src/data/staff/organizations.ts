@@ -1,7 +1,6 @@
-import { doc, getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
+import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import type { AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { collections } from '@utkarsh/domain/collections';
 import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
@@ -10,9 +9,9 @@ import {
   type OrganizationForm,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
-import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
 import { addRecord, editRecord, throwApiError } from './edits';
+import { recordAt } from './references';
 import { noteSaved } from './savedOrganizations';
 import { plainRecord } from './snapshots';
 
@@ -28,7 +27,7 @@ export const toOrganization = (document: DocumentSnapshot): OrganizationRecord =
 
 /** An organization as it is now; undefined when there is none of this id. Throws when the server cannot be asked. */
 export async function readOrganization(id: string): Promise<OrganizationRecord | undefined> {
-  const document = await getDocFromServer(doc(await fullFirestore(), collections.organizations, id));
+  const document = await getDocFromServer(await recordAt('organizations', id));
   return document.exists() ? toOrganization(document) : undefined;
 }
 

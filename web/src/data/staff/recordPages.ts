@@ -1,6 +1,4 @@
 import {
-  collection,
-  doc,
   endBefore,
   getCountFromServer,
   getDoc,
@@ -17,17 +15,15 @@ import {
   type QueryConstraint,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import type { collections } from '@utkarsh/domain/collections';
-import { collections as names } from '@utkarsh/domain/collections';
 import { readEach } from '@utkarsh/domain/readEach';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
-import { fullFirestore } from '../../firebase/full';
 import { CanceledError } from '../failures';
+import { recordAt, recordsOf, type CollectionName } from './references';
 import { listen, type Watcher } from './snapshots';
 
-const times: Partial<Record<keyof typeof collections, string>> = { audit: 'at', subscribers: 'consented_at' };
+const times: Partial<Record<CollectionName, string>> = { audit: 'at', subscribers: 'consented_at' };
 /** The field by which a search comes newest first. */
-const timeOf = (collection: keyof typeof collections) => times[collection] ?? 'created_at';
+const timeOf = (collection: CollectionName) => times[collection] ?? 'created_at';
 
 /** One condition on a field of the records. */
 export interface Condition {
@@ -46,7 +42,7 @@ export const isOneOf = (field: string, values: readonly unknown[]): Condition =>
 export type Place = { at: 'start' } | { after: string } | { before: string } | { at: 'end' };
 
 export interface PageQuery {
-  collection: keyof typeof collections;
+  collection: CollectionName;
   conditions: readonly Condition[];
   sort: { field: string; descending: boolean };
   size: number;
@@ -54,6 +50,9 @@ export interface PageQuery {
   /** Records on the last page: its first one is not known by what precedes it. */
   lastPageSize: number;
 }
+
+/** The records of a list, in no order. */
+type Narrowed = Pick<PageQuery, 'collection' | 'conditions'>;
 
 export interface RecordsFound<Row> {
   rows: Row[];
@@ -81,24 +80,16 @@ export function readAll<Row>(
   return { rows, broken, cut };
 }
 
-async function filtered({
-  collection: name,
-  conditions,
-}: Pick<PageQuery, 'collection' | 'conditions'>): Promise<Query> {
-  const database = await fullFirestore();
-  return query(
-    collection(database, names[name]),
+const filtered = async ({ collection, conditions }: Narrowed): Promise<Query> =>
+  query(
+    await recordsOf(collection),
     ...conditions.map(({ field, operator, value }) => where(field, operator, value)),
   );
-}
 
 async function placeConstraints(page: PageQuery): Promise<QueryConstraint[]> {
   const { place, size, lastPageSize } = page;
   if ('at' in place) return [place.at === 'start' ? limit(size) : limitToLast(lastPageSize)];
-  const database = await fullFirestore();
-  const edge = await getDoc(
-    doc(database, names[page.collection], 'after' in place ? place.after : place.before),
-  );
+  const edge = await getDoc(await recordAt(page.collection, 'after' in place ? place.after : place.before));
   // A record that is gone since is nowhere in the list: the page begins anew.
   if (!edge.exists()) return [limit(size)];
   return 'after' in place ? [startAfter(edge), limit(size)] : [endBefore(edge), limitToLast(size)];
@@ -122,12 +113,11 @@ export async function watchPage<Row>(
 
 /** Reports one record, undefined when there is none, now and whenever it changes; an error when it cannot be read. */
 export async function watchRecord<Row>(
-  { collection: name, id }: { collection: PageQuery['collection']; id: string },
+  { collection, id }: { collection: CollectionName; id: string },
   { read, onData, onError }: Watcher<Row | undefined> & { read: ReadRow<Row> },
 ): Promise<() => void> {
-  const reference = doc(await fullFirestore(), names[name], id);
   return onSnapshot(
-    reference,
+    await recordAt(collection, id),
     // Otherwise nothing comes when the server confirms what the cache said: that there is none.
     { includeMetadataChanges: true },
     (document) => {
@@ -144,7 +134,7 @@ export async function watchRecord<Row>(
 
 /** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */
 export async function watchSearch<Row>(
-  search: Pick<PageQuery, 'collection' | 'conditions'> & { typed: string },
+  search: Narrowed & { typed: string },
   { read, onData, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
   const looking = tokenSearch(search.typed);
@@ -209,7 +199,7 @@ export async function readEvery<Row>(
 }
 
 /** How many records there are. */
-export async function countRecords(counted: Pick<PageQuery, 'collection' | 'conditions'>): Promise<number> {
+export async function countRecords(counted: Narrowed): Promise<number> {
   const answer = await getCountFromServer(await filtered(counted));
   return answer.data().count;
 }

@@ -6,12 +6,12 @@ import {
   type User,
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
-import { doc, getDoc, onSnapshot, terminate } from 'firebase/firestore';
+import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { collections } from '@utkarsh/domain/collections';
 import { roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
+import { recordAt } from './references';
 import type { Watcher } from './snapshots';
 
 /** Somebody of the staff who is signed in. */
@@ -62,7 +62,7 @@ const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() }
  */
 export async function watchStanding({ uid, role, began }: Session, onEnd: () => void): Promise<() => void> {
   return onSnapshot(
-    doc(await fullFirestore(), collections.staff, uid),
+    await recordAt('staff', uid),
     (entry) => {
       if (entry.metadata.fromCache) return;
       const member = memberSchema.safeParse(entry.data()).data;
@@ -86,7 +86,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Whether the rules let this session in, as far as they can be asked: a lost network is no denial. */
 async function counts({ uid }: Session): Promise<boolean> {
   try {
-    await getDoc(doc(await fullFirestore(), collections.staff, uid));
+    await getDoc(await recordAt('staff', uid));
     return true;
   } catch (error) {
     return !isDenied(error);

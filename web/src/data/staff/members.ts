@@ -13,7 +13,7 @@ export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
 /** All of the staff, by e-mail address. */
-const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(mostStaff));
+export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(mostStaff));
 
 /** A member of the staff, as the others name them. */
 export type Colleague = Pick<StaffRecord, 'uid' | 'email'>;

@@ -1,4 +1,3 @@
-import type { DocumentSnapshot } from 'firebase/firestore';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import {
   nominationRecordSchema,
@@ -8,11 +7,10 @@ import {
 import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { addRecord, CannotSaveError, editRecord } from './edits';
-import { plainRecord } from './snapshots';
+import { readAs } from './snapshots';
 
 /** A nomination as the staff area shows it. Throws when what is stored is none. */
-export const toNomination = (document: DocumentSnapshot): NominationRecord =>
-  nominationRecordSchema.parse(plainRecord(document));
+export const toNomination = readAs(nominationRecordSchema);
 
 /**
  * Changes a nomination; `whole` as in `editRecord`. Throws CannotSaveError when that would take back a withdrawal or certify, ConflictError, RefusedError,

@@ -12,7 +12,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
 import { throwEditError } from './edits';
 import { recordAt, recordsOf } from './references';
-import { plainRecord, type Watcher } from './snapshots';
+import { readAs, type Watcher } from './snapshots';
 
 /** So many notes are shown, the newest ones. */
 const mostNotes = 200;
@@ -25,7 +25,7 @@ export async function watchNotes(
   const notes = await recordsOf('nominationNotes');
   return onSnapshot(
     query(notes, where('nomination', '==', nomination), orderBy('at', 'desc'), limit(mostNotes)),
-    ({ docs }) => onData(docs.map((document) => nominationNoteSchema.parse(plainRecord(document)))),
+    ({ docs }) => onData(docs.map(readAs(nominationNoteSchema))),
     onError,
   );
 }

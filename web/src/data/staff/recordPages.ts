@@ -54,6 +54,9 @@ export interface PageQuery {
 /** The records of a list, in no order. */
 type Narrowed = Pick<PageQuery, 'collection' | 'conditions'>;
 
+/** Those of them that have all words typed. */
+type Search = Narrowed & { typed: string };
+
 export interface RecordsFound<Row> {
   rows: Row[];
   /** Ids of records in which something is not as it has to be. */
@@ -132,34 +135,48 @@ export async function watchRecord<Row>(
   );
 }
 
+function tokensOf(document: DocumentSnapshot): string[] {
+  const tokens: unknown = document.get('search_tokens');
+  return Array.isArray(tokens) ? tokens.filter((token): token is string => typeof token === 'string') : [];
+}
+
+/** How to search: which records to ask for, newest first, and which of them match; undefined when there is no word typed. */
+async function lookFor(search: Search, most: number) {
+  const looking = tokenSearch(search.typed);
+  return (
+    looking && {
+      candidates: query(
+        await filtered(search),
+        where('search_tokens', 'array-contains', looking.token),
+        orderBy(timeOf(search.collection), 'desc'),
+        limit(most),
+      ),
+      matching: (documents: readonly DocumentSnapshot[]) =>
+        documents.filter((document) => looking.matches(tokensOf(document))),
+    }
+  );
+}
+
 /** Tells the newest records, at most 500, that have all words typed, now and whenever one changes. */
 export async function watchSearch<Row>(
-  search: Narrowed & { typed: string },
+  search: Search,
   { read, onData, onError }: RowsWatcher<Row>,
 ): Promise<() => void> {
-  const looking = tokenSearch(search.typed);
+  const looking = await lookFor(search, searchCandidates);
   if (!looking) {
     onData({ rows: [], broken: [], cut: false });
     return () => {};
   }
-  const candidates = query(
-    await filtered(search),
-    where('search_tokens', 'array-contains', looking.token),
-    orderBy(timeOf(search.collection), 'desc'),
-    limit(searchCandidates),
-  );
-  return listen(candidates, {
-    onData: (found) => {
-      const matching = found.filter((document) => looking.matches(tokensOf(document)));
-      onData(readAll(matching, read, found.length === searchCandidates));
-    },
+  return listen(looking.candidates, {
+    onData: (found) => onData(readAll(looking.matching(found), read, found.length === searchCandidates)),
     onError,
   });
 }
 
-function tokensOf(document: DocumentSnapshot): string[] {
-  const tokens: unknown = document.get('search_tokens');
-  return Array.isArray(tokens) ? tokens.filter((token): token is string => typeof token === 'string') : [];
+/** Reads the newest records, among so many candidates, that have all words typed. */
+export async function readSearch(search: Search, most: number): Promise<DocumentSnapshot[]> {
+  const looking = await lookFor(search, most);
+  return looking ? looking.matching((await getDocs(looking.candidates)).docs) : [];
 }
 
 /** So many records are read at a time. */
@@ -170,26 +187,20 @@ const batch = 500;
  * Throws when one of them cannot be read, and CanceledError when `signal` says stop.
  */
 export async function readEvery<Row>(
-  wanted: Pick<PageQuery, 'collection' | 'conditions' | 'sort'> & { typed: string },
+  wanted: Search & Pick<PageQuery, 'sort'>,
   { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },
 ): Promise<Row[]> {
-  const looking = tokenSearch(wanted.typed);
-  const { field, descending } = looking
-    ? { field: timeOf(wanted.collection), descending: true }
-    : wanted.sort;
-  const inOrder = query(
-    await filtered(wanted),
-    ...(looking ? [where('search_tokens', 'array-contains', looking.token)] : []),
-    orderBy(field, descending ? 'desc' : 'asc'),
-    limit(batch),
-  );
+  const { field, descending } = wanted.sort;
+  const looking = await lookFor(wanted, batch);
+  const inOrder =
+    looking?.candidates ??
+    query(await filtered(wanted), orderBy(field, descending ? 'desc' : 'asc'), limit(batch));
   const rows: Row[] = [];
   let looked = 0;
   for (let next: Query | undefined = inOrder; next;) {
     const { docs }: QuerySnapshot = await getDocs(next);
     if (signal.aborted) throw new CanceledError();
-    const matching = looking ? docs.filter((document) => looking.matches(tokensOf(document))) : docs;
-    rows.push(...matching.map(read));
+    rows.push(...(looking?.matching(docs) ?? docs).map(read));
     looked += docs.length;
     onRead(looked);
     const last = docs.at(-1);

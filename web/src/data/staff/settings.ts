@@ -1,4 +1,3 @@
-import type { DocumentSnapshot } from 'firebase/firestore';
 import {
   dashboardSettingsRecordSchema,
   type DashboardFigures,
@@ -6,13 +5,12 @@ import {
 } from '@utkarsh/domain/settings';
 import { addRecord, editRecord } from './edits';
 import { watchRecord } from './recordPages';
-import { plainRecord, type Watcher } from './snapshots';
+import { readAs, type Watcher } from './snapshots';
 
 const id = 'dashboard';
 
 /** The figures that staff keep. Throws when what is stored are none. */
-export const toSettings = (document: DocumentSnapshot): DashboardSettingsRecord =>
-  dashboardSettingsRecordSchema.parse(plainRecord(document));
+export const toSettings = readAs(dashboardSettingsRecordSchema);
 
 /** Tells the figures now and whenever they change: null until somebody has set them. Returns what ends it. */
 export const watchSettings = ({

@@ -5,6 +5,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
+import * as z from 'zod/mini';
 
 /** A record as plain data, with its id and ISO times. A time that the server has not set yet reads as now. */
 export function plainRecord(document: DocumentSnapshot): Record<string, unknown> {
@@ -19,6 +20,12 @@ export function plainRecord(document: DocumentSnapshot): Record<string, unknown>
     id: document.id,
   };
 }
+
+/** Reads records of a schema. Throws for what is none. */
+export const readAs =
+  <Row>(schema: z.ZodMiniType<Row>) =>
+  (document: DocumentSnapshot): Row =>
+    z.parse(schema, plainRecord(document));
 
 /** Gets the data now and after each change, and errors. */
 export interface Watcher<Data> {

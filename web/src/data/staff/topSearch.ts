@@ -1,22 +1,22 @@
-import { collection, getDocs, limit, orderBy, query, where, type DocumentSnapshot } from 'firebase/firestore';
+import { getDocs } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { bands, type BandId } from '@utkarsh/domain/bands';
-import { collections } from '@utkarsh/domain/collections';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
 import { nearestFirst } from '@utkarsh/domain/directoryQuery';
+import { readEach } from '@utkarsh/domain/readEach';
 import { foldText } from '@utkarsh/domain/searchText';
-import { tokenSearch } from '@utkarsh/domain/searchTokens';
 import { staffRoles } from '@utkarsh/domain/staff';
-import { fullFirestore } from '../../firebase/full';
 import { readApi } from './api';
-import { plainRecord } from './snapshots';
+import { allStaff } from './members';
+import { readSearch } from './recordPages';
+import type { CollectionName } from './references';
+import { readAs } from './snapshots';
 
 /** At most this many records of a kind are found, among this many that are looked at. */
 const shown = 5;
 const lookedAt = 50;
 /** They come from four tiers. */
 const shownOrganizations = 8;
-const mostStaff = 300;
 
 interface FoundOrganization {
   id: string;
@@ -40,43 +40,12 @@ export async function findOrganizations(typed: string): Promise<FoundOrganizatio
   return nearestFirst(byName, typed).slice(0, shownOrganizations);
 }
 
-const tokensSchema = z.catch(z.array(z.string()), []);
-
-/** The time by which each kind is ordered, newest first. */
-const times = {
-  nominations: 'created_at',
-  insights: 'created_at',
-  events: 'created_at',
-  subscribers: 'consented_at',
-} as const;
-
-const readAs =
-  <Schema extends z.core.$ZodType>(schema: Schema) =>
-  (document: DocumentSnapshot): z.core.output<Schema>[] => {
-    const record = z.core.safeParse(schema, plainRecord(document));
-    return record.success ? [record.data] : [];
-  };
-
-async function newestWith<Schema extends z.core.$ZodType>(
-  name: keyof typeof times,
+const newestWith = async <Row>(
+  collection: CollectionName,
   typed: string,
-  schema: Schema,
-): Promise<z.core.output<Schema>[]> {
-  const looking = tokenSearch(typed);
-  if (!looking) return [];
-  const found = await getDocs(
-    query(
-      collection(await fullFirestore(), collections[name]),
-      where('search_tokens', 'array-contains', looking.token),
-      orderBy(times[name], 'desc'),
-      limit(lookedAt),
-    ),
-  );
-  return found.docs
-    .filter((document) => looking.matches(tokensSchema.parse(document.get('search_tokens'))))
-    .flatMap(readAs(schema))
-    .slice(0, shown);
-}
+  schema: z.ZodMiniType<Row>,
+): Promise<Row[]> =>
+  readEach(await readSearch({ collection, conditions: [], typed }, lookedAt), readAs(schema)).slice(0, shown);
 
 // Loose: the other fields say why a record was found.
 const nominationSchema = z.looseObject({
@@ -111,10 +80,8 @@ export const findSubscribers = (typed: string) => newestWith('subscribers', type
 export async function findMembers(typed: string) {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const staff = collection(await fullFirestore(), collections.staff);
-  const { docs } = await getDocs(query(staff, orderBy('email'), limit(mostStaff)));
-  return docs
-    .flatMap(readAs(memberSchema))
+  const { docs } = await getDocs(await allStaff());
+  return readEach(docs, readAs(memberSchema))
     .filter(({ email }) => words.every((word) => foldText(email).includes(word)))
     .slice(0, shown);
 }

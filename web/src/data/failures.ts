@@ -17,5 +17,5 @@ export class CanceledError extends Error {}
 export class UnfinishedError extends Error {}
 
 /** Firestore's rules said no: they hide what is not published. */
-export const isDenied = (error: unknown): boolean =>
+export const isDenied = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';

@@ -1,4 +1,3 @@
-import { FirebaseError } from 'firebase/app';
 import {
   FieldValue,
   runTransaction,
@@ -28,9 +27,7 @@ export class CannotSaveError extends Error {}
 
 /** For a write that failed: throws RefusedError when the rules said no, or what the network said. */
 export function throwEditError(error: unknown): never {
-  throw error instanceof FirebaseError && error.code === 'permission-denied'
-    ? new RefusedError(error.message, { cause: error })
-    : error;
+  throw isDenied(error) ? new RefusedError(error.message, { cause: error }) : error;
 }
 
 /** Tells why a call of the API failed: RefusedError, CannotSaveError in the API's words, or what the network said. */

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
+import { isDenied } from '../failures';
 import { recordAt } from './references';
 import type { Watcher } from './snapshots';
 
@@ -50,9 +51,6 @@ export async function watchSession({ onData, onError }: Watcher<Session | null>)
     );
   });
 }
-
-// Not `FirestoreError`: what a listener is told is no instance of the class that the SDK exports.
-const isDenied = (error: unknown) => error instanceof FirebaseError && error.code === 'permission-denied';
 
 const memberSchema = z.object({ role: z.enum(staffRoles), valid_since: z.int() });
 

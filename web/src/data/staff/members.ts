@@ -53,14 +53,9 @@ export async function inviteMember(invitation: Invitation): Promise<void> {
 }
 
 /** Each throws ApiRefusal, whose words are for the person, or what the network said. */
-export const resendInvitation = async (uid: string): Promise<void> => {
-  await callApi('POST', `/api/admin/staff/${uid}/invitation`);
-};
+export const resendInvitation = (uid: string) => callApi('POST', `/api/admin/staff/${uid}/invitation`);
 
-export const changeRole = async (uid: string, role: StaffRole): Promise<void> => {
-  await callApi('PUT', `/api/admin/staff/${uid}`, { role });
-};
+export const changeRole = (uid: string, role: StaffRole) =>
+  callApi('PUT', `/api/admin/staff/${uid}`, { role });
 
-export const removeMember = async (uid: string): Promise<void> => {
-  await callApi('DELETE', `/api/admin/staff/${uid}`);
-};
+export const removeMember = (uid: string) => callApi('DELETE', `/api/admin/staff/${uid}`);

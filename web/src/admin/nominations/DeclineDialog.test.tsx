@@ -3,17 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
-import type { decline as Decline } from '../../data/staff/declining';
 import { ConflictError } from '../../data/staff/edits';
-import type { saveNomination as Save } from '../../data/staff/nominations';
+import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { ToastProvider } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
 
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
 const saveNomination = vi.hoisted(() => vi.fn<typeof Save>());
-vi.mock(import('../../data/staff/declining'), () => ({ decline }));
 vi.mock(import('../../data/staff/nominations'), async (original) => ({
   ...(await original()),
+  decline,
   saveNomination,
 }));
 

@@ -1,4 +1,5 @@
 import { currentConsentVersion } from '@utkarsh/domain/consent';
+import { declinedSchema, type DeclineForm } from '@utkarsh/domain/declining';
 import {
   nominationRecordSchema,
   type NominationEdit,
@@ -6,7 +7,8 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
-import { addRecord, CannotSaveError, editRecord } from './edits';
+import { readApi } from './api';
+import { addRecord, CannotSaveError, editRecord, throwApiError } from './edits';
 import { readAs } from './snapshots';
 
 /** A nomination as the staff area shows it. Throws when what is stored is none. */
@@ -38,3 +40,13 @@ export const addNomination = (id: string, nomination: NominationEdit): Promise<v
     consent_version: currentConsentVersion,
     consent_language: 'en',
   });
+
+/**
+ * Declines a nomination and notes why. Returns whether the nominator was mailed, which a withdrawn consent forbids. Errors as
+ * with `throwApiError`.
+ */
+export async function decline({ id, revision }: NominationRecord, form: DeclineForm): Promise<boolean> {
+  const path = `/api/admin/nominations/${id}/decline`;
+  const reply = await readApi(declinedSchema, 'POST', path, { ...form, revision }).catch(throwApiError);
+  return reply.mailed;
+}

@@ -17,9 +17,7 @@ import type { Arrival } from '../../data/staff/arrivals';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
 import { usePopover } from '../ui/usePopover';
-import { useArrivals } from './useArrivals';
-
-const shownAtMost = 20;
+import { shownAtMost, useArrivals } from './useArrivals';
 
 const addressOf = ({ kind, id }: Arrival) =>
   adminPaths.record(kind === 'nomination' ? 'nominations' : 'insights', id);

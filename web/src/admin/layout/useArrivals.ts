@@ -4,27 +4,14 @@ import type { Watcher } from '../../data/staff/snapshots';
 import { useSession } from '../session/sessionContext';
 import { useWatched } from '../ui/useWatched';
 
-const watchNominations = (watcher: Parameters<typeof watchArrivals>[1]) =>
-  watchArrivals('nominations', watcher);
-const watchInsights = (watcher: Parameters<typeof watchArrivals>[1]) => watchArrivals('insights', watcher);
+const watchNominations = (watcher: Watcher<Arrival[]>) => watchArrivals('nominations', watcher);
+const watchInsights = (watcher: Watcher<Arrival[]>) => watchArrivals('insights', watcher);
 
 const week = 7 * 86_400_000;
-const shown = 20;
-
-interface Arrivals {
-  /** The newest, newest first; undefined until they are known. */
-  arrivals: Arrival[] | undefined;
-  /** How many came since this person last looked; none while that is not known. */
-  unseen: number;
-  isNew: (arrival: Arrival) => boolean;
-  /** Notes that everything there is now has been seen. */
-  look: () => void;
-  failed: boolean;
-  retry: () => void;
-}
+export const shownAtMost = 20;
 
 /** What visitors have sent lately, live. The time of the last look is kept for the account, whatever the device. */
-export function useArrivals(): Arrivals {
+export function useArrivals() {
   const { uid } = useSession();
   const watchOwn = useCallback((watcher: Watcher<string | null>) => watchSeen(uid, watcher), [uid]);
   const kept = useWatched(watchOwn);
@@ -33,6 +20,7 @@ export function useArrivals(): Arrivals {
   const seen = kept.value === null ? weekAgo : kept.value;
   const nominations = useWatched(watchNominations);
   const insights = useWatched(watchInsights);
+  const watched = [nominations, insights, kept];
   const arrivals = useMemo(
     () =>
       nominations.value && insights.value
@@ -42,20 +30,21 @@ export function useArrivals(): Arrivals {
   );
   const isNew = useCallback(({ at }: Arrival) => seen !== undefined && at > seen, [seen]);
   return {
-    arrivals: arrivals?.slice(0, shown),
+    /** The newest, newest first; undefined until they are known. */
+    arrivals: arrivals?.slice(0, shownAtMost),
+    /** How many came since this person last looked; none while that is not known. */
     unseen: arrivals?.filter(isNew).length ?? 0,
     isNew,
+    /** Notes that everything there is now has been seen. */
     look: () => {
       const newest = arrivals?.[0]?.at;
       if (newest === undefined || seen === undefined || newest <= seen) return;
       // Until it is stored, or when it is refused, the time kept for the account still counts.
       noteSeen(uid, newest).catch(() => undefined);
     },
-    failed: nominations.failed || insights.failed || kept.failed,
+    failed: watched.some(({ failed }) => failed),
     retry: () => {
-      if (nominations.failed) nominations.retry();
-      if (insights.failed) insights.retry();
-      if (kept.failed) kept.retry();
+      for (const { failed, retry } of watched) if (failed) retry();
     },
   };
 }

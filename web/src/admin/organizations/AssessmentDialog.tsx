@@ -6,7 +6,7 @@ import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 
-interface AssessmentDialogProps {
+export interface AssessmentDialogProps {
   title: string;
   /** What saving does, above the fields. */
   text: string;

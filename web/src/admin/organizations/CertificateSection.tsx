@@ -15,7 +15,7 @@ import { tellSaved } from '../forms/undoing';
 import type { FormControl } from '../forms/useInput';
 import { useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
-import { AssessmentDialog } from './AssessmentDialog';
+import { AssessmentDialog, type AssessmentDialogProps } from './AssessmentDialog';
 import { renewalText, renewOn } from './renewal';
 
 const colors: Readonly<Record<Standing, ChipProps['color']>> = {
@@ -43,13 +43,38 @@ interface CertificateSectionProps {
 export function CertificateSection(props: CertificateSectionProps) {
   const { row, control, readOnly, unsaved } = props;
   const toast = useToast();
-  // As it was when it was asked for: what somebody else stores meanwhile must neither close the dialog nor be overwritten.
-  const [asked, setAsked] = useState<{ row: OrganizationRecord; renewal?: string }>();
+  // Of the version that was shown: what somebody else stores meanwhile must neither close the dialog nor be overwritten.
+  const [asked, setAsked] = useState<Omit<AssessmentDialogProps, 'employees' | 'onClose'>>();
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
   const { number_of_employees: employees } = row;
   if (row.state === 'none' || employees === '') return null;
+  const renew = (text: string) =>
+    setAsked({
+      title: 'Renew the certificate',
+      text,
+      saveLabel: 'Renew',
+      draft: `renewals/${row.id}@${row.revision}`,
+      save: async (assessment) => {
+        await renewOn(row, assessment);
+        toast({ severity: 'success', text: '1 certificate renewed.' });
+      },
+    });
+  const assessLabel = row.assessment ? 'Correct the assessment' : 'Record the assessment';
+  const assess = () =>
+    setAsked({
+      title: assessLabel,
+      text: `The present period, ${daysText(row)}, was certified on it.`,
+      saveLabel: 'Save',
+      start: row.assessment,
+      draft: `assessments/${row.id}@${row.revision}`,
+      save: async (assessment) => {
+        await saveAssessment(row, assessment);
+        const undo = () => saveAssessment(afterEdit(row, {}), row.assessment ?? noAssessment);
+        tellSaved(toast, 'Assessment saved.', undo);
+      },
+    });
   return (
     <Stack
       component="section"
@@ -98,12 +123,12 @@ export function CertificateSection(props: CertificateSectionProps) {
       {!readOnly && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {renewal !== undefined && (
-            <Button variant="outlined" disabled={unsaved} onClick={() => setAsked({ row, renewal })}>
+            <Button variant="outlined" disabled={unsaved} onClick={() => renew(renewal)}>
               Renew for a year
             </Button>
           )}
-          <Button variant="outlined" disabled={unsaved} onClick={() => setAsked({ row })}>
-            {row.assessment ? 'Correct the assessment' : 'Record the assessment'}
+          <Button variant="outlined" disabled={unsaved} onClick={assess}>
+            {assessLabel}
           </Button>
           <Button
             variant="outlined"
@@ -123,37 +148,7 @@ export function CertificateSection(props: CertificateSectionProps) {
           )}
         </Stack>
       )}
-      {asked?.renewal !== undefined && (
-        <AssessmentDialog
-          title="Renew the certificate"
-          text={asked.renewal}
-          saveLabel="Renew"
-          employees={employees}
-          draft={`renewals/${row.id}@${asked.row.revision}`}
-          save={async (assessment) => {
-            await renewOn(asked.row, assessment);
-            toast({ severity: 'success', text: '1 certificate renewed.' });
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked && asked.renewal === undefined && (
-        <AssessmentDialog
-          title={asked.row.assessment ? 'Correct the assessment' : 'Record the assessment'}
-          text={`The present period, ${daysText(asked.row)}, was certified on it.`}
-          saveLabel="Save"
-          employees={employees}
-          start={asked.row.assessment}
-          draft={`assessments/${row.id}@${asked.row.revision}`}
-          save={async (assessment) => {
-            await saveAssessment(asked.row, assessment);
-            tellSaved(toast, 'Assessment saved.', () =>
-              saveAssessment(afterEdit(asked.row, {}), asked.row.assessment ?? noAssessment),
-            );
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <AssessmentDialog {...asked} employees={employees} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
 }

@@ -35,13 +35,6 @@ export function undoText(entry: HistoryEntry): string {
 
 type Version = HistoryEntry['before'];
 
-interface FieldComparison {
-  field: string;
-  before: unknown;
-  after: unknown;
-  changed: boolean;
-}
-
 /** Times as texts, which can be compared: dates have no parts that differ. */
 const comparable = (version: Version) =>
   version === null
@@ -54,7 +47,7 @@ const comparable = (version: Version) =>
       );
 
 /** Two versions of a record, field by field: what differs first, each part in the order of the alphabet. */
-export function compareFields(before: Version, after: Version): FieldComparison[] {
+export function compareFields(before: Version, after: Version) {
   const differing = new Set(changedFields(comparable(before), comparable(after)));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]

@@ -11,16 +11,11 @@ import {
 import { staffAuth } from '../../firebase/auth';
 import { callApi } from './api';
 
-/** What Auth tells of the account of whoever is signed in. Times are ISO, or null when Auth has none. */
-export interface Account {
-  createdAt: string | null;
-  lastSignInAt: string | null;
-}
-
 const isoOf = (time: string | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString();
 
-export async function readAccount(): Promise<Account> {
+/** What Auth tells of the account of whoever is signed in. Times are ISO, or null when Auth has none. */
+export async function readAccount() {
   const { creationTime, lastSignInTime } = (await staffAuth()).currentUser?.metadata ?? {};
   return { createdAt: isoOf(creationTime), lastSignInAt: isoOf(lastSignInTime) };
 }

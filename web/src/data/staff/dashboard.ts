@@ -1,5 +1,4 @@
 import { getDocs, limit, orderBy, query, where } from 'firebase/firestore';
-import type { BandId } from '@utkarsh/domain/bands';
 import { standingOn, todayInIndia } from '@utkarsh/domain/certification';
 import {
   dashboardCountsSchema,
@@ -39,15 +38,8 @@ export async function readWorkQueue(uid: string) {
 /** So many of the newest certificates are looked at: some of them may have been revoked, or have ended. */
 const newestLookedAt = 25;
 
-/** Its certificate is valid for this period. */
-interface LatestCertified {
-  organization_name: string;
-  tier: BandId;
-  certification_period: string;
-}
-
 /** The organization whose certificate began last and is valid today; null when there is none among the newest few. */
-export async function readLatestCertified(): Promise<LatestCertified | null> {
+export async function readLatestCertified() {
   const today = todayInIndia();
   const newest = query(
     await recordsOf('organizations'),

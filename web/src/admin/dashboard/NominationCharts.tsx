@@ -116,12 +116,6 @@ function Chart({
   );
 }
 
-const Placeholder = ({ title }: { title: string }) => (
-  <Card title={title}>
-    <Skeleton variant="rounded" height={height + 52} />
-  </Card>
-);
-
 const titles = {
   weeks: 'Nominations by week',
   statuses: 'Nominations by status',
@@ -129,13 +123,12 @@ const titles = {
 };
 
 /** What stands where the charts will be. */
-const ChartPlaceholders = () => (
-  <>
-    {Object.values(titles).map((title) => (
-      <Placeholder key={title} title={title} />
-    ))}
-  </>
-);
+const ChartPlaceholders = () =>
+  Object.values(titles).map((title) => (
+    <Card key={title} title={title}>
+      <Skeleton variant="rounded" height={height + 52} />
+    </Card>
+  ));
 
 const dayName = (day: string) => formatDate(new Date(day)).replace(/ \d{4}$/, '');
 

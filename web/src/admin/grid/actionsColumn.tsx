@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { TooltipButton } from '../ui/TooltipButton';
 import { inSight } from './looks';
 
-/** Something besides that can be done with a row. */
-export interface OtherAction<Row> {
+/** Something that can be done with a row. */
+export interface RowButton<Row> {
   name: string;
   icon: ReactNode;
-  disabled: (row: Row) => boolean;
+  disabled?: (row: Row) => boolean;
   onClick: (row: Row) => void;
 }
 
@@ -25,49 +25,33 @@ interface ActionsOptions<Row> extends RowActions<Row> {
   /** What a row is called. */
   nameOf: (row: Row) => string;
   /** What an administrator finds before the usual ones. */
-  others?: readonly OtherAction<Row>[];
+  others?: readonly RowButton<Row>[];
 }
 
 function Actions<Row>({ row, tabIndex, ...options }: ActionsOptions<Row> & { row: Row; tabIndex: 0 | -1 }) {
-  const { isAdmin, nameOf, others, onOpen, onDelete } = options;
-  const size = others ? 'small' : 'medium';
-  const open = isAdmin ? 'Edit' : 'Open';
+  const { isAdmin, nameOf, others = [], onOpen, onDelete } = options;
+  const actions: readonly RowButton<Row>[] = isAdmin
+    ? [
+        ...others,
+        { name: 'Edit', icon: <EditIcon fontSize="small" />, onClick: onOpen },
+        { name: 'Delete', icon: <DeleteIcon fontSize="small" />, onClick: onDelete },
+      ]
+    : [{ name: 'Open', icon: <VisibilityIcon fontSize="small" />, onClick: onOpen }];
   return (
     <Stack direction="row">
-      {isAdmin &&
-        others?.map(({ name, icon, disabled, onClick }) => (
-          <TooltipButton
-            key={name}
-            title={name}
-            label={`${name} ${nameOf(row)}`}
-            size={size}
-            tabIndex={tabIndex}
-            disabled={disabled(row)}
-            onClick={() => onClick(row)}
-          >
-            {icon}
-          </TooltipButton>
-        ))}
-      <TooltipButton
-        title={open}
-        label={`${open} ${nameOf(row)}`}
-        size={size}
-        tabIndex={tabIndex}
-        onClick={() => onOpen(row)}
-      >
-        {isAdmin ? <EditIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-      </TooltipButton>
-      {isAdmin && (
+      {actions.map(({ name, icon, disabled, onClick }) => (
         <TooltipButton
-          title="Delete"
-          label={`Delete ${nameOf(row)}`}
-          size={size}
+          key={name}
+          title={name}
+          label={`${name} ${nameOf(row)}`}
+          size={others.length > 0 ? 'small' : 'medium'}
           tabIndex={tabIndex}
-          onClick={() => onDelete(row)}
+          disabled={disabled?.(row)}
+          onClick={() => onClick(row)}
         >
-          <DeleteIcon fontSize="small" />
+          {icon}
         </TooltipButton>
-      )}
+      ))}
     </Stack>
   );
 }

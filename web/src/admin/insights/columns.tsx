@@ -9,7 +9,7 @@ import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/statusFl
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { inSight } from '../grid/looks';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
-import { actionsColumn, type OtherAction, type RowActions } from '../grid/actionsColumn';
+import { actionsColumn, type RowButton, type RowActions } from '../grid/actionsColumn';
 import type { Decision } from './decisions';
 
 const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
@@ -49,7 +49,7 @@ const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column =
     ),
 });
 
-const decisions = (onDecide: InsightActions['onDecide']): OtherAction<InsightRecord>[] => [
+const decisions = (onDecide: InsightActions['onDecide']): RowButton<InsightRecord>[] => [
   {
     name: 'Publish',
     icon: <PublishIcon fontSize="small" />,

@@ -27,7 +27,7 @@ vi.mock('firebase/firestore', () => ({
     (rows) =>
       rows.slice(0, most),
   query: ({ rows }: typeof stored, ...steps: Step[]) => steps.reduce((left, step) => step(left), rows),
-  getDocs: (rows: Row[]) => Promise.resolve({ docs: rows.map((row) => ({ data: () => row })) }),
+  getDocsFromServer: (rows: Row[]) => Promise.resolve({ docs: rows.map((row) => ({ data: () => row })) }),
 }));
 
 const today = todayInIndia();

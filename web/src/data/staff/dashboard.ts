@@ -1,4 +1,4 @@
-import { getDocs, limit, orderBy, query, where } from 'firebase/firestore';
+import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
 import { standingOn, todayInIndia } from '@utkarsh/domain/certification';
 import {
   dashboardCountsSchema,
@@ -47,7 +47,7 @@ export async function readLatestCertified() {
     orderBy('valid_from', 'desc'),
     limit(newestLookedAt),
   );
-  const found = await getDocs(newest);
+  const found = await getDocsFromServer(newest);
   for (const document of found.docs) {
     const organization = organizationSchema.safeParse(document.data());
     // A broken one is not congratulated; its own list says what is wrong with it.

@@ -1,4 +1,11 @@
-import { documentId, getDocs, limit, query, where, type DocumentSnapshot } from 'firebase/firestore';
+import {
+  documentId,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
 import { bandIds, isBandId, type BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
 import { directoryShards } from '@utkarsh/domain/collections';
@@ -50,9 +57,9 @@ export async function watchDirectory(
   };
 }
 
-/** All organizations of all tiers, read once. */
+/** All organizations of all tiers, read once. Throws when the server cannot be asked. */
 export async function readDirectory(): Promise<TierRow[]> {
-  const { docs } = await getDocs(await directoryOf(undefined));
+  const { docs } = await getDocsFromServer(await directoryOf(undefined));
   return docs.flatMap(rowsOf);
 }
 
@@ -80,7 +87,7 @@ export async function readOrganizations<Row>(
   const found = new Map<string, Row>();
   let done = 0;
   for (const part of chunked(ids, idsOfQuery)) {
-    const { docs } = await getDocs(await withIds(part));
+    const { docs } = await getDocsFromServer(await withIds(part));
     if (signal.aborted) throw new CanceledError();
     for (const document of docs) found.set(document.id, read(document));
     done += part.length;

@@ -2,7 +2,7 @@ import {
   endBefore,
   getCountFromServer,
   getDoc,
-  getDocs,
+  getDocsFromServer,
   limit,
   limitToLast,
   onSnapshot,
@@ -176,7 +176,7 @@ export async function watchSearch<Row>(
 /** Reads the newest records, among so many candidates, that have all words typed. */
 export async function readSearch(search: Search, most: number): Promise<DocumentSnapshot[]> {
   const looking = await lookFor(search, most);
-  return looking ? looking.matching((await getDocs(looking.candidates)).docs) : [];
+  return looking ? looking.matching((await getDocsFromServer(looking.candidates)).docs) : [];
 }
 
 /** So many records are read at a time. */
@@ -198,7 +198,8 @@ export async function readEvery<Row>(
   const rows: Row[] = [];
   let looked = 0;
   for (let next: Query | undefined = inOrder; next;) {
-    const { docs }: QuerySnapshot = await getDocs(next);
+    // Without a network `getDocs` would take the little that the cache holds for all there is.
+    const { docs }: QuerySnapshot = await getDocsFromServer(next);
     if (signal.aborted) throw new CanceledError();
     rows.push(...(looking?.matching(docs) ?? docs).map(read));
     looked += docs.length;

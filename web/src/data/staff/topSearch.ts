@@ -1,4 +1,4 @@
-import { getDocs } from 'firebase/firestore';
+import { getDocsFromServer } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { bands, type BandId } from '@utkarsh/domain/bands';
 import { organizationListSchema } from '@utkarsh/domain/contract/organizations';
@@ -80,7 +80,7 @@ export const findSubscribers = (typed: string) => newestWith('subscribers', type
 export async function findMembers(typed: string) {
   const words = foldText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const { docs } = await getDocs(await allStaff());
+  const { docs } = await getDocsFromServer(await allStaff());
   return readEach(docs, readAs(memberSchema))
     .filter(({ email }) => words.every((word) => foldText(email).includes(word)))
     .slice(0, shown);

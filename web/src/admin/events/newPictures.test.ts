@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { UnansweredError } from '../../data/staff/api';
 import type { FileState } from '../../data/staff/fileStates';
 import { expectPictures } from './newPictures';
 
@@ -29,4 +30,11 @@ it('names each that is gone, by its place in the form, and what to do', async ()
   await expect(expectPictures(pictures('one.png', 'two.png'))).rejects.toThrow(
     /^Nothing was saved: the server no longer has the cover and photo 2\. .* Remove each here and add it again\.$/,
   );
+});
+
+it('leaves no doubt that the event is not sent when no answer comes about its pictures', async () => {
+  readFileStates.mockReset().mockRejectedValue(new UnansweredError('The API did not answer.'));
+  const failure: unknown = await expectPictures(pictures('one.png')).catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(UnansweredError);
+  expect(failure).toBeInstanceOf(Error);
 });

@@ -16,7 +16,10 @@ export async function expectPictures({ cover, photos }: Pictures, base?: Picture
     { name: 'the cover', file: cover },
     ...photos.map(({ file }, index) => ({ name: `photo ${index + 1}`, file })),
   ].filter(({ file }) => file !== '' && !stored.has(file));
-  const states = await readFileStates(added.map(({ file }) => file));
+  const states = await readFileStates(added.map(({ file }) => file)).catch((cause: unknown) => {
+    // No answer to this question leaves no doubt about the event: it is not sent yet.
+    throw new Error('The pictures could not be looked up.', { cause });
+  });
   const gone = added.filter(({ file }) => states.get(file) === 'missing');
   if (gone.length === 0) return;
   throw new CannotSaveError(

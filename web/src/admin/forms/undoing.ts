@@ -1,3 +1,4 @@
+import { isUnanswered } from '../../data/staff/api';
 import { ConflictError } from '../../data/staff/edits';
 import type { BulkAction } from '../grid/bulk';
 import type { ShowToast, Toast } from '../ui/ToastProvider';
@@ -15,7 +16,9 @@ const undoAction = (toast: ShowToast, undo: () => Promise<void>): Toast['action'
           text:
             error instanceof ConflictError
               ? 'Not undone: somebody has changed this record since.'
-              : `Not undone. ${failureText(error)}`,
+              : isUnanswered(error)
+                ? 'No answer came from the server, so it is not known whether this was undone. Look at the record.'
+                : `Not undone. ${failureText(error)}`,
         }),
     ),
 });

@@ -1,5 +1,6 @@
 import { formatCount } from '@utkarsh/domain/format';
 import { RefusedError } from '../../data/failures';
+import { isUnanswered } from '../../data/staff/api';
 import { CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { Toast } from '../ui/ToastProvider';
 
@@ -80,6 +81,7 @@ const reasonOf = (error: unknown): string => {
     return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
   if (error instanceof RefusedError) return 'this was refused: your rights may have changed';
   if (error instanceof CannotSaveError) return error.message.replace(/[.]$/, '');
+  if (isUnanswered(error)) return 'no answer came, so it may have been done';
   return 'network or server error';
 };
 

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { RefusedError } from '../../data/failures';
 import { UnansweredError } from '../../data/staff/api';
+import { CannotSaveError } from '../../data/staff/edits';
 import { BulkDialog, deletion } from './BulkDialog';
 
 /** Of two tiers: each goes to the server by itself. */
@@ -38,11 +40,24 @@ it.each([
     new Error('auth/network-request-failed'),
     '1 of 2 deleted. 1 could not be deleted. Check the connection and try again.',
   ],
+  [
+    'says what the server said of the others',
+    new CannotSaveError('The public list of this tier is full.'),
+    '1 of 2 deleted. 1 could not be deleted: The public list of this tier is full.',
+  ],
 ])('%s', async (_what, error, text) => {
   const onDone = ask((ids) => (ids.includes('kaveri') ? Promise.resolve() : Promise.reject(error)));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   fireEvent.click(screen.getByText('Close', { selector: 'button' }));
   expect(onDone.mock.calls).toEqual([[['kaveri']]]);
+});
+
+it.each([
+  [new CannotSaveError('The public list of this tier is full.'), 'The public list of this tier is full.'],
+  [new RefusedError('No.'), 'This was refused: your rights may have changed.'],
+])('says why none of them could be changed', async (error, text) => {
+  ask(() => Promise.reject(error));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 it('claims nothing of any of them when no answer came at all', async () => {

@@ -94,3 +94,24 @@ it('corrects the version of the assessment that it showed when it was asked to',
   expect((await screen.findByRole('alert')).textContent).toBe('It has changed since.');
   expect(call.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ ...assessment, revision: 4 }));
 });
+
+it('tells an assessment as saved that an earlier try has stored, whose reply was lost', async () => {
+  vi.stubGlobal('fetch', call);
+  const assessment = examplesOf(assessmentFields);
+  const row = recordOf({ ...held, revision: 4 });
+  show(row);
+  fireEvent.click(screen.getByText('Record the assessment'));
+  const { participation_reason: _reason, ...asked } = assessmentFields;
+  for (const { label, example } of Object.values(asked)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: String(example) } });
+  }
+  call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fireEvent.click(screen.getByText('Save'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server/);
+  const stored = readAssessment({ ...assessment, participation_reason: '' });
+  const current = recordOf({ ...held, assessment: stored, revision: 5 });
+  const refusal = { success: false, code: 'conflict', error: 'Compare with `current`.', current };
+  call.mockResolvedValueOnce(Response.json(refusal, { status: 409 }));
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('Assessment saved.')).toBeDefined();
+});

@@ -8,8 +8,8 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { UnfinishedError } from '../../data/failures';
-import { ApiRefusal, UnansweredError } from '../../data/staff/api';
+import { UnansweredError } from '../../data/staff/api';
+import { knownReason } from './brokenOff';
 
 interface ConfirmDialogProps {
   question: string;
@@ -27,10 +27,8 @@ const unreached = 'That did not work. Nothing was changed. Check the connection 
 const unanswered =
   'No answer came from the server, so it is not known whether anything was changed. Check the connection and try again.';
 
-function failureOf(error: unknown): string {
-  if (error instanceof ApiRefusal || error instanceof UnfinishedError) return error.message;
-  return error instanceof UnansweredError ? unanswered : unreached;
-}
+const failureOf = (error: unknown): string =>
+  knownReason(error) ?? (error instanceof UnansweredError ? unanswered : unreached);
 
 /** Asks before an action that is not easily undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,6 +1,15 @@
 import { formatCount } from '@utkarsh/domain/format';
-import { UnfinishedError } from '../../data/failures';
+import { RefusedError, UnfinishedError } from '../../data/failures';
 import { ApiRefusal, UnansweredError } from '../../data/staff/api';
+import { CannotSaveError } from '../../data/staff/edits';
+
+/** Why something was not done, in words for staff; undefined when nothing more is known than that it failed. */
+export function knownReason(error: unknown): string | undefined {
+  if (error instanceof RefusedError) return 'This was refused: your rights may have changed.';
+  return error instanceof ApiRefusal || error instanceof CannotSaveError || error instanceof UnfinishedError
+    ? error.message
+    : undefined;
+}
 
 interface BrokenOff {
   /** How many it was done to. */
@@ -18,9 +27,10 @@ export function brokenOff(cause: unknown, { finished, left, done }: BrokenOff): 
     cause instanceof UnansweredError
       ? `No answer came from the server for the other ${rest}, so it is not known whether ${left === 1 ? 'it was' : 'they were'} ${done}.`
       : `${rest} could not be ${done}.`;
+  const known = knownReason(cause);
   const text =
-    cause instanceof ApiRefusal
-      ? `${some} ${rest} could not be ${done}: ${cause.message}`
-      : `${some} ${why} Check the connection and try again.`;
+    known === undefined
+      ? `${some} ${why} Check the connection and try again.`
+      : `${some} ${rest} could not be ${done}: ${known}`;
   return new UnfinishedError(text, { cause });
 }

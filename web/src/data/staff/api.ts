@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UnfinishedError } from '../failures';
 import { idToken } from './session';
 
 /** The API said no. `message` is its own words; `fields` names what was wrong. */
@@ -23,6 +24,10 @@ export class ApiRefusal extends Error {
 
 /** It was sent, and the API did not answer in a form that can be read: it is not known whether it was done. */
 export class UnansweredError extends Error {}
+
+/** Whether something may have been stored, though it failed. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof UnansweredError || error instanceof UnfinishedError;
 
 const unanswered = (cause: unknown): never => {
   throw new UnansweredError('The API did not answer.', { cause });

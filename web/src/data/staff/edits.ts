@@ -8,7 +8,7 @@ import {
 import { isSame } from '@utkarsh/domain/merge';
 import { fullFirestore } from '../../firebase/full';
 import { isDenied, RefusedError, UnfinishedError } from '../failures';
-import { ApiRefusal } from './api';
+import { ApiRefusal, UnansweredError } from './api';
 import { recordAt, type CollectionName } from './references';
 import { currentUid } from './session';
 
@@ -30,10 +30,17 @@ export function throwEditError(error: unknown): never {
   throw isDenied(error) ? new RefusedError(error.message, { cause: error }) : error;
 }
 
-/** Tells why a call of the API failed: RefusedError, CannotSaveError in the API's words, or what the network said. */
+const changedText =
+  'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
+
+/** Tells why a call of the API failed: RefusedError, CannotSaveError in words for staff, UnansweredError, or what the network said. */
 export function asApiError(error: unknown): unknown {
-  if (!(error instanceof ApiRefusal) || error.status >= 500) return error;
+  if (!(error instanceof ApiRefusal)) return error;
+  // What failed may have been stored before.
+  if (error.status >= 500) return new UnansweredError(error.message, { cause: error });
   if (error.status === 401 || error.status === 403) return new RefusedError(error.message, { cause: error });
+  // What the API says of it is for programs, which compare.
+  if (error.current !== undefined) return new CannotSaveError(changedText, { cause: error });
   // Its message says already what it says of each field.
   return new CannotSaveError(error.message, { cause: error });
 }
@@ -56,16 +63,17 @@ const writtenNow = async () => ({ updated_at: serverTimestamp(), updated_by: awa
  * Runs a transaction that knows again what it has stored: without a network it fails instead of waiting for one, and it tries
  * again by itself when a reply is lost. Throws RefusedError, UnfinishedError when the answer is not known, or what came up.
  */
-async function commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export async function commit<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   let isSent = false;
   return runTransaction(await fullFirestore(), async (transaction) => {
     const result = await work(transaction);
     isSent = true;
     return result;
   }).catch((error: unknown) => {
-    if (!isSent || error instanceof ConflictError || isDenied(error)) throwEditError(error);
+    if (isDenied(error)) throw new RefusedError('The rules refused it.', { cause: error });
+    if (!isSent || error instanceof ConflictError) throw error;
     const text =
-      'Network or server error. It is not known whether this was saved. What you typed is still here: save it again, and it is stored once.';
+      'Network or server error. It is not known whether this was saved. Try again: it is stored once.';
     throw new UnfinishedError(text, { cause: error });
   });
 }

@@ -49,3 +49,9 @@ test('a rejection that is refused has nothing to do with files', async () => {
   await expect(saveInsight(insight, { status: 'rejected' })).rejects.toBeInstanceOf(RefusedError);
   expect(readFileProblem).not.toHaveBeenCalled();
 });
+
+test('a publication stays refused when the files cannot be asked about', async () => {
+  editRecord.mockRejectedValue(new RefusedError('Missing or insufficient permissions.'));
+  readFileProblem.mockRejectedValue(new Error('offline'));
+  await expect(saveInsight(insight, { status: 'published' })).rejects.toBeInstanceOf(RefusedError);
+});

@@ -38,7 +38,8 @@ export async function saveInsight(
     });
   } catch (error) {
     if (!(error instanceof RefusedError) || status !== 'published') throw error;
-    const problem = await readFileProblem({ ...base, ...(changes.video === '' && { video_path: '' }) });
+    const files = { ...base, ...(changes.video === '' && { video_path: '' }) };
+    const problem = await readFileProblem(files).catch(() => undefined);
     throw problem ? new CannotSaveError(fileProblemText(problem), { cause: error }) : error;
   }
 }

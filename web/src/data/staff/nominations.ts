@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { currentConsentVersion } from '@utkarsh/domain/consent';
 import { declinedSchema, type DeclineForm } from '@utkarsh/domain/declining';
 import {
@@ -7,7 +8,7 @@ import {
 } from '@utkarsh/domain/nominationEdit';
 import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
-import { readApi } from './api';
+import { ApiRefusal, readApi } from './api';
 import { addRecord, CannotSaveError, editRecord, throwApiError } from './edits';
 import { readAs } from './snapshots';
 
@@ -41,12 +42,21 @@ export const addNomination = (id: string, nomination: NominationEdit): Promise<v
     consent_language: 'en',
   });
 
+const isDeclined = z.object({ status: z.literal('declined') });
+
+/** Also for a decision whose reply was lost, when it is made again: nothing is noted or mailed twice. */
+function throwDeclineError(error: unknown): never {
+  if (error instanceof ApiRefusal && isDeclined.safeParse(error.current).success)
+    throw new CannotSaveError('This nomination is declined already.', { cause: error });
+  return throwApiError(error);
+}
+
 /**
  * Declines a nomination and notes why. Returns whether the nominator was mailed, which a withdrawn consent forbids. Errors as
  * with `throwApiError`.
  */
 export async function decline({ id, revision }: NominationRecord, form: DeclineForm): Promise<boolean> {
   const path = `/api/admin/nominations/${id}/decline`;
-  const reply = await readApi(declinedSchema, 'POST', path, { ...form, revision }).catch(throwApiError);
+  const reply = await readApi(declinedSchema, 'POST', path, { ...form, revision }).catch(throwDeclineError);
   return reply.mailed;
 }

@@ -1,6 +1,7 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
-import type { AssessmentInput } from '@utkarsh/domain/assessment';
+import { readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
+import { isSame } from '@utkarsh/domain/merge';
 import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
@@ -9,7 +10,7 @@ import {
   type OrganizationForm,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
-import { readApi } from './api';
+import { ApiRefusal, readApi } from './api';
 import { addRecord, editRecord, throwApiError } from './edits';
 import { recordAt } from './references';
 import { noteSaved } from './savedOrganizations';
@@ -53,12 +54,20 @@ export async function saveOrganization(base: OrganizationRecord, edit: Organizat
   noteSaved(organization);
 }
 
-/** Records or takes back what the present period was certified on. Errors as with `throwApiError`. */
+/** Records or takes back what the present period was certified on; once, as `renewOn`. Errors as with `throwApiError`. */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
   assessment: AssessmentInput,
 ): Promise<void> {
   const path = `/api/admin/organizations/${id}/assessment`;
   const body = { ...assessment, revision };
-  noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body).catch(throwApiError));
+  const saved = await readApi(organizationRecordSchema, 'PUT', path, body).catch((error: unknown) => {
+    const present =
+      error instanceof ApiRefusal ? organizationRecordSchema.safeParse(error.current).data : undefined;
+    // The first try has stored it, and its reply was lost.
+    const isStored =
+      present?.revision === revision + 1 && isSame(present.assessment, readAssessment(assessment));
+    return isStored ? present : throwApiError(error);
+  });
+  noteSaved(saved);
 }

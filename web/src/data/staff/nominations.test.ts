@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { nominationRecord } from '@utkarsh/domain/testing/nominations';
+import { ApiRefusal, UnansweredError } from './api';
+import { decline } from './nominations';
+import { CannotSaveError } from './edits';
+
+const readApi = vi.hoisted(() =>
+  vi.fn<(schema: unknown, method: string, path: string, body: unknown) => Promise<unknown>>(),
+);
+vi.mock('./api', async (original) => ({ ...(await original<object>()), readApi }));
+vi.mock('./session', () => ({}));
+
+const nomination = nominationRecord();
+const form = { reason: 'Too few employees.', mail: true };
+const conflict = (current: unknown) =>
+  new ApiRefusal(409, { code: 'conflict', error: 'Compare with `current` and send again.', current });
+
+beforeEach(() => {
+  readApi.mockReset();
+});
+
+test('a decision whose reply was lost is told as made when it is made again', async () => {
+  readApi.mockRejectedValueOnce(new UnansweredError('The API did not answer.'));
+  await expect(decline(nomination, form)).rejects.toThrow(UnansweredError);
+  readApi.mockRejectedValueOnce(conflict({ ...nomination, status: 'declined', revision: 4 }));
+  await expect(decline(nomination, form)).rejects.toEqual(
+    new CannotSaveError('This nomination is declined already.'),
+  );
+  expect(readApi.mock.lastCall?.[3]).toEqual({ ...form, revision: 3 });
+});
+
+test('what somebody else has made of the nomination is told in words for staff', async () => {
+  readApi.mockRejectedValueOnce(conflict({ ...nomination, status: 'certified', revision: 4 }));
+  await expect(decline(nomination, form)).rejects.toThrow(/^Somebody has changed this record meanwhile\./);
+});
+
+test('a failure of the server does not claim that nothing was saved', async () => {
+  readApi.mockRejectedValueOnce(new ApiRefusal(500, { code: 'internal', error: 'Something went wrong.' }));
+  await expect(decline(nomination, form)).rejects.toThrow(UnansweredError);
+});

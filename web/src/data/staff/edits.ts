@@ -25,11 +25,6 @@ export class ConflictError extends Error {
 /** It cannot be stored, and trying again would not help. `message` tells staff why; nothing was changed. */
 export class CannotSaveError extends Error {}
 
-/** For a write that failed: throws RefusedError when the rules said no, or what the network said. */
-export function throwEditError(error: unknown): never {
-  throw isDenied(error) ? new RefusedError(error.message, { cause: error }) : error;
-}
-
 const changedText =
   'Somebody has changed this record meanwhile. Nothing was saved: close this window and look at it again.';
 

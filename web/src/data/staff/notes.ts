@@ -1,16 +1,18 @@
 import {
-  deleteDoc,
+  documentId,
+  getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,
   query,
   serverTimestamp,
-  setDoc,
   where,
 } from 'firebase/firestore';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { nominationNoteSchema, type NominationNote } from '@utkarsh/domain/nominationEdit';
-import { throwEditError } from './edits';
+import { RefusedError } from '../failures';
+import { UnansweredError } from './api';
+import { commit } from './edits';
 import { recordAt, recordsOf } from './references';
 import { readAs, type Watcher } from './snapshots';
 
@@ -30,13 +32,37 @@ export async function watchNotes(
   );
 }
 
-/** Adds a note. `author` is the uid of who is signed in; the rules take no other. Throws RefusedError, or what the network said. */
-export async function addNote(nomination: string, author: string, text: string): Promise<void> {
-  const note = await recordAt('nominationNotes', newDocumentId());
-  await setDoc(note, { nomination, text, author, at: serverTimestamp() }).catch(throwEditError);
+/** Ids of notes whose reply was lost, by what they say: the same note, added again, is stored once. */
+const unanswered = new Map<string, string>();
+
+/** Whether a note is stored. Of a second one under its id the rules say no more than no. */
+async function isStored(id: string): Promise<boolean> {
+  const notes = await recordsOf('nominationNotes');
+  const { empty } = await getDocsFromServer(query(notes, where(documentId(), '==', id), limit(1)));
+  return !empty;
 }
 
-/** Deletes a note for good. Errors as with `addNote`. */
+/** Adds a note. `author` is the uid of who is signed in; the rules take no other. Errors as with `commit`. */
+export async function addNote(nomination: string, author: string, text: string): Promise<void> {
+  const note = { nomination, text, author };
+  const key = JSON.stringify(note);
+  const id = unanswered.get(key) ?? newDocumentId();
+  unanswered.set(key, id);
+  const reference = await recordAt('nominationNotes', id);
+  await commit((transaction) =>
+    Promise.resolve(transaction.set(reference, { ...note, at: serverTimestamp() })),
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof RefusedError) || !(await isStored(id))) throw error;
+  });
+  unanswered.delete(key);
+}
+
+/** Deletes a note for good; one that is gone is no failure. Throws RefusedError or UnansweredError. */
 export async function deleteNote(id: string): Promise<void> {
-  await deleteDoc(await recordAt('nominationNotes', id)).catch(throwEditError);
+  const reference = await recordAt('nominationNotes', id);
+  await commit((transaction) => Promise.resolve(transaction.delete(reference))).catch((error: unknown) => {
+    throw error instanceof RefusedError
+      ? error
+      : new UnansweredError('Firestore did not answer.', { cause: error });
+  });
 }

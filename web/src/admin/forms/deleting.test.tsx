@@ -62,6 +62,21 @@ it('says how many are gone when a deletion breaks off, and brings those back', a
   expect(sent()).toEqual([sending('restore', hundred)]);
 });
 
+it('does not claim to know whether records are back of which no answer tells that', async () => {
+  call.mockResolvedValueOnce(removed(hundred)).mockResolvedValueOnce(removed(rest));
+  ask(ids);
+  press('Delete');
+  await screen.findByText('150 nominations deleted successfully!');
+  call.mockReset().mockRejectedValueOnce(lost);
+  call.mockResolvedValueOnce(
+    Response.json({ restored: rest.slice(1), present: [], missing: rest.slice(0, 1) }),
+  );
+  press('Undo');
+  expect(await failure()).toBe(
+    '1 of 150 could not be brought back. No answer came from the server for 100 of 150: the list shows what is back. The history has what was deleted.',
+  );
+});
+
 it('goes on with what is left when it is tried again, and tells of all of them', async () => {
   call
     .mockResolvedValueOnce(removed(hundred))
@@ -74,6 +89,37 @@ it('goes on with what is left when it is tried again, and tells of all of them',
   await screen.findByText('150 nominations deleted successfully!');
   expect(onDeleted.mock.calls).toEqual([[ids]]);
   expect(sent()).toEqual([sending('remove', hundred), sending('remove', rest), sending('remove', rest)]);
+});
+
+it('brings back nothing that somebody else has deleted before', async () => {
+  call.mockResolvedValueOnce(Response.json({ removed: ['malar'], missing: ['kaveri'] }));
+  const { onDeleted } = ask(['kaveri', 'malar']);
+  press('Delete');
+  await screen.findByText('Nomination deleted successfully!');
+  expect(onDeleted.mock.calls).toEqual([[['kaveri', 'malar']]]);
+  call.mockReset().mockResolvedValueOnce(Response.json({ restored: ['malar'], present: [], missing: [] }));
+  press('Undo');
+  await screen.findByText('Brought back.');
+  expect(sent()).toEqual([sending('restore', ['malar'])]);
+});
+
+it('says of what somebody else has deleted alone that there was nothing to delete', async () => {
+  call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['vaigai'] }));
+  const { onDeleted } = ask(['vaigai']);
+  press('Delete');
+  await screen.findByText('Somebody else has deleted this already.');
+  expect(onDeleted.mock.calls).toEqual([[['vaigai']]]);
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+it('takes a deletion whose reply was lost for its own when it is made again', async () => {
+  call.mockRejectedValueOnce(lost);
+  call.mockResolvedValueOnce(Response.json({ removed: [], missing: ['ponni'] }));
+  ask(['ponni']);
+  press('Delete');
+  await failure();
+  press('Delete');
+  await screen.findByText('Nomination deleted successfully!');
 });
 
 it('says why the others are still there when the server refuses them', async () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { apiLimits } from '@utkarsh/domain/api';
 import { capitalized, formatCount } from '@utkarsh/domain/format';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/recordKinds';
-import { removeRecords, restoreRecords } from '../../data/staff/removing';
+import { removeRecords, restoreRecords, type OnRemoved } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
 import { RemovalDialog } from '../ui/RemovalDialog';
 
@@ -12,10 +13,10 @@ type Words = Pick<RecordKind, 'one' | 'many'>;
 export interface Removal {
   /** What a record is called, and several: `entry`, `entries`. */
   words: Words;
-  /** Calls `onRemoved` with those that are gone, a hundred at a time. */
-  remove: (ids: readonly string[], onRemoved: (ids: readonly string[]) => void) => Promise<void>;
-  /** Resolves to how many of them are back. */
-  restore: (ids: readonly string[]) => Promise<number>;
+  /** As `removeRecords`. */
+  remove: (ids: readonly string[], onRemoved: OnRemoved) => Promise<void>;
+  /** As `restoreRecords`. */
+  restore: (ids: readonly string[]) => ReturnType<typeof restoreRecords>;
 }
 
 /** How the records of a collection are deleted and brought back. */
@@ -25,11 +26,17 @@ export const removalFrom = (collection: RemovableCollection): Removal => ({
   restore: (ids) => restoreRecords(collection, ids),
 });
 
-function restoredText(restored: number, of: number): string {
+function restoredText({ restored, unknown }: Awaited<ReturnType<Removal['restore']>>, of: number): string {
   const all = formatCount(of);
-  if (restored < of)
-    return `${formatCount(of - restored)} of ${all} could not be brought back. The history has what was deleted.`;
-  return of === 1 ? 'Brought back.' : `All ${all} brought back.`;
+  if (restored === of) return of === 1 ? 'Brought back.' : `All ${all} brought back.`;
+  const failed = of - restored - unknown;
+  return [
+    ...(failed > 0 ? [`${formatCount(failed)} of ${all} could not be brought back.`] : []),
+    ...(unknown > 0
+      ? [`No answer came from the server for ${formatCount(unknown)} of ${all}: the list shows what is back.`]
+      : []),
+    'The history has what was deleted.',
+  ].join(' ');
 }
 
 export const deleteQuestion = ({ one, many }: Words, count: number): string =>
@@ -42,9 +49,11 @@ export function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly st
   const { words, restore } = removal;
   const what = ids.length === 1 ? capitalized(words.one) : `${formatCount(ids.length)} ${words.many}`;
   const undo = async () => {
-    const restored = await restore(ids);
-    const severity = restored === ids.length ? 'success' : 'error';
-    toast({ severity, text: restoredText(restored, ids.length) });
+    if (ids.length > apiLimits.batch)
+      toast({ severity: 'info', text: `Bringing back ${what}. Keep this page open.` });
+    const result = await restore(ids);
+    const severity = result.restored === ids.length ? 'success' : 'error';
+    toast({ severity, text: restoredText(result, ids.length) });
   };
   toast({
     severity: 'success',
@@ -72,8 +81,10 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
       verb="Delete"
       done="deleted"
       remove={removal.remove}
-      onRemoved={(gone) => {
-        tellDeleted(toast, removal, gone);
+      onRemoved={(gone, own) => {
+        // What somebody else has deleted is not brought back by the way back of this.
+        if (own.length > 0) tellDeleted(toast, removal, own);
+        else toast({ severity: 'info', text: 'Somebody else has deleted this already.' });
         onDeleted(gone);
       }}
       onClose={onClose}

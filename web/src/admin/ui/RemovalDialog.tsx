@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { OnRemoved } from '../../data/staff/removing';
 import { brokenOff } from './brokenOff';
 import { ConfirmDialog } from './ConfirmDialog';
 
@@ -10,9 +11,9 @@ interface RemovalDialogProps {
   verb: string;
   done: string;
   /** Calls `onRemoved` with those that are gone, some at a time. */
-  remove: (ids: readonly string[], onRemoved: (ids: readonly string[]) => void) => Promise<void>;
-  /** Told of those that are gone, when the window closes and there are any. */
-  onRemoved: (ids: readonly string[]) => void;
+  remove: (ids: readonly string[], onRemoved: OnRemoved) => Promise<void>;
+  /** Told of those that are gone, and which of them nobody else has removed, when the window closes and there are any. */
+  onRemoved: OnRemoved;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -21,11 +22,13 @@ interface RemovalDialogProps {
 export function RemovalDialog(props: RemovalDialogProps) {
   const { ids, question, verb, done, remove, onRemoved, onClose, children } = props;
   const gone = useRef(new Set<string>());
+  const own = useRef(new Set<string>());
   const [left, setLeft] = useState(ids);
   const run = async () => {
     try {
-      await remove(left, (some) => {
+      await remove(left, (some, ours) => {
         for (const id of some) gone.current.add(id);
+        for (const id of ours) own.current.add(id);
       });
     } catch (error) {
       const rest = ids.filter((id) => !gone.current.has(id));
@@ -42,7 +45,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
       destructive
       onConfirm={run}
       onClose={() => {
-        if (gone.current.size > 0) onRemoved([...gone.current]);
+        if (gone.current.size > 0) onRemoved([...gone.current], [...own.current]);
         onClose();
       }}
     >

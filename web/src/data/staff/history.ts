@@ -1,6 +1,6 @@
 import {
   getDoc,
-  getDocs,
+  getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,
@@ -14,6 +14,7 @@ import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { callApi } from './api';
 import { readAll } from './recordPages';
 import { recordAt, recordsOf } from './references';
+import { noteRestored } from './savedOrganizations';
 import { plainRecord, type Watcher } from './snapshots';
 
 /** Times as dates, wherever they stand. */
@@ -84,7 +85,7 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
     const revision: unknown = data['revision'];
     return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
   }
-  const newest = await getDocs(await changesOf(collection, record, newestFew));
+  const newest = await getDocsFromServer(await changesOf(collection, record, newestFew));
   return { version: null, revision: lastOf(newest.docs.map(toHistoryEntry), lifeOf)?.revision ?? 0 };
 }
 
@@ -93,9 +94,11 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
  * the network said.
  */
 export async function restoreVersion(
-  { id }: HistoryEntry,
+  { id, collection: name, record }: HistoryEntry,
   { revision }: Present,
   undo = false,
 ): Promise<void> {
+  // It may have been deleted here a moment ago.
+  if (name === 'organizations') noteRestored([record]);
   await callApi('POST', `/api/admin/history/${id}/restore`, { revision, undo });
 }

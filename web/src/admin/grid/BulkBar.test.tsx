@@ -1,6 +1,8 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { UnansweredError } from '../../data/staff/api';
+import { deferred } from '../../testing/deferred';
 import { ToastProvider } from '../ui/ToastProvider';
 import type { BulkAction } from './bulk';
 import { BulkBar, useSelection } from './BulkBar';
@@ -24,8 +26,8 @@ it('keeps rows of other pages, each in its newest version, and says how many the
 });
 
 /** A bar with all three rows chosen, the last one on another page, and a button that does the action to them. */
-function Bar({ action }: { action: BulkAction<{ id: string }> }) {
-  const selection = { ...useSelection(rows), rows, elsewhere: 1 };
+function Bar({ action, chosen = rows }: { action: BulkAction<{ id: string }>; chosen?: typeof rows }) {
+  const selection = { ...useSelection(rows), rows: chosen, elsewhere: 1 };
   return (
     <BulkBar label="Chosen" selection={selection} nameOf={({ id }) => id}>
       {(run) => <button onClick={() => run(action)}>Publish</button>}
@@ -50,7 +52,13 @@ const show = (action: BulkAction<{ id: string }>) => {
   );
   /** Goes to a page without the bar; the toast stays. */
   const leave = () => rerender(<ToastProvider>Another page</ToastProvider>);
-  return { user: userEvent.setup(), leave };
+  const showRows = (chosen: typeof rows) =>
+    rerender(
+      <ToastProvider>
+        <Bar action={action} chosen={chosen} />
+      </ToastProvider>,
+    );
+  return { user: userEvent.setup(), leave, showRows };
 };
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -83,6 +91,31 @@ it('names the rows that could not be changed, and takes back the others alone', 
   await user.click(press('Undo'));
   await screen.findByText('Undone.');
   expect(action.undo.mock.calls).toEqual([[{ id: 'c' }]]);
+});
+
+it('changes the versions for which it was asked, whatever somebody else makes of them meanwhile', async () => {
+  const action = publishing();
+  const { user, showRows } = show(action);
+  await user.click(press('Publish'));
+  const [, present] = rows;
+  showRows([{ id: 'a' }, { id: 'b' }]);
+  expect(screen.getByRole('alertdialog').textContent).toContain('Publish 2?');
+  await user.click(press('Continue'));
+  await screen.findByText('2 published.');
+  expect(action.act.mock.calls[0]?.[0]).toBe(present);
+});
+
+it('names the rows that could not be changed to somebody who has gone on to another page', async () => {
+  const answer = deferred<undefined>();
+  const lost = new UnansweredError('The API did not answer.');
+  const action = publishing(vi.fn(({ id }) => (id === 'b' ? Promise.reject(lost) : answer.promise)));
+  const { user, leave } = show(action);
+  await user.click(press('Publish'));
+  await user.click(press('Continue'));
+  leave();
+  await answer.resolve(undefined);
+  await screen.findByText('1 published. Not done for 1: b (no answer came, so it may have been done).');
+  expect(press('Undo')).toBeDefined();
 });
 
 it('names the rows that could not be taken back, also when the page has changed', async () => {

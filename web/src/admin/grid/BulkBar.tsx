@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { formatCount } from '@utkarsh/domain/format';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -89,8 +89,16 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const [running, setRunning] = useState<{ doing: string; done: number; of: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();
-  const [asking, setAsking] = useState<BulkAction<Row>>();
+  // With the rows as they were when it was asked: what somebody else makes of them meanwhile is not overwritten.
+  const [asking, setAsking] = useState<{ action: BulkAction<Row>; asked: readonly Row[] }>();
   const { rows, elsewhere } = selection;
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   /** Returns those for which it was not done. */
   const forAll = async (some: readonly Row[], doing: string, act: (row: Row) => Promise<void>) => {
@@ -104,23 +112,28 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     setFailures(failed);
     return failed;
   };
-  const run = async (action: BulkAction<Row>) => {
+  const run = async (action: BulkAction<Row>, asked: readonly Row[]) => {
     const { doing, act, undo, doneText } = action;
-    const wanted = changedBy(rows, action);
-    const left = new Set((await forAll(wanted, doing, act)).map(({ row }) => row));
+    const wanted = changedBy(asked, action);
+    const failed = await forAll(wanted, doing, act);
+    const left = new Set(failed.map(({ row }) => row));
     const done = wanted.filter((row) => !left.has(row));
-    selection.drop(rows.filter((row) => !left.has(row)).map(({ id }) => id));
-    if (done.length === 0) return;
+    selection.drop(asked.filter((row) => !left.has(row)).map(({ id }) => id));
     // Told by a toast, as the bar may be gone by then.
+    const untold = failed.length > 0 && !isShown.current;
+    if (done.length === 0 && !untold) return;
     const takeBack = async () => toast(undoneToast(done.length, await forAll(done, 'Undoing', undo), nameOf));
     toast({
-      severity: 'success',
-      text: doneText(done.length),
-      action: { label: 'Undo', run: () => void takeBack() },
+      severity: untold ? 'error' : 'success',
+      text: [
+        ...(done.length > 0 ? [doneText(done.length)] : []),
+        ...(untold ? [`Not done for ${failuresText(failed, nameOf)}`] : []),
+      ].join(' '),
+      ...(done.length > 0 && { action: { label: 'Undo', run: () => void takeBack() } }),
     });
   };
   const ask = (action: BulkAction<Row>) => {
-    if (changedBy(rows, action).length > 0) setAsking(action);
+    if (changedBy(rows, action).length > 0) setAsking({ action, asked: rows });
     else toast({ severity: 'info', text: `Nothing to change. ${stayTexts(rows, action)}` });
   };
   if (rows.length === 0 && !running && failures.length === 0) return null;
@@ -165,12 +178,12 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       )}
       {asking && (
         <ConfirmDialog
-          question={asking.question(changedBy(rows, asking).length)}
+          question={asking.action.question(changedBy(asking.asked, asking.action).length)}
           confirm="Continue"
-          onConfirm={() => void run(asking)}
+          onConfirm={() => void run(asking.action, asking.asked)}
           onClose={() => setAsking(undefined)}
         >
-          {stayTexts(rows, asking) || undefined}
+          {stayTexts(asking.asked, asking.action) || undefined}
         </ConfirmDialog>
       )}
     </Paper>

@@ -31,6 +31,10 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
       setReading(false);
     }
   }
+  const download = () =>
+    downloadCsv(template).catch(() =>
+      setProblem('The template could not be made. Check the connection and try again.'),
+    );
   return (
     <Paper
       component="section"
@@ -59,7 +63,7 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
           >
             Choose a file
           </Button>
-          <Button startIcon={<DownloadIcon />} onClick={() => void downloadCsv(template)}>
+          <Button startIcon={<DownloadIcon />} onClick={() => void download()}>
             Download the template
           </Button>
         </Stack>

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/format';
+import { useToast } from '../../ui/ToastProvider';
 import { ColumnsStep } from './ColumnsStep';
 import { downloadCsv } from './downloadCsv';
 import type { ImportColumns, Mapping } from './importColumns';
@@ -78,14 +79,16 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
 
 /** Downloads the rows of which nothing was stored, with the reasons; absent when there are none. */
 function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
+  const toast = useToast();
   const count = lines.length - 1;
   if (count === 0) return null;
+  const download = () =>
+    downloadCsv({ name: `organizations-not-${did}.csv`, lines }).catch(() => {
+      const text = 'The file could not be made. Check the connection and try again.';
+      toast({ severity: 'error', text });
+    });
   return (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      onClick={() => void downloadCsv({ name: `organizations-not-${did}.csv`, lines })}
-    >
+    <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download()}>
       {`Download the ${formatCounted(count, { one: 'row', many: 'rows' })} not ${did}`}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
+import { formatCount } from '@utkarsh/domain/format';
 import { AlertButton } from '../../ui/AlertButton';
 import { useToast } from '../../ui/ToastProvider';
 import { BulkDialog, deletion } from '../BulkDialog';
@@ -44,7 +45,16 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
           {...deletion}
           items={undoing.items}
           question={(count) => `Undo the import and delete ${countedOrganizations(count)}, edited or not?`}
-          onDone={() => toast({ severity: 'success', text: 'The import is undone.' })}
+          onDone={({ length }) =>
+            toast(
+              length === undoing.items.length
+                ? { severity: 'success', text: 'The import is undone.' }
+                : {
+                    severity: 'info',
+                    text: `The import is undone in part: ${formatCount(length)} of ${countedOrganizations(undoing.items.length)} deleted.`,
+                  },
+            )
+          }
           onClose={(left) => {
             setUndoing(undefined);
             if (left.length === 0) drop(undoing.at);

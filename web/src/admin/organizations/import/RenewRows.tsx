@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import type { OrganizationToRenew } from '@utkarsh/domain/organizationBatch';
 import { daysText } from '@utkarsh/domain/period';
-import { renewOrganizations } from '../../../data/staff/organizationBatches';
 import type { TierRow } from '../../../data/staff/savedOrganizations';
 import { countedOrganizations } from '../organizationFields';
 import { checkRenewals, type CheckedRenewal } from './checkRenewals';
 import { guessMapping, renewalColumns } from './importColumns';
 import { ImportSteps, type ImportedFile } from './ImportSteps';
 import type { PreviewOf } from './PreviewStep';
-import { useImportRun, type ImportItem } from './useImportRun';
+import { renewalSender, type RenewalItem } from './renewalSender';
+import { useImportRun } from './useImportRun';
 
 const preview: PreviewOf<CheckedRenewal> = {
   verdicts: [
@@ -33,26 +32,16 @@ const preview: PreviewOf<CheckedRenewal> = {
   ],
 };
 
-type Item = ImportItem & { asked: OrganizationToRenew };
-
-/** Sends renewals; what somebody else has renewed or deleted since the preview is told. */
-async function send(batch: readonly Item[]): Promise<ReadonlyMap<string, string>> {
-  const { unchanged, missing } = await renewOrganizations(batch.map(({ asked }) => asked));
-  return new Map([
-    ...unchanged.map((id) => [id, 'The organization is already renewed.'] as const),
-    ...missing.map((id) => [id, 'The organization has been deleted.'] as const),
-  ]);
-}
-
 /** Renews the certificates of the organizations that a file names. */
 export function RenewRows({ rows, ...parts }: ImportedFile & { rows: readonly TierRow[] }) {
   const { table } = parts.file;
   const [mapping, setMapping] = useState(() => guessMapping(renewalColumns, table.header));
   const [today] = useState(() => todayInIndia());
+  const [send] = useState(renewalSender);
   const lines = useMemo(() => checkRenewals(table, { mapping, rows, today }), [table, mapping, rows, today]);
   const items = useMemo(
     () =>
-      lines.flatMap((line): Item[] =>
+      lines.flatMap((line): RenewalItem[] =>
         line.verdict === 'ready'
           ? [{ id: line.id, tier: line.tier, row: line.line.number, asked: line.asked }]
           : [],
@@ -70,7 +59,7 @@ export function RenewRows({ rows, ...parts }: ImportedFile & { rows: readonly Ti
       preview={preview}
       items={items}
       submitLabel={`Renew ${countedOrganizations(items.length)}`}
-      run={useImportRun<Item>({ send })}
+      run={useImportRun<RenewalItem>({ send })}
     />
   );
 }

@@ -37,11 +37,13 @@ export function RunStep<Item extends ImportItem>({ mode, run, report, onAgain }:
     );
   }
   if (!outcome) return null;
+  const done = outcome.written.length > 0 ? 'success' : 'info';
+  const severity = outcome.failed.length > 0 ? 'warning' : done;
   const reasons = [...new Set(outcome.failed.map(({ reason }) => reason))];
   return (
     <Paper component="section" aria-label="Result" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
-        <Alert severity={outcome.failed.length > 0 ? 'warning' : 'success'} role="status">
+        <Alert severity={severity} role="status">
           {`${countedOrganizations(outcome.written.length)} ${did} successfully!`}
         </Alert>
         {outcome.unchanged.length > 0 && (

@@ -26,6 +26,7 @@ describe('readCsv', () => {
 it('reads what Excel writes without UTF-8', () => {
   expect(decodeCsv(new Uint8Array([0x43, 0x61, 0x66, 0xe9]).buffer)).toBe('Café');
   expect(decodeCsv(new TextEncoder().encode('कावेरी').buffer)).toBe('कावेरी');
+  expect(decodeCsv(new Uint16Array([0xfeff, 0x0915, 0x093e]).buffer)).toBe('का');
 });
 
 it('writes no cell that a spreadsheet takes for a formula', () => {

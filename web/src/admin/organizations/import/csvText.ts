@@ -11,8 +11,10 @@ function delimiterOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }
 
-/** Reads texts in UTF-8, and what Excel writes where nobody asks it for UTF-8. */
+/** Reads texts in UTF-8, and what Excel writes where nobody asks it for UTF-8: its `Unicode Text` is UTF-16. */
 export function decodeCsv(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
 import { RefusedError } from '../../../data/failures';
+import { isUnanswered } from '../../../data/staff/api';
 import { CannotSaveError } from '../../../data/staff/edits';
 import { runBatches } from '../../../data/staff/organizationBatches';
 import { useUnsaved } from '../../forms/useUnsaved';
@@ -36,7 +37,7 @@ const reasonOf = (error: unknown): string => {
   if (error instanceof CannotSaveError) return error.message;
   return error instanceof RefusedError
     ? 'This was refused: your rights may have changed.'
-    : 'Network or server error.';
+    : `Network or server error.${isUnanswered(error) ? ' No answer came: it may be stored nevertheless.' : ''}`;
 };
 
 const stoppedReason = 'The import was stopped before this row.';
@@ -78,7 +79,8 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
     });
     const all = [...before.written, ...written.filter(({ id }) => !reasons.has(id))];
     // A batch whose answer was lost may be there nevertheless.
-    onStored?.(at, [...all, ...failed.flatMap((batch) => batch.items)]);
+    const unanswered = failed.filter(({ error }) => isUnanswered(error));
+    onStored?.(at, [...all, ...unanswered.flatMap((batch) => batch.items)]);
     setOutcome({
       written: all,
       unchanged: [

@@ -122,7 +122,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
                   verb: 'Renew',
                   done: 'renewed',
                   work: (chosen) => renewal.work(chosen.map((id) => ({ id }))),
-                  onDone: () => toast({ severity: 'success', text: renewal.text() }),
+                  onDone: () => toast({ severity: renewal.severity(), text: renewal.text() }),
                 });
               }}
             >

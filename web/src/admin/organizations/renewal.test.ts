@@ -74,10 +74,11 @@ it('says beforehand what a renewal of several would leave as it is', () => {
 });
 
 it('counts what became of certificates renewed in several calls', async () => {
-  const { work, text } = bulkRenewal();
+  const { work, text, severity } = bulkRenewal();
+  expect(severity()).toBe('info');
   renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
   await work([{ id: 'a' }, { id: 'b' }]);
-  expect(text()).toBe('2 certificates renewed.');
+  expect([severity(), text()]).toEqual(['success', '2 certificates renewed.']);
   renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
   await work([{ id: 'c' }, { id: 'd' }]);
   expect(text()).toBe(

@@ -75,5 +75,6 @@ export function bulkRenewal() {
             ]
           : []),
       ].join(' '),
+    severity: () => (renewed > 0 ? ('success' as const) : ('info' as const)),
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { readColleagues, type Colleague } from '../../data/staff/members';
-import { useLoaded } from '../ui/useLoaded';
+import { watchColleagues, type Colleague } from '../../data/staff/members';
+import { useWatched } from '../ui/useWatched';
 
 export interface Colleagues {
   all: readonly Colleague[];
@@ -10,7 +10,7 @@ export interface Colleagues {
 
 /** The members of the staff; nobody until they are read, and if they cannot be: names are missing then. */
 export function useColleagues(): Colleagues {
-  const { value } = useLoaded(readColleagues);
+  const { value } = useWatched(watchColleagues);
   // The same object while it says the same: the grid's columns hang on it.
   return useMemo(() => {
     const all = value ?? [];

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { nominationName } from '@utkarsh/domain/nominationReference';
 import { recordAt, recordsOf } from './references';
-import { plainRecord, type Watcher } from './snapshots';
+import { listen, plainRecord, type Watcher } from './snapshots';
 
 /** What visitors have sent in. */
 export interface Arrival {
@@ -61,7 +61,7 @@ export async function watchArrivals(
   { onData, onError }: Watcher<Arrival[]>,
 ): Promise<() => void> {
   const newest = query(await recordsOf(name), orderBy('created_at', 'desc'), limit(arrivalsKnown));
-  return onSnapshot(newest, ({ docs }) => onData(docs.flatMap(readers[name])), onError);
+  return listen(newest, { onData: (found) => onData(found.flatMap(readers[name])), onError });
 }
 
 const seenSchema = z.object({ at: z.string() });

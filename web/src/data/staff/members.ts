@@ -1,10 +1,10 @@
-import { getDocs, limit, onSnapshot, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
+import { limit, orderBy, query, type DocumentSnapshot } from 'firebase/firestore';
+import { isSame } from '@utkarsh/domain/merge';
 import { staffRecordSchema, type Invitation, type StaffRecord, type StaffRole } from '@utkarsh/domain/staff';
 import { callApi } from './api';
 import { throwApiError } from './edits';
-import { readAll } from './recordPages';
 import { recordsOf } from './references';
-import { plainRecord, type Watcher } from './snapshots';
+import { listen, plainRecord, type Watcher } from './snapshots';
 
 const mostStaff = 500;
 
@@ -15,36 +15,34 @@ export const toMember = (document: DocumentSnapshot): StaffRecord =>
 /** All of the staff, by e-mail address. */
 export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(mostStaff));
 
-/** A member of the staff, as the others name them. */
-export type Colleague = Pick<StaffRecord, 'uid' | 'email'>;
-
-let known: Promise<Colleague[]> | undefined;
-
-/** All members of the staff by their address, read once a visit; a failure is forgotten. */
-export function readColleagues(): Promise<Colleague[]> {
-  known ??= allStaff()
-    .then(getDocs)
-    .then(({ docs }) => readAll(docs, toMember, false).rows)
-    .catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-  return known;
-}
-
 /** Tells the staff, by e-mail address, now and whenever somebody comes, goes or changes. Returns what ends it. */
 export async function watchMembers({ onData, onError }: Watcher<StaffRecord[]>): Promise<() => void> {
-  return onSnapshot(
-    await allStaff(),
-    ({ docs }) => {
+  return listen(await allStaff(), {
+    onData: (found) => {
       try {
-        onData(docs.map(toMember));
+        onData(found.map(toMember));
       } catch (error) {
         onError(error);
       }
     },
     onError,
-  );
+  });
+}
+
+/** A member of the staff, as the others name them. */
+export type Colleague = Pick<StaffRecord, 'uid' | 'email'>;
+
+/** The same, by who they are alone: nothing is told when somebody was seen. */
+export function watchColleagues({ onData, onError }: Watcher<Colleague[]>): Promise<() => void> {
+  let last: Colleague[] | undefined;
+  return watchMembers({
+    onData: (members) => {
+      const colleagues = members.map(({ uid, email }) => ({ uid, email }));
+      if (!isSame(colleagues, last)) onData(colleagues);
+      last = colleagues;
+    },
+    onError,
+  });
 }
 
 /** Invites somebody. Errors as with `throwApiError`. */

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { watchColleagues } from './members';
+
+const listen = vi.hoisted(() =>
+  vi.fn<(of: unknown, watcher: { onData: (found: object[]) => void }) => void>(),
+);
+vi.mock('./snapshots', async (original) => ({ ...(await original<object>()), listen }));
+vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
+vi.mock('./session', () => ({}));
+vi.mock(import('firebase/firestore'), async (original) => ({
+  ...(await original()),
+  collection: vi.fn(),
+  query: vi.fn(),
+}));
+
+const member = (uid: string, last_seen: string) => ({
+  id: uid,
+  data: () => ({
+    email: `${uid}@programme.example`,
+    role: 'admin',
+    invited_by: '',
+    valid_since: 1,
+    last_seen,
+    created_at: '2026-11-20T06:30:00.000Z',
+    updated_at: '2026-11-20T06:30:00.000Z',
+    revision: 1,
+  }),
+});
+
+test('colleagues are told as they come and go, and not whenever one of them is seen', async () => {
+  const onData = vi.fn();
+  await watchColleagues({ onData, onError: vi.fn() });
+  const tell = (...members: object[]) => {
+    listen.mock.lastCall?.[1].onData(members);
+  };
+  tell(member('asha', '2026-11-20T06:30:00.000Z'));
+  tell(member('asha', '2026-11-21T06:30:00.000Z'));
+  tell(member('asha', '2026-11-21T06:30:00.000Z'), member('meena', '2026-11-21T06:30:00.000Z'));
+  const [asha, meena] = ['asha', 'meena'].map((uid) => ({ uid, email: `${uid}@programme.example` }));
+  expect(onData.mock.calls).toEqual([[[asha]], [[asha, meena]]]);
+});

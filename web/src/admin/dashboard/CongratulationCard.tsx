@@ -5,7 +5,7 @@ import { bandOf } from '@utkarsh/domain/bands';
 import { readLatestCertified } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
-import { useLoaded } from '../ui/useLoaded';
+import { useRefreshed } from '../ui/useRefreshed';
 
 type Latest = Awaited<ReturnType<typeof readLatestCertified>>;
 
@@ -43,7 +43,7 @@ function Words({ latest }: { latest: Latest }) {
 
 /** Congratulates whoever was certified last. */
 export function CongratulationCard() {
-  const { value, failed, retry } = useLoaded(readLatestCertified);
+  const { value, failed, retry } = useRefreshed(readLatestCertified);
   if (failed && value === undefined) {
     return <LoadProblem what="The newest certified organization" onRetry={retry} />;
   }

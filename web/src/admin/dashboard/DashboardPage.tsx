@@ -2,14 +2,14 @@ import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import { Box, Stack } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { bands } from '@utkarsh/domain/bands';
 import { readCounts } from '../../data/staff/dashboard';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
 import { PageBoundary } from '../ui/PageBoundary';
 import { PageHeading } from '../ui/PageHeading';
-import { useLoaded } from '../ui/useLoaded';
+import { useRefreshed } from '../ui/useRefreshed';
 import { FollowersCard, VisitorsCard } from './AudienceCards';
 import { CongratulationCard } from './CongratulationCard';
 import { CountCard } from './CountCard';
@@ -20,8 +20,6 @@ const NominationCharts = lazy(async () => ({
   default: (await import('./NominationCharts')).NominationCharts,
 }));
 const VisitorsChart = lazy(async () => ({ default: (await import('./NominationCharts')).VisitorsChart }));
-
-const minute = 60_000;
 
 const columns = (narrow: number, wide: number) => ({
   display: 'grid',
@@ -34,13 +32,7 @@ const columns = (narrow: number, wide: number) => ({
 
 /** `/admin/dashboard` */
 export function DashboardPage() {
-  const { value: counts, loading, failed, retry } = useLoaded(readCounts);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') retry();
-    }, minute);
-    return () => clearInterval(timer);
-  }, [retry]);
+  const { value: counts, loading, failed, retry } = useRefreshed(readCounts);
   return (
     <>
       <PageHeading title="Dashboard" />

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '@utkarsh/domain/format';
 import { nominationStatusNames } from '@utkarsh/domain/statusFlow';
 import { readNominationFigures } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
-import { useLoaded } from '../ui/useLoaded';
+import { useRefreshed } from '../ui/useRefreshed';
 import { Card } from './Card';
 
 interface Bar {
@@ -140,7 +140,7 @@ const barsOf = ({ weeks, statuses, industries }: NominationFigures) => ({
 
 /** How nominations come in and where they stand. */
 export function NominationCharts() {
-  const { value, failed, retry } = useLoaded(readNominationFigures);
+  const { value, failed, retry } = useRefreshed(readNominationFigures);
   if (!value) {
     return failed ? (
       <LoadProblem what="The figures of the nominations" onRetry={retry} />

@@ -10,7 +10,7 @@ import { readWorkQueue } from '../../data/staff/dashboard';
 import { useSession } from '../session/sessionContext';
 import { adminPaths, nobody, openOf } from '../ui/adminPaths';
 import { LoadProblem } from '../ui/Loading';
-import { useLoaded } from '../ui/useLoaded';
+import { useRefreshed } from '../ui/useRefreshed';
 import { CountCard } from './CountCard';
 
 interface WorkQueueProps {
@@ -22,7 +22,7 @@ interface WorkQueueProps {
 /** What waits for staff: each figure leads to the list of what it counts. */
 export function WorkQueue({ ending, loading }: WorkQueueProps) {
   const { uid } = useSession();
-  const queue = useLoaded(useCallback(() => readWorkQueue(uid), [uid]));
+  const queue = useRefreshed(useCallback(() => readWorkQueue(uid), [uid]));
   const { value } = queue;
   const of = (search: string) => `${adminPaths.nominations}?${search}`;
   const cards = [

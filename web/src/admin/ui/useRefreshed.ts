@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLoaded } from './useLoaded';
+
+const minute = 60_000;
+
+/** The same as `useLoaded`, read anew each minute while somebody looks at the page. */
+export function useRefreshed<Value>(read: () => Promise<Value>): ReturnType<typeof useLoaded<Value>> {
+  const loaded = useLoaded(read);
+  const refresh = useEffectEvent(loaded.retry);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, minute);
+    return () => clearInterval(timer);
+  }, []);
+  return loaded;
+}

@@ -1,6 +1,6 @@
 import { CssBaseline, Link, ThemeProvider, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { Link as RouterLink, Navigate, Route, Routes } from 'react-router-dom';
+import { Link as RouterLink, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { removableCollections } from '@utkarsh/domain/recordKinds';
 import { AdminLayout } from './layout/AdminLayout';
 import { menu, pages } from './pages';
@@ -34,7 +34,7 @@ const NotFound = () => (
 
 const StaffPages = () => (
   <AdminLayout menu={menu}>
-    <PageBoundary>
+    <PageBoundary at={useLocation().pathname}>
       <Suspense fallback={<Waiting label="Loading the page" />}>
         <Routes>
           {pages.map(({ path, element }) => (

@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 import { AlertButton } from './AlertButton';
 
 interface Props {
+  /** The address: at another one the page is tried again. */
+  at?: string;
   children: ReactNode;
 }
 
@@ -12,6 +14,10 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidUpdate({ at }: Props) {
+    if (this.state.broken && at !== this.props.at) this.setState({ broken: false });
   }
 
   override render() {

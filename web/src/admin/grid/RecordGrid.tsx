@@ -165,7 +165,8 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             if (records.total === undefined) return;
             if (pageSize !== address.size) moves.setSize(pageSize);
             else if (page !== address.page) {
-              moves.toPage(page, numbered ? { at: 'start' } : placeOf(page, address, records));
+              const isGone = address.page * address.size >= records.total;
+              moves.toPage(page, numbered ? { at: 'start' } : placeOf(page, address, records), isGone);
             }
           }}
           sortModel={sortModel}
@@ -221,7 +222,11 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
             },
           }}
           localeText={{
-            noRowsLabel: searching ? `Nothing found for “${address.search.trim()}”.` : empty,
+            noRowsLabel: records.failed
+              ? 'Not loaded.'
+              : searching
+                ? `Nothing found for “${address.search.trim()}”.`
+                : empty,
             ...footTexts,
           }}
         />

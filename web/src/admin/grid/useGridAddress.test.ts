@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { readGridAddress, useGridAddress } from './useGridAddress';
 
@@ -102,4 +102,15 @@ it('forgets a value that there was no room for: it does not come back when anoth
   expect(result.current[0].filters).toEqual({ status: 'new,contacted' });
   act(() => moves.toggleFilter('status', 'new'));
   expect(result.current[0].filters).toEqual({ status: 'contacted' });
+});
+
+it('leaves no way back to a page that there is not', () => {
+  const { result } = renderHook(
+    () => ({ moves: useGridAddress(options)[1], kind: useNavigationType(), search: useLocation().search }),
+    { wrapper: MemoryRouter },
+  );
+  act(() => result.current.moves.toPage(2, { after: 'kaveri' }));
+  expect(result.current).toMatchObject({ kind: 'PUSH', search: '?page=3&after=kaveri' });
+  act(() => result.current.moves.toPage(1, { at: 'end' }, true));
+  expect(result.current).toMatchObject({ kind: 'REPLACE', search: '?page=2&end=' });
 });

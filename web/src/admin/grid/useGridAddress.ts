@@ -89,8 +89,11 @@ export function readGridAddress(
 
 /** Changes of an address; whatever changes besides the page goes back to the first one. */
 export interface GridMoves {
-  /** To a page: `place` tells where it lies for lists that know no numbers. */
-  toPage: (page: number, place: Place) => void;
+  /**
+   * To a page: `place` tells where it lies for lists that know no numbers. `replace` is for one in place of a page that there is
+   * not: the way back would lead to that again.
+   */
+  toPage: (page: number, place: Place, replace?: boolean) => void;
   setSize: (size: number) => void;
   setSort: (sort: GridSort | undefined) => void;
   setSearch: (search: string) => void;
@@ -132,13 +135,13 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
         else next.set(name, value);
       }, replace);
     return {
-      toPage: (page, place) =>
+      toPage: (page, place, replace) =>
         change((next) => {
           if (page > 0) next.set('page', String(page + 1));
           if ('after' in place) next.set('after', place.after);
           else if ('before' in place) next.set('before', place.before);
           else if (place.at === 'end') next.set('end', '');
-        }),
+        }, replace),
       setSize: (size) => put('size', size === defaultPageSize ? '' : String(size)),
       setSort: (sort) => put('sort', sort ? `${sort.descending ? '-' : ''}${sort.field}` : ''),
       // Each letter is no step of its own on the way back.

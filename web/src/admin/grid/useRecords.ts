@@ -91,13 +91,15 @@ export function useRecords<Row extends { id: string }>(
     [key, rowsAtEnd],
   );
 
-  // While the next page loads the present one stays, dimmed by the grid.
-  const { rows, broken, cut } = found?.result ?? nothing;
+  const isFound = found?.of === key;
+  const failed = failedAt === key;
+  // While the next page loads the present one stays, dimmed by the grid; not in place of one that could not be loaded.
+  const { rows, broken, cut } = (isFound || !failed ? found?.result : undefined) ?? nothing;
   return {
     rows: searching ? rows.slice(page * size, (page + 1) * size) : rows,
-    total: searching ? rows.length : counted,
-    loading: found?.of !== key && failedAt !== key,
-    failed: failedAt === key,
+    total: searching ? (isFound ? rows.length : undefined) : counted,
+    loading: !isFound && !failed,
+    failed,
     broken,
     cut,
     retry: () => setAttempt(attempt + 1),

@@ -62,7 +62,8 @@ export function HistoryPage() {
     [nameOf],
   );
   const one = askedFor(rows.address.filters);
-  const first = rows.records.rows[0];
+  // While they load, the rows are those of the list before.
+  const first = rows.records.rows.find(({ record }) => record === one?.record);
   return (
     <RecordList
       {...rows}

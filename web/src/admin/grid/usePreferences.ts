@@ -18,6 +18,6 @@ export function usePreferences(
     density: kept?.density ?? 'compact',
     columns: { ...columns, ...kept?.columns },
   }));
-  const change = (changes: Partial<GridPreferences>) => keep({ ...preferences, ...changes });
+  const change = (changes: Partial<GridPreferences>) => keep((present) => ({ ...present, ...changes }));
   return [preferences, change] as const;
 }

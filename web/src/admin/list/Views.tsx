@@ -73,12 +73,12 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
   const [params] = useSearchParams();
   const menu = usePopover('menu');
   const [saving, setSaving] = useState(false);
-  const [own, keepOwn] = useRemembered(`views:${list}`, viewsSchema, (kept = []) => kept);
+  const [own, changeOwn] = useRemembered(`views:${list}`, viewsSchema, (kept = []) => kept);
   const present = new URLSearchParams(params);
   for (const place of placeNames) present.delete(place);
   const shown = present.toString();
   const save = (name: string) => {
-    keepOwn([...own.filter((view) => view.name !== name), { name, search: shown }]);
+    changeOwn((present) => [...present.filter((view) => view.name !== name), { name, search: shown }]);
     setSaving(false);
   };
   return (
@@ -110,7 +110,7 @@ export function Views({ list, views = [] }: { list: string; views?: readonly Vie
         {own.some(({ search }) => search === shown) && (
           <MenuItem
             onClick={() => {
-              keepOwn(own.filter(({ search }) => search !== shown));
+              changeOwn((present) => present.filter(({ search }) => search !== shown));
               menu.close();
             }}
           >

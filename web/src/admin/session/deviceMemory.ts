@@ -38,10 +38,13 @@ export function useRemembered<Value>(
   start: (kept: Value | undefined) => Value,
 ) {
   const key = `${name}:${useSession().uid}`;
-  const [value, setValue] = useState(() => start(deviceMemory.recall(key, schema)));
-  const keep = (next: Value) => {
+  const read = () => start(deviceMemory.recall(key, schema));
+  const [value, setValue] = useState(read);
+  const change = (edit: (present: Value) => Value) => {
+    // Another window may have kept something meanwhile.
+    const next = edit(read());
     setValue(next);
     deviceMemory.keep(key, next);
   };
-  return [value, keep] as const;
+  return [value, change] as const;
 }

@@ -38,11 +38,10 @@ export function useRemembered<Value>(
   start: (kept: Value | undefined) => Value,
 ) {
   const key = `${name}:${useSession().uid}`;
-  const read = () => start(deviceMemory.recall(key, schema));
-  const [value, setValue] = useState(read);
+  const [value, setValue] = useState(() => start(deviceMemory.recall(key, schema)));
   const change = (edit: (present: Value) => Value) => {
     // Another window may have kept something meanwhile.
-    const next = edit(read());
+    const next = edit(deviceMemory.recall(key, schema) ?? value);
     setValue(next);
     deviceMemory.keep(key, next);
   };

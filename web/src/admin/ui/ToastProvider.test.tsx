@@ -1,4 +1,6 @@
+import { Dialog } from '@mui/material';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastProvider, useToast, type ShowToast, type Toast } from './ToastProvider';
 
@@ -9,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(toast: Toast) {
+function show(toast: Toast, over?: ReactNode) {
   let showToast: ShowToast = () => undefined;
   const Page = () => {
     showToast = useToast();
@@ -18,6 +20,7 @@ function show(toast: Toast) {
   render(
     <ToastProvider>
       <Page />
+      {over}
     </ToastProvider>,
   );
   act(() => showToast(toast));
@@ -56,4 +59,9 @@ it('keeps a toast while the pointer is on it, and undoes on request', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
   expect(shown()).toBe(false);
+});
+
+it('tells assistive technology of a toast while a window is open', () => {
+  show({ severity: 'success', text: 'Moved to In review.' }, <Dialog open>A record</Dialog>);
+  expect(screen.getByRole('status').textContent).toContain('Moved to In review.');
 });

@@ -1,4 +1,4 @@
-import { Alert, Snackbar } from '@mui/material';
+import { Alert, Portal, Snackbar } from '@mui/material';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { AlertButton } from './AlertButton';
 
@@ -37,36 +37,38 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {shown && (
-        <Snackbar
-          key={shown.key}
-          open
-          autoHideDuration={action ? shownWithAction : shownFor}
-          onClose={(_event, reason) => {
-            if (reason !== 'clickaway') close();
-          }}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        >
-          <Alert
-            severity={severity}
-            variant="filled"
-            role={severity === 'error' ? 'alert' : 'status'}
-            onClose={close}
-            action={
-              action && (
-                <AlertButton
-                  onClick={() => {
-                    close();
-                    action.run();
-                  }}
-                >
-                  {action.label}
-                </AlertButton>
-              )
-            }
+        // Beside a window that is open, which hides the page behind it from assistive technology.
+        <Portal key={shown.key}>
+          <Snackbar
+            open
+            autoHideDuration={action ? shownWithAction : shownFor}
+            onClose={(_event, reason) => {
+              if (reason !== 'clickaway') close();
+            }}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           >
-            {text}
-          </Alert>
-        </Snackbar>
+            <Alert
+              severity={severity}
+              variant="filled"
+              role={severity === 'error' ? 'alert' : 'status'}
+              onClose={close}
+              action={
+                action && (
+                  <AlertButton
+                    onClick={() => {
+                      close();
+                      action.run();
+                    }}
+                  >
+                    {action.label}
+                  </AlertButton>
+                )
+              }
+            >
+              {text}
+            </Alert>
+          </Snackbar>
+        </Portal>
       )}
     </ToastContext>
   );

@@ -40,7 +40,10 @@ const spent = [
 ];
 const isSpent = (error: unknown) => error instanceof FirebaseError && spent.includes(error.code);
 
-function asPasswordError(error: unknown): PasswordError {
+const notKnown =
+  'It is not known whether your password was changed. Try again; if that is refused, sign in with the new one.';
+
+function asPasswordError(error: unknown, outcome: string): PasswordError {
   const code = error instanceof FirebaseError ? error.code : '';
   if (['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'].includes(code)) {
     return new PasswordError('This is not your present password.', 'present', error);
@@ -51,7 +54,7 @@ function asPasswordError(error: unknown): PasswordError {
   if (code === 'auth/too-many-requests') {
     return new PasswordError('Too many attempts. Wait a few minutes.', undefined, error);
   }
-  return new PasswordError('Network or server error. Your password is as it was.', undefined, error);
+  return new PasswordError(`Network or server error. ${outcome}`, undefined, error);
 }
 
 /** Sets a new password for whoever knows the present one, and ends all sessions, this one too. Throws PasswordError. */
@@ -62,11 +65,12 @@ export async function changePassword(present: string, next: string): Promise<voi
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
     return user;
   };
-  try {
-    await updatePassword(await reauthenticate(present), next);
-  } catch (error) {
-    throw asPasswordError(error);
-  }
+  const proven = await reauthenticate(present).catch((error: unknown) => {
+    throw asPasswordError(error, 'Your password is as it was.');
+  });
+  await updatePassword(proven, next).catch((error: unknown) => {
+    throw asPasswordError(error, notKnown);
+  });
   // The password is changed, whatever becomes of this: without it Auth ends the other sessions within an hour. Auth takes
   // this session for one of the old password, so it begins anew before it asks the API.
   await reauthenticate(next)
@@ -92,7 +96,7 @@ export async function choosePassword(code: string, email: string, next: string):
     await confirmPasswordReset(auth, code, next);
   } catch (error) {
     if (isSpent(error)) return false;
-    throw asPasswordError(error);
+    throw asPasswordError(error, notKnown);
   }
   // As above. That they were here is noted with it: they are invited no more.
   await signInWithEmailAndPassword(auth, email, next)

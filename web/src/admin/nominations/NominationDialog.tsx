@@ -51,7 +51,8 @@ export function NominationDialog(props: NominationDialogProps) {
   // A save whose reply was lost is repeated under the same id, after a reload too.
   const [newId] = useTextDraft(`${name}/id`, () => (row ? '' : newDocumentId()));
   const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
-  const [declining, setDeclining] = useState(false);
+  // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
+  const [declining, setDeclining] = useState<NominationRecord>();
   const toast = useToast();
   const saved = useSaved('nominations', parts);
   const form = useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
@@ -90,7 +91,7 @@ export function NominationDialog(props: NominationDialogProps) {
             disabled={form.saving}
             onStep={(status) => form.submit({ status })}
             onCertify={() => onCertify(row)}
-            onDecline={() => setDeclining(true)}
+            onDecline={() => setDeclining(row)}
           />
         )
       }
@@ -110,7 +111,7 @@ export function NominationDialog(props: NominationDialogProps) {
       nameOf={colleagues.nameOf}
     >
       <NominationFields control={control} row={row} readOnly={readOnly} colleagues={colleagues} />
-      {row && declining && <DeclineDialog nominations={[row]} onClose={() => setDeclining(false)} />}
+      {declining && <DeclineDialog nominations={[declining]} onClose={() => setDeclining(undefined)} />}
     </EditDialog>
   );
 }

@@ -30,7 +30,7 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
 const words = kindOf('nominations');
 const removal = removalFrom('nominations');
 
-/** The form of a nomination, then that of the organization it leads to. */
+/** The form of a nomination, and over it that of the organization it leads to: what is typed meanwhile stays. */
 function NominationForm(props: FormParts<NominationRecord> & { colleagues: Colleagues }) {
   const [certifying, setCertifying] =
     useState<Pick<ComponentProps<typeof CertifyDialog>, 'nomination' | 'renewed'>>();
@@ -44,10 +44,11 @@ function NominationForm(props: FormParts<NominationRecord> & { colleagues: Colle
       toast({ severity: 'error', text });
     }
   };
-  return certifying ? (
-    <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />
-  ) : (
-    <NominationDialog {...props} onCertify={(row) => void onCertify(row)} />
+  return (
+    <>
+      <NominationDialog {...props} onCertify={(row) => void onCertify(row)} />
+      {certifying && <CertifyDialog {...certifying} onClose={() => setCertifying(undefined)} />}
+    </>
   );
 }
 

@@ -96,6 +96,21 @@ describe('a version of the history', () => {
     });
   });
 
+  it.each<[string, string, true?]>([
+    ['restored', '1_created'],
+    ['taken back', '2_updated', true],
+  ])('that was %s by a call whose reply was lost is told as such to the next one', async (_, entry, undo) => {
+    const { id, edit } = await givenNomination();
+    await edit(2, { first_name: 'Wrong' });
+    await untilNoted(`nominations_${id}_1_created`, `nominations_${id}_2_updated`);
+    expect((await restore(`nominations_${id}_${entry}`, 2, undo)).status).toBe(200);
+    expect(await restore(`nominations_${id}_${entry}`, 2, undo)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/already/) },
+    });
+    expect(await dataOf('nominations', id)).toMatchObject({ first_name: 'Anjali', revision: 3 });
+  });
+
   it('does not bring back a consent that the nominator has withdrawn', async () => {
     const { id, edit } = await givenNomination();
     await eventually(`audit/nominations_${id}_1_created`, (entry) => expect(entry).toBeDefined());

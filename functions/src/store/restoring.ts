@@ -49,7 +49,10 @@ function withoutChange(
   const names = [...new Set([...changed, ...fitting])];
   const valuesIn = (data: RecordData) =>
     Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : [])));
-  if (changedFields(valuesIn(present), valuesIn(after)).length > 0) throw new Conflict(reasons.later);
+  const isAs = (version: RecordData) => changedFields(valuesIn(present), valuesIn(version)).length === 0;
+  // Taken back by a call whose reply was lost, most likely.
+  if (isAs(before)) throw new Conflict(reasons.same);
+  if (!isAs(after)) throw new Conflict(reasons.later);
   const others = Object.entries(present).filter(([name]) => !names.includes(name));
   return { ...Object.fromEntries(others), ...valuesIn(before) };
 }
@@ -80,7 +83,6 @@ export async function restoreVersion(
     const held = undo && before ? withoutChange(before, entry) : version;
     const last = await lastEntry(collection, record);
     const known: unknown = before ? before['revision'] : last?.revision;
-    if (known !== revision) throw new Conflict(reasons.changed);
     // A new record has no created_at yet; take it from the deleted version.
     const data = { ...(await withFilesThatAreThere(collection, held)), ...createdAtOf(last?.before) };
     // What was deleted is not there to ask, but the history knows how it stood.
@@ -89,6 +91,7 @@ export async function restoreVersion(
     if (before && changedFields(before, { ...data, ...lasting(before), revision: known }).length === 0) {
       throw new Conflict(reasons.same);
     }
+    if (known !== revision) throw new Conflict(reasons.changed);
     const after = { ...data, ...(before && lasting(before)), revision: revision + 1 };
     await writeRecords(transaction, collection, { writes: [{ id: record, before, after }], actor });
   });

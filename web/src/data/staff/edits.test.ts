@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RefusedError, UnfinishedError } from '../failures';
-import { addRecord, ConflictError, editRecord } from './edits';
+import { addRecord, ConflictError, editRecord, isOutdated } from './edits';
 
 interface Version {
   revision: number;
@@ -92,6 +92,13 @@ test('an edit tells what never left from what may have been stored', async () =>
   network = undefined;
   replies.push(offline);
   expect(await failureOf()).toBeInstanceOf(UnfinishedError);
+});
+
+test('a version before one that this window has stored is outdated', async () => {
+  stored.set('events/seen', { revision: 1 });
+  await editRecord('events', 'seen', { revision: 1, changes: {} });
+  expect([1, 2, 3].map((revision) => isOutdated('events/seen', revision))).toEqual([true, false, false]);
+  expect(isOutdated('events/other', 0)).toBe(false);
 });
 
 test('a record that is gone is a conflict with nothing', async () => {

@@ -109,6 +109,10 @@ function isOwn(path: string, seen: number, stored: number): boolean {
   );
 }
 
+/** Whether this window has stored a later version of a record than this one. */
+export const isOutdated = (path: string, revision: unknown): boolean =>
+  Math.max(0, ...(ownVersions.get(path) ?? [])) > Number(revision);
+
 interface Edit {
   /** The version that was edited. */
   revision: number;

@@ -18,6 +18,7 @@ import {
 import { readEach } from '@utkarsh/domain/readEach';
 import { searchCandidates, tokenSearch } from '@utkarsh/domain/searchTokens';
 import { CanceledError } from '../failures';
+import { isOutdated } from './edits';
 import { recordAt, recordsOf, type CollectionName } from './references';
 import { listen, type Watcher } from './snapshots';
 
@@ -114,7 +115,10 @@ export async function watchPage<Row>(
   });
 }
 
-/** Reports one record, undefined when there is none, now and whenever it changes; an error when it cannot be read. */
+/**
+ * Reports one record, undefined when there is none, now and whenever it changes; an error when it cannot be read. Of a version
+ * before one that this window has stored it says nothing: who edits that would meet their own edit as somebody else's.
+ */
 export async function watchRecord<Row>(
   { collection, id }: { collection: CollectionName; id: string },
   { read, onData, onError }: Watcher<Row | undefined> & { read: ReadRow<Row> },
@@ -124,7 +128,8 @@ export async function watchRecord<Row>(
     // Otherwise nothing comes when the server confirms what the cache said: that there is none.
     { includeMetadataChanges: true },
     (document) => {
-      if (document.metadata.fromCache && !document.exists()) return;
+      const { fromCache } = document.metadata;
+      if (fromCache && (!document.exists() || isOutdated(reference.path, document.get('revision')))) return;
       try {
         onData(document.exists() ? read(document) : undefined);
       } catch (error) {

@@ -4,14 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { NominationRecord } from '@utkarsh/domain/nominationEdit';
 import { nominationRecord } from '@utkarsh/domain/testing/nominations';
-import type { decline as Decline } from '../../data/staff/declining';
+import type { decline as Decline } from '../../data/staff/nominations';
 import { SessionContext } from '../session/sessionContext';
 import { ToastProvider } from '../ui/ToastProvider';
 import { NominationDialog } from './NominationDialog';
 
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
 const unwatched = vi.hoisted(() => () => Promise.resolve(() => undefined));
-vi.mock(import('../../data/staff/declining'), () => ({ decline }));
+vi.mock(import('../../data/staff/nominations'), async (original) => ({ ...(await original()), decline }));
 vi.mock(import('../../data/staff/notes'), async (original) => ({
   ...(await original()),
   watchNotes: unwatched,

@@ -123,8 +123,9 @@ export async function watchRecord<Row>(
   { collection, id }: { collection: CollectionName; id: string },
   { read, onData, onError }: Watcher<Row | undefined> & { read: ReadRow<Row> },
 ): Promise<() => void> {
+  const reference = await recordAt(collection, id);
   return onSnapshot(
-    await recordAt(collection, id),
+    reference,
     // Otherwise nothing comes when the server confirms what the cache said: that there is none.
     { includeMetadataChanges: true },
     (document) => {

@@ -2,7 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { apiLimits } from './api';
 import { assessmentInputSchema } from './assessmentEdit';
-import { periodField } from './fieldChecks';
+import { periodField, readRevision } from './fieldChecks';
 import { newShape } from './fieldSchemas';
 import { organizationFields } from './organization';
 import { tierField } from './organizationEdit';
@@ -59,12 +59,16 @@ export const renewalInputSchema = z.strictObject({
   certification_period: z.optional(periodField),
   assessment: z.optional(assessmentInputSchema),
 });
-const organizationToRenewSchema = z.extend(renewalInputSchema, { id: idField });
+const organizationToRenewSchema = z.extend(renewalInputSchema, {
+  id: idField,
+  /** Of the organization as it was seen: any other version stays as it is. */
+  revision: z.optional(readRevision),
+});
 export type OrganizationToRenew = z.infer<typeof organizationToRenewSchema>;
 
 /** The body of `POST /api/admin/organizations/renew`. */
 export const renewalSchema = z.strictObject({ organizations: listOf(organizationToRenewSchema) });
 
-/** What `POST /api/admin/organizations/renew` has renewed, what has nothing to renew, and what is not there. */
+/** What `POST /api/admin/organizations/renew` has renewed, what has nothing to renew or was changed, and what is not there. */
 export const renewalReplySchema = z.object({ renewed: ids, unchanged: ids, missing: ids });
 export type RenewalReply = z.infer<typeof renewalReplySchema>;

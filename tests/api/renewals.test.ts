@@ -3,6 +3,7 @@ import { renewalReplySchema, type OrganizationToRenew } from '@utkarsh/domain/or
 import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
 import {
   edit,
   entryOf,
@@ -62,6 +63,23 @@ describe('a renewal', () => {
     }
     expect((await renew(ended.id, revoked.id)).body).toMatchObject({ unchanged: [ended.id, revoked.id] });
     expect((await organizationRecord(revoked.id)).earlier_periods).toMatchObject([{ revoked: true }]);
+  });
+
+  it('of a version that was seen is made once, also when the day ends in between', async () => {
+    const { id } = await given({ certification_period: periodFrom(20) });
+    const seen = [{ id, revision: 1 }];
+    expect((await send(seen)).body).toMatchObject({ renewed: [id] });
+    const begun = { valid_from: daysLater(today, -1), valid_until: daysLater(today, 363) };
+    await database().collection('organizations').doc(id).update(begun);
+    expect((await send(seen)).body).toMatchObject({ renewed: [], unchanged: [id] });
+    expect(await organizationRecord(id)).toMatchObject({ ...begun, revision: 2 });
+  });
+
+  it('of a version that was seen leaves one that was revoked since', async () => {
+    const record = await given({ certification_period: periodFrom(11) });
+    await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });
+    expect((await send([{ id: record.id, revision: 1 }])).body).toMatchObject({ unchanged: [record.id] });
+    expect(await organizationRecord(record.id)).toMatchObject({ revoked: true, earlier_periods: [] });
   });
 
   it('asked for twice at once is made once', async () => {

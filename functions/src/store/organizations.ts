@@ -198,8 +198,8 @@ export const importOrganizations = (
   });
 
 /**
- * Renews the certificates of organizations, all or none; those that have their next period already stay as they are. Throws
- * DirectoryFull, and EditRefused when a period or an assessment does not fit.
+ * Renews the certificates of organizations, all or none; those that have their next period already, or are another version than was
+ * seen, stay as they are. Throws DirectoryFull, and EditRefused when a period or an assessment does not fit.
  */
 export const renewOrganizations = (
   organizations: readonly OrganizationToRenew[],
@@ -210,14 +210,16 @@ export const renewOrganizations = (
     const present = await presentOf(transaction, organizations);
     const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
     const refused: [string, string][] = [];
-    const writes = organizations.flatMap(({ id, ...renewal }, index): OrganizationWrite[] => {
+    const writes = organizations.flatMap(({ id, revision, ...renewal }, index): OrganizationWrite[] => {
       const before = present.get(id);
       if (!before) {
         reply.missing.push(id);
         return [];
       }
       const organization = organizationSchema.parse(before);
-      const plan = planRenewal(organization, renewal, today);
+      const isSeen = revision === undefined || revision === organization.revision;
+      const unchanged = { verdict: 'unchanged' } as const;
+      const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;
       if (plan.verdict === 'refused') {
         for (const [field, text] of Object.entries(plan.fields))
           refused.push([`organizations.${index}.${field}`, text]);

@@ -115,13 +115,13 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
             )}
             <Button
               onClick={() => {
-                const renewal = bulkRenewal();
+                const renewal = bulkRenewal(rows);
                 showBulk({
                   question: renewQuestion,
                   note: unchangedText(rows, todayInIndia()),
                   verb: 'Renew',
                   done: 'renewed',
-                  work: (chosen) => renewal.work(chosen.map((id) => ({ id }))),
+                  work: renewal.work,
                   onDone: () => toast({ severity: renewal.severity(), text: renewal.text() }),
                 });
               }}

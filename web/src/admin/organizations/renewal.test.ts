@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newOrganization, storedOrganizationFields, type Organization } from '@utkarsh/domain/organization';
-import { assessmentFields, readAssessment } from '@utkarsh/domain/assessment';
+import { assessmentFields, noAssessment, readAssessment } from '@utkarsh/domain/assessment';
 import { examplesOf } from '@utkarsh/domain/fields';
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { rowsOn } from '@utkarsh/domain/directory';
@@ -74,17 +74,18 @@ it('says beforehand what a renewal of several would leave as it is', () => {
 });
 
 it('counts what became of certificates renewed in several calls', async () => {
-  const { work, text, severity } = bulkRenewal();
+  const rows = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 }));
+  const { work, text, severity } = bulkRenewal(rows);
   expect(severity()).toBe('info');
   renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
-  await work([{ id: 'a' }, { id: 'b' }]);
+  await work(['a', 'b']);
   expect([severity(), text()]).toEqual(['success', '2 certificates renewed.']);
   renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
-  await work([{ id: 'c' }, { id: 'd' }]);
+  await work(['c', 'd']);
   expect(text()).toBe(
-    '3 certificates renewed. 1 was not renewed: there is no certificate yet, or the newest period begins today or later.',
+    '3 certificates renewed. 1 was not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.',
   );
-  expect(renewOrganizations.mock.calls).toEqual([[[{ id: 'a' }, { id: 'b' }]], [[{ id: 'c' }, { id: 'd' }]]]);
+  expect(renewOrganizations.mock.calls).toEqual([[rows.slice(0, 2)], [rows.slice(2)]]);
 });
 
 describe('a renewal on an assessment', () => {
@@ -96,7 +97,7 @@ describe('a renewal on an assessment', () => {
   it('is done when the API has done it', async () => {
     renewOrganizations.mockResolvedValueOnce({ ...unchanged, renewed: [row.id], unchanged: [] });
     await renewOn(row, assessment);
-    expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, assessment }]);
+    expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, revision: row.revision, assessment }]);
   });
 
   it('is done when it was stored before, and only the reply was lost', async () => {
@@ -114,6 +115,17 @@ describe('a renewal on an assessment', () => {
     readOrganization.mockResolvedValueOnce(recordOf(theirs));
     await expect(renewOn(row, assessment)).rejects.toThrow(
       /^Nothing was saved: somebody .* Its period is 15 Jan 2027 to 14 Jan 2028 now\./,
+    );
+  });
+
+  it.each<[string, Partial<Organization>]>([
+    ['its address', { address: 'Moved' }],
+    ['its days', { valid_until: '2026-12-31' }],
+  ])('is not done, and says so, when somebody has changed %s', async (_name, changes) => {
+    renewOrganizations.mockResolvedValueOnce(unchanged);
+    readOrganization.mockResolvedValueOnce(recordOf({ ...changes, revision: organization.revision + 1 }));
+    await expect(renewOn(row, noAssessment)).rejects.toThrow(
+      /^Nothing was saved: somebody has changed this organization meanwhile\./,
     );
   });
 

@@ -37,32 +37,38 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
   return `${formatCount(count)} of ${formatCount(rows.length)} ${count === 1 ? 'has' : 'have'} nothing to renew and will not change.`;
 }
 
-/**
- * Renews one organization on an assessment; once, when it is done again after a lost reply. Throws CannotSaveError when somebody
- * else came first, and as with `throwApiError`.
- */
-export async function renewOn(
-  { id, revision }: OrganizationRecord,
-  assessment: AssessmentInput,
-): Promise<void> {
-  const { renewed } = await renewOrganizations([{ id, assessment }]);
-  if (renewed.length > 0) return;
-  const now = await readOrganization(id);
-  if (now?.revision === revision + 1 && isSame(now.assessment, readAssessment(assessment))) return;
-  throw new CannotSaveError(
-    now
-      ? `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`
-      : 'Nothing was saved: somebody has deleted this organization.',
-  );
+/** Why an organization, which is this by now, was not renewed. */
+function unrenewedText(now: OrganizationRecord | undefined, isRenewed: boolean): string {
+  if (!now) return 'Nothing was saved: somebody has deleted this organization.';
+  return isRenewed
+    ? `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`
+    : 'Nothing was saved: somebody has changed this organization meanwhile. Close this window and look at it again.';
 }
 
-/** Renews organizations, a hundred at a time, and counts what became of them. */
-export function bulkRenewal() {
+/**
+ * Renews one organization on an assessment, in the version that was seen; once, when it is done again after a lost reply. Throws
+ * CannotSaveError when somebody else came first, and as with `throwApiError`.
+ */
+export async function renewOn(
+  { id, revision, earlier_periods }: OrganizationRecord,
+  assessment: AssessmentInput,
+): Promise<void> {
+  const { renewed } = await renewOrganizations([{ id, revision, assessment }]);
+  if (renewed.length > 0) return;
+  const now = await readOrganization(id);
+  const isRenewed = now !== undefined && !isSame(now.earlier_periods, earlier_periods);
+  const isOwn = now?.revision === revision + 1 && isSame(now.assessment, readAssessment(assessment));
+  if (!isRenewed || !isOwn) throw new CannotSaveError(unrenewedText(now, isRenewed));
+}
+
+/** Renews organizations as `rows` show them, a hundred at a time, and counts what became of them. */
+export function bulkRenewal(rows: readonly Pick<StandingRow, 'id' | 'revision'>[]) {
+  const seen = new Map(rows.map(({ id, revision }) => [id, revision]));
   let renewed = 0;
   let unchanged = 0;
   return {
-    work: async (organizations: Parameters<typeof renewOrganizations>[0]): Promise<void> => {
-      const reply = await renewOrganizations(organizations);
+    work: async (ids: readonly string[]): Promise<void> => {
+      const reply = await renewOrganizations(ids.map((id) => ({ id, revision: seen.get(id) })));
       renewed += reply.renewed.length;
       unchanged += reply.unchanged.length;
     },
@@ -71,7 +77,7 @@ export function bulkRenewal() {
         `${counted(renewed)} renewed.`,
         ...(unchanged > 0
           ? [
-              `${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, or the newest period begins today or later.`,
+              `${formatCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.`,
             ]
           : []),
       ].join(' '),

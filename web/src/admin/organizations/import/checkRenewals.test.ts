@@ -40,7 +40,7 @@ describe('checkRenewals', () => {
         verdict: 'ready',
         id,
         period: { valid_from: '2026-09-15', valid_until: '2027-09-14' },
-        asked: { id },
+        asked: { id, revision: 1 },
         rating: undefined,
         notes: [],
       },

@@ -76,7 +76,7 @@ export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckO
     const newest = found.periods.at(-1);
     if (!newest) return bad(['It has no certificate to renew.', ...wrong]);
     if (!asked.success) return bad(wrong);
-    const { id, tier, number_of_employees } = found;
+    const { id, tier, revision, number_of_employees } = found;
     const plan = planRenewal({ ...newest, number_of_employees }, asked.data, today);
     if (plan.verdict === 'refused') return bad(Object.values(plan.fields));
     const earlier = seen.get(id);
@@ -89,7 +89,8 @@ export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckO
     const { period, assessment } = plan;
     const notes = warnings(newest, period, today);
     const rating = assessment ? ratingOf(assessment) : undefined;
-    return { line, name, notes, verdict: 'ready', id, tier, asked: { id, ...asked.data }, period, rating };
+    const renewal = { id, revision, ...asked.data };
+    return { line, name, notes, verdict: 'ready', id, tier, asked: renewal, period, rating };
   }
 
   return lines.map(check);

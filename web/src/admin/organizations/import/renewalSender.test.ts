@@ -15,7 +15,7 @@ const unchanged = { renewed: [], unchanged: ['kaveri'], missing: ['malar'] };
 it('tells what somebody else has renewed or deleted', async () => {
   renewOrganizations.mockResolvedValueOnce(unchanged);
   expect(Object.fromEntries(await renewalSender()(batch))).toEqual({
-    kaveri: 'The organization is already renewed.',
+    kaveri: 'Somebody has renewed or changed the organization meanwhile.',
     malar: 'The organization has been deleted.',
   });
 });

@@ -14,7 +14,7 @@ export function renewalSender() {
       const { unchanged, missing } = await renewOrganizations(batch.map(({ asked }) => asked));
       const others = unchanged.filter((id) => !unanswered.has(id));
       return new Map([
-        ...others.map((id) => [id, 'The organization is already renewed.'] as const),
+        ...others.map((id) => [id, 'Somebody has renewed or changed the organization meanwhile.'] as const),
         ...missing.map((id) => [id, 'The organization has been deleted.'] as const),
       ]);
     } catch (error) {

@@ -88,6 +88,21 @@ describe('an import of organizations', () => {
     expect(again).toMatchObject({ status: 200, body: { written: [] } });
   });
 
+  it('under the id of a deleted organization goes on with its history', async () => {
+    const first = aMill();
+    const next = { ...first, organization_name: `${first.organization_name} again` };
+    await add([first]);
+    await removeMany([first.id]);
+    expect((await add([next])).body).toMatchObject({ written: [first.id] });
+    await removeMany([first.id]);
+    const { organization_name } = first;
+    expect(await entryOf(first.id, '1_created')).toMatchObject({ after: { organization_name } });
+    expect(await entryOf(first.id, '1_deleted')).toMatchObject({ before: { organization_name } });
+    expect(await entryOf(first.id, '2_created')).toMatchObject({
+      after: { organization_name: next.organization_name },
+    });
+  });
+
   it('sent twice at once is stored once', async () => {
     const organizations = mills(40);
     const replies = await Promise.all([add(organizations), add(organizations)]);

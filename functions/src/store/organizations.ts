@@ -27,6 +27,7 @@ import { periodProblem, periodText } from '@utkarsh/domain/period';
 import { allOfTier } from './directory';
 import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
+import { lastDeletions } from './historyEntries';
 import { publishWith, transactInTurn } from './publishing';
 import { EditRefused, isId, readPresent, recordReference, requireRevision } from './records';
 
@@ -189,12 +190,15 @@ export const importOrganizations = (
   transactInTurn(async (transaction) => {
     const present = await presentOf(transaction, organizations);
     const added = organizations.filter(({ id }) => !present.has(id));
-    const writes = added.map(({ id, tier, ...input }) => ({
-      id,
-      after: newOrganization(id, tier, withDays(input)),
-    }));
+    // An id that has had an organization before has a history, which goes on.
+    const written = added.map(({ id }) => id);
+    const deletions = await lastDeletions('organizations', written);
+    const writes = added.map(({ id, tier, ...input }) => {
+      const revision = (deletions.get(id)?.revision ?? 0) + 1;
+      return { id, after: { ...newOrganization(id, tier, withDays(input)), revision } };
+    });
     await writeOrganizations(transaction, writes, actor);
-    return { written: added.map(({ id }) => id), present: [...present.keys()] };
+    return { written, present: [...present.keys()] };
   });
 
 /**

@@ -83,11 +83,17 @@ describe('an assessment', () => {
   it('is neither for viewers nor from an old version, nor of an organization that is not there', async () => {
     const record = await assessed();
     expect((await assess(record.id, { ...found, revision: 2 }, 'viewer')).status).toBe(403);
-    expect((await assess(record.id, { ...found, revision: 1 })).body).toMatchObject({
+    expect((await assess(record.id, { ...found, survey_score: 90, revision: 1 })).body).toMatchObject({
       code: 'conflict',
       current: { id: record.id, revision: 2 },
     });
     expect((await assess('nobody-000000', { ...found, revision: 1 })).status).toBe(404);
+    expect(await organizationRecord(record.id)).toEqual(record);
+  });
+
+  it('is stored once when it comes again after a lost reply', async () => {
+    const record = await assessed();
+    expect(await assess(record.id, { ...found, revision: 1 })).toMatchObject({ status: 200, body: record });
     expect(await organizationRecord(record.id)).toEqual(record);
   });
 

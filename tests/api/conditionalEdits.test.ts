@@ -6,6 +6,7 @@ import { staffNominationFields } from '@utkarsh/domain/nomination';
 import { organizationFields } from '@utkarsh/domain/organization';
 import { callAs } from '../factories/calls';
 import { entryOf, givenNomination } from '../factories/history';
+import { database } from '../factories/firestore';
 import * as organizations from '../factories/organizationRecords';
 import { nominationRecord, organizationRecord } from '../factories/records';
 import { call, type Reply } from '../factories/site';
@@ -117,17 +118,40 @@ describe.each(kinds)('an edit of $collection', ({ collection, given, documented,
     const record = (await listed()) ?? {};
     expect(revisionOf(record)).toBe(revision);
     expect(await put(address, record)).toMatchObject({ status: 200, body: { revision: revision + 1 } });
-    expect(await put(address, record)).toMatchObject({
+    const other = { ...record, [field]: '4 Mill Road' };
+    expect(await put(address, other)).toMatchObject({
       status: 409,
       body: { code: 'conflict', current: { revision: revision + 1 } },
     });
+  });
+
+  it('is stored once, and answered alike, when it comes again after a lost reply', async () => {
+    const { address, read } = await given();
+    const sent = { ...(await read()), [field]: '4 Mill Road' };
+    const first = await put(address, sent);
+    const again = await put(address, sent);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(revisionOf(await read())).toBe(revisionOf(sent) + 1);
+    // One more change, and it would take that back.
+    expect((await put(address, { ...(await read()), [field]: 'Erode' })).status).toBe(200);
+    expect(await put(address, sent)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('that somebody else has made alike is a conflict', async () => {
+    const { id, address, read } = await given();
+    const sent = { ...(await read()), [field]: '4 Mill Road' };
+    expect((await put(address, sent)).status).toBe(200);
+    await database().collection(collection).doc(id).update({ updated_by: 'colleague-1' });
+    expect(await put(address, sent)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('passes with the present ETag as If-Match, and with no other', async () => {
     const { address, fields, revision } = await specified();
     const first = await put(address, fields, { 'If-Match': `"${revision}"` });
     const etag = first.headers.get('etag') ?? '';
-    expect((await put(address, fields, { 'If-Match': `"${revision}"` })).body).toMatchObject({
+    const other = { ...fields, [field]: '4 Mill Road' };
+    expect((await put(address, other, { 'If-Match': `"${revision}"` })).body).toMatchObject({
       code: 'conflict',
       current: { revision: revision + 1 },
     });

@@ -76,7 +76,8 @@ two edits of one version, one passes and the other gets \`conflict\`, with the r
 changed in it is not looked at.
 
 A \`PUT\` takes the revision as \`revision\` in its body or as \`If-Match: "3"\`, which is the \`ETag\` of a reply with one record.
-If both are sent they have to agree. With neither, the last write wins; the history keeps what it replaced.
+If both are sent they have to agree. With neither, the last write wins; the history keeps what it replaced. When a reply was
+lost, send the same \`PUT\` again: what it has stored is not stored twice, and is no \`conflict\`.
 
 ## Repetitions
 

@@ -17,7 +17,7 @@ import { certifyText, mayBeCertified } from '@utkarsh/domain/statusFlow';
 import { withdrawalProblems } from '@utkarsh/domain/withdrawal';
 import { collectionOf, withIsoTimes } from './firestore';
 import { storeKey } from './privateKeys';
-import { editRecord, EditRefused, listRecords, ofStatus } from './records';
+import { editRecord, EditRefused, listRecords, ofStatus, storedBefore } from './records';
 
 /** Stores a fresh nomination and its key with the transaction, exactly as the site itself would; returns its id. */
 export function createNomination(transaction: Transaction, nomination: Nomination): string {
@@ -55,19 +55,19 @@ export async function updateNomination(
   id: string,
   { update, actor }: { update: NominationUpdate; actor: Actor },
 ): Promise<NominationRecord | undefined> {
-  const document = await editRecord('nominations', id, {
-    revision: update.revision,
-    actor,
-    edit: (present) => {
-      const gate = gateSchema.parse(present);
-      const edit = nominationEditOf({ ...update, status: update.status ?? gate.status });
-      requireWithdrawalKept(present, edit);
-      if (edit.status === 'certified' && !mayBeCertified(gate)) {
-        throw new EditRefused({ status: certifyText });
-      }
-      return edit;
-    },
-  });
+  const next = (present: RecordData) => {
+    const gate = gateSchema.parse(present);
+    const edit = nominationEditOf({ ...update, status: update.status ?? gate.status });
+    requireWithdrawalKept(present, edit);
+    if (edit.status === 'certified' && !mayBeCertified(gate)) {
+      throw new EditRefused({ status: certifyText });
+    }
+    return edit;
+  };
+  const { revision } = update;
+  const document = await editRecord('nominations', id, { revision, actor, edit: next }).catch(
+    (error: unknown) => storedBefore(error, { revision, actor, next }),
+  );
   return document && toNominationRecord(document);
 }
 

@@ -29,7 +29,7 @@ import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
 import { lastDeletions } from './historyEntries';
 import { publishWith, transactInTurn } from './publishing';
-import { EditRefused, isId, readPresent, recordReference, requireRevision } from './records';
+import { EditRefused, isId, readPresent, recordReference, requireRevision, storedBefore } from './records';
 
 /** An organization as staff get it. Throws when what is stored is none. */
 export const organizationRecord = (data: RecordData): OrganizationRecord =>
@@ -102,25 +102,26 @@ export async function listOrganizations(
 }
 
 /**
- * Makes the next version of an organization; undefined when there is none, or `next` finds none to change. Throws
- * EditConflict when `revision` is not that of its present one, DirectoryFull, and what `next` throws.
+ * Makes the next version of an organization, once when it is asked again after a lost reply; undefined when there is none, or none in
+ * the tier. Throws EditConflict when `revision` is not that of its present one, DirectoryFull, and what `next` throws.
  */
 async function changeOrganization(
   id: string,
-  { revision, actor }: { revision: number | undefined; actor: Actor },
-  next: (present: Organization) => Organization | undefined,
+  { tier, revision, actor }: { tier?: BandId; revision: number | undefined; actor: Actor },
+  next: (present: Organization) => Organization,
 ): Promise<OrganizationRecord | undefined> {
   if (!isId(id)) return undefined;
+  const nextOf = (present: RecordData) => next(organizationSchema.parse(present));
   const found = await transactInTurn(async (transaction) => {
     const document = await transaction.get(organizationReference(id));
     const before = document.data();
     if (!before) return false;
     // First, as whoever edits an older version may not know that it has moved.
     requireRevision(document, revision);
-    const after = next(organizationSchema.parse(before));
-    if (after) await writeOrganizations(transaction, [{ id, before, after }], actor);
-    return after !== undefined;
-  });
+    if (tier !== undefined && before['tier'] !== tier) return false;
+    await writeOrganizations(transaction, [{ id, before, after: nextOf(before) }], actor);
+    return true;
+  }).catch((error: unknown) => storedBefore(error, { revision, actor, next: nextOf }));
   return found ? readOrganization(id) : undefined;
 }
 
@@ -133,8 +134,7 @@ export const updateOrganization = (
   id: string,
   { edit, actor }: { edit: OrganizationUpdate; actor: Actor },
 ): Promise<OrganizationRecord | undefined> =>
-  changeOrganization(id, { revision: edit.revision, actor }, (present) => {
-    if (present.tier !== tier) return undefined;
+  changeOrganization(id, { tier, revision: edit.revision, actor }, (present) => {
     const { certification_period } = edit;
     const isOwn = certification_period === '' || certification_period === periodText(present);
     const problem = isOwn ? undefined : periodProblem(certification_period);

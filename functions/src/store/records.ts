@@ -9,7 +9,7 @@ import {
 import type { ListParams } from '@utkarsh/domain/api';
 import { momentsOf, type DayRange } from '@utkarsh/domain/dayRange';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
-import { revisionOf, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
+import { changedFields, revisionOf, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
 import { collectionOf, firestore } from './firestore';
 import { noteChange } from './history';
@@ -32,6 +32,27 @@ export class EditRefused extends Error {
 /** Throws EditConflict when a record is not the version that was read. Without a `revision` the last write wins. */
 export function requireRevision(document: DocumentSnapshot, revision: number | undefined): void {
   if (revision !== undefined && document.get('revision') !== revision) throw new EditConflict(document);
+}
+
+interface LateEdit {
+  revision: number | undefined;
+  actor: Actor;
+  /** What the edit makes of a record, and nothing else. */
+  next: (present: RecordData) => object;
+}
+
+/**
+ * The record of a conflict that an edit has with itself: the version after `revision` is of the same hand and as the edit makes it, so
+ * only the reply was lost. Throws any other error.
+ */
+export function storedBefore(error: unknown, { revision, actor, next }: LateEdit): DocumentSnapshot {
+  const current = error instanceof EditConflict ? error.current : undefined;
+  const present = current?.data();
+  if (!current || !present || revision === undefined) throw error;
+  const isOwn = present['revision'] === revision + 1 && present['updated_by'] === updatedBy(actor);
+  const after = isOwn && { ...present, ...next(present), revision: revision + 1 };
+  if (!after || changedFields(present, after).length > 0) throw error;
+  return current;
 }
 
 /** Ids that Firestore takes as they are; anything else is no record. */

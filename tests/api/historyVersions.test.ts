@@ -5,6 +5,7 @@ import { callAs } from '../factories/calls';
 import { dataOf, documentOf, entryOf, givenNomination, restore } from '../factories/history';
 import * as events from '../factories/eventRecords';
 import * as organizations from '../factories/organizationRecords';
+import { periodFrom } from '../factories/organizations';
 import { eventually, untilNoted } from '../factories/triggers';
 
 afterAll(async () => {
@@ -74,6 +75,40 @@ describe('a version of the history', () => {
     });
     expect((await restore(`events_${id}_4_updated`, 4, true)).status).toBe(200);
     expect((await restore(`events_${id}_3_updated`, 5, true)).status).toBe(200);
+  });
+
+  it('that is about a period is not taken back when the newest is another', async () => {
+    const scores = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
+    const given = () =>
+      organizations.given({ number_of_employees: 340, certification_period: periodFrom(11) });
+    const assess = (id: string, body: object) =>
+      callAs('admin', 'PUT', `/api/admin/organizations/${id}/assessment`, body);
+    const renew = (id: string) =>
+      callAs('admin', 'POST', '/api/admin/organizations/renew', { organizations: [{ id }] });
+    const refusal = { status: 409, body: { error: expect.stringMatching(/later change/) } };
+
+    const taken = (await given()).id;
+    await assess(taken, scores);
+    await assess(taken, {});
+    await renew(taken);
+    expect(await restore(`organizations_${taken}_3_updated`, 4, true)).toMatchObject(refusal);
+    expect(await dataOf('organizations', taken)).toMatchObject({ assessment: null, revision: 4 });
+
+    const revoked = await given();
+    const no = { revision: undefined, revoked: false, revoked_reason: '' };
+    await organizations.edit(revoked, { ...no, revoked: true, revoked_reason: 'Asked for it.' });
+    await organizations.edit(revoked, no);
+    await renew(revoked.id);
+    expect(await restore(`organizations_${revoked.id}_3_updated`, 4, true)).toMatchObject(refusal);
+    expect(await dataOf('organizations', revoked.id)).toMatchObject({ revoked: false, revision: 4 });
+
+    const { id } = await given();
+    await renew(id);
+    await assess(id, scores);
+    expect(await restore(`organizations_${id}_2_updated`, 3, true)).toMatchObject(refusal);
+    expect((await restore(`organizations_${id}_3_updated`, 3, true)).status).toBe(200);
+    expect((await restore(`organizations_${id}_2_updated`, 4, true)).status).toBe(200);
+    expect(await dataOf('organizations', id)).toMatchObject({ earlier_periods: [], assessment: null });
   });
 
   it('does not overwrite what somebody has changed since', async () => {

@@ -36,6 +36,9 @@ const ofEachVersion = ['revision', 'updated_at', 'updated_by'];
 const together = [
   ['starts_at', 'ends_at'],
   ['valid_from', 'valid_until'],
+  // The assessment of one period is none of another, nor is its revocation.
+  ['assessment', 'earlier_periods'],
+  ['revoked', 'earlier_periods'],
 ];
 
 /** The record with the values that a change has replaced. Throws Conflict when a later change has replaced them again. */

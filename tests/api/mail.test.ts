@@ -38,6 +38,7 @@ describe('mail', () => {
       {
         id: `nomination-${id}-acknowledgement`,
         to: [stored.email],
+        about: [id],
         message: { subject: expect.stringContaining(nominationReference(id)), html: expect.any(String) },
       },
     ]);

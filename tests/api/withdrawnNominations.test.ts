@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { notTakenBack, takenBack } from '../factories/withdrawnNominations';
 import { callAs } from '../factories/calls';
 import { nominate } from '../factories/followed';
-import { dataOf, restore } from '../factories/history';
+import { dataOf, restore, undo } from '../factories/history';
 import { nominationRecord } from '../factories/records';
 import { post } from '../factories/site';
 import { untilNoted } from '../factories/triggers';
@@ -64,6 +64,16 @@ describe('a version of the history', () => {
     expect(await dataOf('nominations', id)).toBeUndefined();
     expect((await restore(`nominations_${id}_2_deleted`, 2)).status).toBe(200);
     expect(await dataOf('nominations', id)).toMatchObject({ status: 'withdrawn', terms_accepted: 0 });
+  });
+
+  it('does not bring back a nomination that was withdrawn after it was deleted', async () => {
+    const { id, key } = await nominate();
+    await untilNoted(`nominations_${id}_1_created`);
+    await callAs('admin', 'DELETE', `/api/nominations/${id}`);
+    expect((await post('/api/tracking/withdraw', { key })).status).toBe(404);
+    expect(await undo('nominations', id)).toMatchObject({ body: { restored: [], missing: [id] } });
+    expect((await restore(`nominations_${id}_1_deleted`, 1)).status).toBe(409);
+    expect(await dataOf('audit', `nominations_${id}_1_deleted`)).toMatchObject({ before: null });
   });
 
   it('cannot revive a withdrawal through a No that staff had stored', async () => {

@@ -5,6 +5,7 @@ import {
 } from '@utkarsh/domain/nominationStatus';
 import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { isWithdrawn } from '@utkarsh/domain/withdrawal';
+import { forgetRecord } from './erasure';
 import { inTurn } from './memory';
 import { followed, keepStatus, keptStatus, nominationOfKey, readStatus } from './nominationStatus';
 import { editRecord, EditConflict, readRecord } from './records';
@@ -28,13 +29,16 @@ export async function readPrivatePage(key: string): Promise<TrackedNomination | 
 }
 
 /**
- * Withdraws a nomination and its consent; undefined when there is none. It follows whatever staff save meanwhile, so that
- * neither is lost. Doing it again changes nothing.
+ * Withdraws a nomination and its consent; undefined when there is none: one that staff have deleted is never brought back then. It
+ * follows whatever staff save meanwhile, so that neither is lost. Doing it again changes nothing.
  */
 export const withdrawTracked = (key: string): Promise<NominationStatusDocument | undefined> =>
   inTurn(`withdrawal ${key}`, async () => {
     const id = await nominationOfKey(key);
-    return id === undefined ? undefined : withdrawal(id);
+    if (id === undefined) return undefined;
+    const status = await withdrawal(id);
+    if (!status) await forgetRecord({ collection: 'nominations', record: id });
+    return status;
   });
 
 async function withdrawal(id: string): Promise<NominationStatusDocument | undefined> {

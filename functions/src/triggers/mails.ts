@@ -27,7 +27,7 @@ export async function mailNomination({ id, before }: RecordChange): Promise<void
   // Erased since.
   if (key === undefined) return;
   const message = nominationAcknowledgement(id, key);
-  await sendLimitedMail({ id: `nomination-${id}-acknowledgement`, to: email, message });
+  await sendLimitedMail({ id: `nomination-${id}-acknowledgement`, to: email, message, about: [id] });
 }
 
 /**

@@ -48,7 +48,7 @@ export const retention = {
     after: 'we decided not to publish it',
     records: { collection: 'insights', statuses: ['rejected'] },
   },
-  /** So long the history can bring back what staff deleted. */
+  /** So long the history can bring back what staff deleted, unless the record's own time ends before. */
   deletedRecord: { months: 6, after: 'the record was deleted' },
   history: { months: 36, after: 'the change' },
 } as const satisfies Record<string, Period>;

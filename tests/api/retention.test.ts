@@ -112,6 +112,22 @@ describe('retention', () => {
     expect((await note.get()).exists).toBe(false);
   });
 
+  it('removes from the history a nomination that was withdrawn a month ago, whenever staff deleted it', async () => {
+    const record = newDocumentId();
+    const entry = database().doc(`audit/nominations_${record}_2_deleted`);
+    const held = (weeks: number) => ({
+      status: 'withdrawn',
+      updated_at: Timestamp.fromMillis(now.getTime() - weeks * 7 * 86_400_000),
+    });
+    const deletion = { collection: 'nominations', record, kind: 'deleted', after: null, at: Timestamp.now() };
+    await entry.set({ ...deletion, before: held(3) });
+    await retention({ now, dryRun: false });
+    expect((await entry.get()).get('before')).not.toBeNull();
+    await entry.set({ ...deletion, before: held(5) });
+    await retention({ now, dryRun: false });
+    expect((await entry.get()).get('before')).toBeNull();
+  });
+
   it('deletes a rejected insight with its files, and old entries of the history', async () => {
     const id = await saveInsight({ status: 'rejected' });
     await storeFile(`insights/${id}/image.png`, 'a picture');

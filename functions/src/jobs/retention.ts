@@ -10,7 +10,7 @@ import {
 import { collectionOf } from '../store/firestore';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
-import { deletedBefore, expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';
+import { expiries, hasExpired, historyBefore, isOverOn, type Expiry } from './retentionPlan';
 
 const pageSize = 200;
 
@@ -75,10 +75,10 @@ async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concer
   return { done, concerns };
 }
 
-/** Takes what staff deleted long ago out of the history too. Notes stay as long as their nomination can be brought back. */
-async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
+/** Takes what staff deleted and may no longer be kept out of the history too. Notes stay as long as their nomination can be brought back. */
+async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
-  for (const found of await deletedWithContent(before)) {
+  for (const found of await deletedWithContent(isOverOn(now))) {
     const { collection, record } = found;
     // Somebody has brought it back: it has a history like any other.
     if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) continue;
@@ -93,7 +93,7 @@ async function forgetDeleted(before: Date, dryRun: boolean): Promise<string[]> {
 export const applyRetention: Job = async ({ now, dryRun }) => {
   const { done, concerns } = await finishErasures(dryRun);
   for (const expiry of expiries(now)) done.push(...(await eraseExpired(expiry, dryRun)));
-  done.push(...(await forgetDeleted(deletedBefore(now), dryRun)));
+  done.push(...(await forgetDeleted(now, dryRun)));
   const entries = await deleteOldHistory(historyBefore(now), dryRun);
   if (entries > 0) done.push(`${dryRun ? 'Would delete' : 'Deleted'} ${entries} old entries of the history.`);
   return { changes: done.length - (entries > 0 ? 1 : 0) + entries, concerns, done };

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RecordData } from '@utkarsh/domain/history';
 import { monthsBefore, retention } from '@utkarsh/domain/retention';
-import type { PersonalCollection } from '../store/erasure';
+import type { Deletion, PersonalCollection } from '../store/erasure';
 
 /** Records of one status whose last change is longer ago than they may be kept. */
 export interface Expiry {
@@ -25,9 +25,6 @@ const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).fla
 export const expiries = (now: Date): Expiry[] =>
   statuses.map((entry) => ({ ...entry, before: monthsBefore(now, entry.months) }));
 
-/** What staff deleted before can no longer be brought back from the history. */
-export const deletedBefore = (now: Date): Date => monthsBefore(now, retention.deletedRecord.months);
-
 /** When the history of changes that long ago goes. */
 export const historyBefore = (now: Date): Date => monthsBefore(now, retention.history.months);
 
@@ -41,3 +38,11 @@ export const hasExpired =
   ({ status, before }: Expiry) =>
   (data: RecordData): boolean =>
     data['status'] === status && millis(data['updated_at']) < before.getTime();
+
+/** Whether what staff deleted can no longer be brought back from the history: it has waited long enough, or would have expired itself. */
+export function isOverOn(now: Date): (deletion: Deletion) => boolean {
+  const before = monthsBefore(now, retention.deletedRecord.months);
+  const all = expiries(now);
+  return ({ collection, at, held }) =>
+    at < before || all.some((expiry) => expiry.collection === collection && hasExpired(expiry)(held));
+}

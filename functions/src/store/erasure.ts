@@ -72,24 +72,25 @@ function personalRecord(entry: DocumentSnapshot): PersonalRecord | undefined {
 
 const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${record}`;
 
-/** Records of persons that were deleted before a moment, and not again since, of which the history still holds what they were. */
-export async function deletedWithContent(before: Date): Promise<PersonalRecord[]> {
-  const deletions = collectionOf('audit')
-    .where('kind', '==', 'deleted')
-    .select('collection', 'record', 'before');
-  const moment = Timestamp.fromDate(before);
-  const [earlier, since] = await Promise.all([
-    deletions.where('at', '<', moment).get(),
-    deletions.where('at', '>=', moment).get(),
-  ]);
+/** A deletion that the history tells of, with what it holds of the record. */
+export interface Deletion extends PersonalRecord {
+  at: Date;
+  held: RecordData;
+}
+
+const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
+
+/** Records of persons of which the history still holds what they were, though their last deletion `isOver`. */
+export async function deletedWithContent(isOver: (deletion: Deletion) => boolean): Promise<PersonalRecord[]> {
+  const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at');
+  const { docs } = await deletions.select('collection', 'record', 'at', 'before').get();
   const found = new Map<string, PersonalRecord>();
-  for (const entry of earlier.docs) {
+  for (const entry of docs) {
     const record = personalRecord(entry);
-    if (record && entry.get('before') !== null) found.set(keyOf(record), record);
-  }
-  for (const entry of since.docs) {
-    const record = personalRecord(entry);
-    if (record) found.delete(keyOf(record));
+    const { data } = deletionSchema.safeParse(entry.data());
+    if (!record || !data) continue;
+    if (isOver({ ...record, at: data.at.toDate(), held: data.before })) found.set(keyOf(record), record);
+    else found.delete(keyOf(record));
   }
   return [...found.values()];
 }

@@ -115,7 +115,8 @@ async function readEvents(now = new Date()): Promise<PublishedEvent[]> {
 
 export const feedEvents = remembered(() => readEvents());
 
-export async function sitemapContent(): Promise<SitemapContent> {
+/** Remembered for the same reason: it reads thousands of insights. */
+export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
   const [paths, { byName: organizations }, insights, events] = await Promise.all([
     listedPaths(),
     certifiedToday(),
@@ -123,4 +124,4 @@ export async function sitemapContent(): Promise<SitemapContent> {
     feedEvents(),
   ]);
   return { paths, organizations, insights, events };
-}
+});

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { sitemapContent } from './sources';
+
+const reads = vi.hoisted(() => ({ addresses: vi.fn(() => Promise.resolve([])) }));
+vi.mock(import('../store/insights'), async (original) => ({
+  ...(await original()),
+  publishedInsightAddresses: reads.addresses,
+}));
+vi.mock(import('../store/directory'), async (original) => ({
+  ...(await original()),
+  certifiedToday: () => Promise.reject(new Error('Firestore is away')),
+}));
+vi.mock(import('../store/events'), async (original) => ({
+  ...(await original()),
+  upcomingEvents: () => Promise.resolve([]),
+  pastEvents: () => Promise.resolve([]),
+}));
+vi.mock(import('./renderer'), async (original) => ({
+  ...(await original()),
+  listedPaths: () => Promise.resolve([]),
+}));
+
+it('reads the thousands of insights of the sitemap once for all who ask at once', async () => {
+  await Promise.allSettled([sitemapContent(), sitemapContent()]);
+  expect(reads.addresses).toHaveBeenCalledTimes(1);
+});

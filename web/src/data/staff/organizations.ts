@@ -1,7 +1,6 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
-import { readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
+import type { AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { isSame } from '@utkarsh/domain/merge';
 import { newOrganization } from '@utkarsh/domain/organization';
 import {
   editOrganization,
@@ -10,7 +9,7 @@ import {
   type OrganizationForm,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
-import { ApiRefusal, readApi } from './api';
+import { readApi } from './api';
 import { addRecord, editRecord, throwApiError } from './edits';
 import { recordAt } from './references';
 import { noteSaved } from './savedOrganizations';
@@ -54,20 +53,12 @@ export async function saveOrganization(base: OrganizationRecord, edit: Organizat
   noteSaved(organization);
 }
 
-/** Records or takes back what the present period was certified on; once, as `renewOn`. Errors as with `throwApiError`. */
+/** Records or takes back what the present period was certified on; once, when it is done again after a lost reply. Errors as with `throwApiError`. */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
   assessment: AssessmentInput,
 ): Promise<void> {
   const path = `/api/admin/organizations/${id}/assessment`;
   const body = { ...assessment, revision };
-  const saved = await readApi(organizationRecordSchema, 'PUT', path, body).catch((error: unknown) => {
-    const present =
-      error instanceof ApiRefusal ? organizationRecordSchema.safeParse(error.current).data : undefined;
-    // The first try has stored it, and its reply was lost.
-    const isStored =
-      present?.revision === revision + 1 && isSame(present.assessment, readAssessment(assessment));
-    return isStored ? present : throwApiError(error);
-  });
-  noteSaved(saved);
+  noteSaved(await readApi(organizationRecordSchema, 'PUT', path, body).catch(throwApiError));
 }

@@ -9,12 +9,12 @@ interface Fixtures {
 }
 
 /**
- * Somebody else, a trigger or another test, has written what a transaction of the page has read: Firestore begins it again
- * by itself, and says so.
+ * Somebody else, a trigger or another test, has written what a transaction of the page has read, or is about to: Firestore
+ * begins it again by itself, and says so.
  */
 const isRetried = (message: ConsoleMessage) =>
-  /RPC 'Commit' .* failed with error: .*"failed-precondition"/.test(message.text()) ||
-  (/status of 400/.test(message.text()) && message.location().url.includes('/documents:commit'));
+  /RPC 'Commit' .* failed with error: .*"(failed-precondition|aborted)"/.test(message.text()) ||
+  (/status of 40[09]/.test(message.text()) && message.location().url.includes('/documents:commit'));
 
 /**
  * A picture is checked and its small forms made a moment after its upload: an event may be saved before. Lists show the insights

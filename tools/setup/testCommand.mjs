@@ -56,8 +56,9 @@ function failureOf(error) {
 }
 
 /**
- * Every step runs, whatever became of the others. Those that wait for one another half of the time run side by side. The
- * journeys have a suite of their own: among all that the API tests store, every list and search would take longer.
+ * Every step runs, whatever became of the others. Those that wait for one another half of the time run side by side: the API
+ * tests with what keeps the cores busy, and the rules, which do that too, after them. The journeys have a suite of their own:
+ * among all that the API tests store, every list and search would take longer.
  * @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>}
  */
 async function runSteps(step, only, filters) {
@@ -69,8 +70,8 @@ async function runSteps(step, only, filters) {
       return onePassed;
     });
   }
-  const rulesAndApi = runWithSuite(step, wanted(['rules', 'api']), filters, 200);
-  await Promise.all([checks, rulesAndApi, runWithSuite(step, wanted(['e2e']), filters, 270)]);
+  const apiAndRules = runWithSuite(step, wanted(['api', 'rules']), filters, 200);
+  await Promise.all([checks, apiAndRules, runWithSuite(step, wanted(['e2e']), filters, 270)]);
 }
 
 /** @type {(step: Step, only: Set<string>, filters: string[]) => Promise<void>} */

@@ -40,7 +40,10 @@ export async function staffSdk(): Promise<{ uid: string; save: Save; close: () =
       });
       return 'allowed';
     } catch (error) {
-      if (error instanceof FirebaseError && error.code === 'permission-denied') return 'denied';
+      if (!(error instanceof FirebaseError)) throw error;
+      if (error.code === 'permission-denied') return 'denied';
+      // A transaction of the server holds the record, and nothing is decided. The site's own transactions begin again by themselves.
+      if (error.code === 'aborted') return save(path, changes);
       throw error;
     }
   };

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { BandId } from '@utkarsh/domain/bands';
-import { RefusedError } from '../../../data/failures';
 import { isUnanswered } from '../../../data/staff/api';
-import { CannotSaveError } from '../../../data/staff/edits';
 import { runBatches } from '../../../data/staff/organizationBatches';
 import { useUnsaved } from '../../forms/useUnsaved';
+import { knownReason } from '../../ui/brokenOff';
 import type { CheckedLine, Table } from './table';
 
 /** An organization of the import, and the row of the file it comes from. */
@@ -33,12 +32,9 @@ interface ImportWork<Item> {
   onStored?: (at: string, items: readonly Item[]) => void;
 }
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof CannotSaveError) return error.message;
-  return error instanceof RefusedError
-    ? 'This was refused: your rights may have changed.'
-    : `Network or server error.${isUnanswered(error) ? ' No answer came: it may be stored nevertheless.' : ''}`;
-};
+const reasonOf = (error: unknown): string =>
+  knownReason(error) ??
+  `Network or server error.${isUnanswered(error) ? ' No answer came: it may be stored nevertheless.' : ''}`;
 
 const stoppedReason = 'The import was stopped before this row.';
 

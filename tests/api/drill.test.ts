@@ -10,7 +10,7 @@ import { restFirestore } from '../../tools/admin/firestoreRest';
 import { importData, verifyExport } from '../../tools/admin/importData';
 import type { Target } from '../../tools/admin/target';
 import { sampleStaff } from '../../tools/seed/staff';
-import { account, inEmptyProject, suiteTarget } from '../factories/admin';
+import { inEmptyProject, suiteTarget } from '../factories/admin';
 
 let folder = '';
 const oddities = `drill_${crypto.randomUUID().slice(0, 8)}`;
@@ -71,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('brings all data of a project into an empty one, so that a second export equals the first', async () => {
+it('brings all data of a project into an empty one, and back after it was wiped, so that no export differs', async () => {
   const suite = suiteTarget();
   const manifest = await verifyExport(original());
   expect(manifest.collections['organizations']?.count).toBeGreaterThan(400);
@@ -93,24 +93,16 @@ it('brings all data of a project into an empty one, so that a second export equa
     expect((await getAuth(target.app).getUserByEmail(email)).customClaims).toEqual({ admin: true });
     const [files] = await getStorage(target.app).bucket(target.bucket).getFiles();
     expect(files).toHaveLength(manifest.files.count);
-  });
-});
-
-it('brings back a project that was wiped, so that nothing differs', async () => {
-  await inEmptyProject(async (target) => {
-    await restore(target, original());
-    const [first, empty, second] = ['first', 'empty', 'second'].map((name) => join(folder, name));
-    if (!first || !empty || !second) throw new Error('no folders');
-    await exportData(target, first);
 
     await wipe(target);
-    const nothing = await exportData(target, empty);
+    const nothing = await exportData(target, join(folder, 'empty'));
     expect(nothing).toMatchObject({ collections: {}, accounts: { count: 0 }, files: { count: 0 } });
 
-    await restore(target, first);
-    await exportData(target, second);
-    expectEqual(await contentOf(second), await contentOf(first));
-    expect((await contentOf(first)).size).toBeGreaterThan(50);
+    await restore(target, copy);
+    await exportData(target, join(folder, 'again'));
+    const first = await contentOf(copy);
+    expectEqual(await contentOf(join(folder, 'again')), first);
+    expect(first.size).toBeGreaterThan(50);
   });
 });
 
@@ -128,14 +120,18 @@ it('refuses to export what lies below other documents, even below one that is no
 });
 
 it('refuses a project that is not empty unless it may overwrite', async () => {
+  const from = join(folder, 'small');
   await inEmptyProject(async (target) => {
-    const staff = getFirestore(target.app).doc('staff/somebody');
-    await staff.set({ email: 'somebody@else.example' });
-    await expect(restore(target, original())).rejects.toThrow('is not empty');
-    expect((await getFirestore(target.app).collection('organizations').get()).size).toBe(0);
-    await restore(target, original(), true);
-    expect((await staff.get()).exists).toBe(true);
-    expect((await getFirestore(target.app).collection('organizations').get()).size).toBeGreaterThan(400);
+    await getFirestore(target.app).doc('events/a').set({ title: 'First' });
+    await exportData(target, from);
+  });
+  await inEmptyProject(async (target) => {
+    const isThere = async (path: string) => (await getFirestore(target.app).doc(path).get()).exists;
+    await getFirestore(target.app).doc('staff/somebody').set({ email: 'somebody@else.example' });
+    await expect(restore(target, from)).rejects.toThrow('is not empty');
+    expect(await isThere('events/a')).toBe(false);
+    await restore(target, from, true);
+    expect([await isThere('staff/somebody'), await isThere('events/a')]).toEqual([true, true]);
   });
 });
 
@@ -160,10 +156,16 @@ it.each([
 });
 
 it('exports only accounts of staff, and never over an older export', async () => {
-  const uid = await account(`${crypto.randomUUID()}@visitors.example`);
-  const from = join(folder, 'accounts');
-  await exportData(suiteTarget(), from);
-  expect(await readFile(join(from, 'accounts.ndjson'), 'utf8')).not.toContain(uid);
-  await expect(exportData(suiteTarget(), from)).rejects.toThrow('is not empty');
-  expect(await verifyExport(from)).toMatchObject({ project: suiteTarget().project });
+  await inEmptyProject(async (target) => {
+    const accounts = getAuth(target.app);
+    for (const uid of ['visitor', 'staff']) await accounts.createUser({ uid, email: `${uid}@foods.example` });
+    await accounts.setCustomUserClaims('staff', { admin: true });
+    const from = join(folder, 'accounts');
+    await exportData(target, from);
+    const exported = await readFile(join(from, 'accounts.ndjson'), 'utf8');
+    expect(exported).toContain('staff@foods.example');
+    expect(exported).not.toContain('visitor@foods.example');
+    await expect(exportData(target, from)).rejects.toThrow('is not empty');
+    expect(await verifyExport(from)).toMatchObject({ project: target.project });
+  });
 });

@@ -3,13 +3,17 @@ import type { insightStatuses, nominationStatuses } from './options';
 type RecordsOf<Collection extends string, Status extends string> = {
   collection: Collection;
   statuses: readonly Status[];
+  lastWork?: true;
 };
 
 interface Period {
   months: number;
   /** From when it counts; ends the sentence "kept until … months after". */
   after: string;
-  /** The records that the nightly job deletes by it: those whose last change is so long ago. */
+  /**
+   * The records that the nightly job deletes by it: those that have had their status for so long, whatever was corrected
+   * since, or with `lastWork` those that nobody changed for so long.
+   */
   records?:
     | RecordsOf<'nominations', (typeof nominationStatuses)[number]>
     | RecordsOf<'insights', (typeof insightStatuses)[number]>;
@@ -41,7 +45,11 @@ export const retention = {
   idleNomination: {
     months: 24,
     after: 'the last work on it, if it led to nothing',
-    records: { collection: 'nominations', statuses: ['new', 'in_review', 'contacted', 'assessment'] },
+    records: {
+      collection: 'nominations',
+      statuses: ['new', 'in_review', 'contacted', 'assessment'],
+      lastWork: true,
+    },
   },
   rejectedInsight: {
     months: 3,

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
+import type { StoredNomination } from '@utkarsh/domain/nomination';
 import { monthsBefore } from '@utkarsh/domain/retention';
 import { erasePerson } from '../../tools/admin/erase';
 import { findJob } from '../../tools/admin/jobs';
@@ -21,6 +22,7 @@ const isThere = async (file: string) => (await bucket().file(file).exists())[0];
 describe('retention', () => {
   const retention = findJob('retention');
 
+  /** A nomination that has had its status for so long. */
   async function nomination(status: 'declined' | 'in_review', monthsAgo: number, changes = {}) {
     const time = Timestamp.fromDate(monthsBefore(now, monthsAgo));
     const { id, key, stored: data, status: shown } = await storeNomination({ status, ...changes }, time);
@@ -42,7 +44,15 @@ describe('retention', () => {
         after: { ...data },
         at: time,
       });
-    return { id, key };
+    /** Changes it now, and waits until its history knows. */
+    const edit = async (edited: Partial<StoredNomination>) => {
+      const updated_at = FieldValue.serverTimestamp();
+      await database()
+        .doc(`nominations/${id}`)
+        .update({ ...edited, revision: 2, updated_at });
+      await eventually(`audit/nominations_${id}_2_updated`, (there) => expect(there).toBeDefined());
+    };
+    return { id, key, edit };
   }
 
   it('deletes a declined nomination after its time, with what its link shows and what the history holds', async () => {
@@ -67,8 +77,17 @@ describe('retention', () => {
     });
   });
 
-  it('keeps a younger one, and one in review', async () => {
-    const kept = [await nomination('declined', 5), await nomination('in_review', 7)];
+  it('counts from the day it was declined, whatever was corrected since', async () => {
+    const { id, edit } = await nomination('declined', 7);
+    await edit({ company_name: 'Foods of Pune' });
+    await retention({ now, dryRun: false });
+    expect((await stored(`nominations/${id}`)).exists).toBe(false);
+  });
+
+  it('keeps a younger one, one in review, and one declined late', async () => {
+    const late = await nomination('in_review', 7);
+    await late.edit({ status: 'declined' });
+    const kept = [await nomination('declined', 5), await nomination('in_review', 7), late];
     await retention({ now, dryRun: false });
     for (const { id, key } of kept) {
       expect((await stored(`nominations/${id}`)).exists).toBe(true);
@@ -78,62 +97,58 @@ describe('retention', () => {
     }
   });
 
+  /** An entry of the history of a nomination; `tell` writes it. */
+  function historyOf(record: string, revision: number, kind: 'updated' | 'deleted') {
+    const reference = database().doc(`audit/nominations_${record}_${revision}_${kind}`);
+    const tell = (at: Timestamp, before: object, after: object | null = null) =>
+      reference.set({ collection: 'nominations', record, kind, revision, before, after, at });
+    return { reference, tell, isFull: async () => (await reference.get()).get('before') !== null };
+  }
+  const monthsAgo = (months: number) => Timestamp.fromDate(monthsBefore(now, months));
+
   it('removes from the history what staff deleted half a year ago', async () => {
     const record = newDocumentId();
-    const entry = (kind: string, monthsAgo: number) => ({
-      collection: 'nominations',
-      record,
-      kind,
-      before: { email: 'anjali@foods.example' },
-      after: null,
-      at: Timestamp.fromDate(monthsBefore(now, monthsAgo)),
-    });
-    const paths = ['updated', 'deleted'].map((kind) => `audit/nominations_${record}_2_${kind}`);
-    const held = async () =>
-      Promise.all(paths.map(async (path) => (await stored(path)).get('before') !== null));
-    await database()
-      .doc(paths[0] ?? '')
-      .set(entry('updated', 8));
-    await database()
-      .doc(paths[1] ?? '')
-      .set(entry('deleted', 5));
+    const held = { status: 'in_review', email: 'anjali@foods.example' };
+    const [updated, deleted] = [historyOf(record, 2, 'updated'), historyOf(record, 2, 'deleted')];
+    const areFull = async () => [await updated.isFull(), await deleted.isFull()];
+    await updated.tell(monthsAgo(8), held);
+    await deleted.tell(monthsAgo(5), held);
     const note = database().doc(`nomination_notes/${record}`);
     await note.set({ nomination: record, text: 'x', author: 'x', at: FieldValue.serverTimestamp() });
     await retention({ now, dryRun: false });
-    expect(await held()).toEqual([true, true]);
+    expect(await areFull()).toEqual([true, true]);
     expect((await note.get()).exists).toBe(true);
-    await database()
-      .doc(paths[1] ?? '')
-      .set(entry('deleted', 7));
+    await deleted.tell(monthsAgo(7), held);
     await retention({ now, dryRun: true });
-    expect(await held()).toEqual([true, true]);
+    expect(await areFull()).toEqual([true, true]);
     await retention({ now, dryRun: false });
-    expect(await held()).toEqual([false, false]);
+    expect(await areFull()).toEqual([false, false]);
     expect((await note.get()).exists).toBe(false);
   });
 
-  it('removes from the history a nomination that was withdrawn a month ago, whenever staff deleted it', async () => {
+  it('removes from the history a nomination that was withdrawn a month ago, whenever staff changed or deleted it', async () => {
     const record = newDocumentId();
-    const entry = database().doc(`audit/nominations_${record}_2_deleted`);
-    const held = (weeks: number) => ({
-      status: 'withdrawn',
-      updated_at: Timestamp.fromMillis(now.getTime() - weeks * 7 * 86_400_000),
-    });
-    const deletion = { collection: 'nominations', record, kind: 'deleted', after: null, at: Timestamp.now() };
-    await entry.set({ ...deletion, before: held(3) });
+    const weeksAgo = (weeks: number) => Timestamp.fromMillis(now.getTime() - weeks * 7 * 86_400_000);
+    const version = (status: string, updated_at = Timestamp.now()) => ({ status, updated_at });
+    const withdraw = (at: Timestamp) =>
+      historyOf(record, 2, 'updated').tell(at, version('in_review'), version('withdrawn', at));
+    const deleted = historyOf(record, 3, 'deleted');
+    await deleted.tell(Timestamp.now(), version('withdrawn'));
+    await withdraw(weeksAgo(3));
     await retention({ now, dryRun: false });
-    expect((await entry.get()).get('before')).not.toBeNull();
-    await entry.set({ ...deletion, before: held(5) });
+    expect(await deleted.isFull()).toBe(true);
+    await withdraw(weeksAgo(5));
     await retention({ now, dryRun: false });
-    expect((await entry.get()).get('before')).toBeNull();
+    expect(await deleted.isFull()).toBe(false);
   });
 
   it('deletes a rejected insight with its files, and old entries of the history', async () => {
     const id = await saveInsight({ status: 'rejected' });
+    const fourMonthsAgo = Timestamp.fromDate(monthsBefore(now, 4));
     await storeFile(`insights/${id}/image.png`, 'a picture');
     await storeFile(`insights/${id}/video.mp4`, 'one that the record does not name');
     await stored(`insights/${id}`).then(({ ref }) =>
-      ref.update({ updated_at: Timestamp.fromDate(monthsBefore(now, 4)) }),
+      ref.update({ created_at: fourMonthsAgo, updated_at: fourMonthsAgo }),
     );
     const old = database().collection(collections.audit).doc(`old_${word()}`);
     await old.set({
@@ -200,23 +215,12 @@ describe('retention', () => {
 
   it('keeps the history of a record that was deleted again since', async () => {
     const record = newDocumentId();
-    const deletion = (revision: number, monthsAgo: number) =>
-      database()
-        .doc(`audit/nominations_${record}_${revision}_deleted`)
-        .set({
-          collection: 'nominations',
-          record,
-          kind: 'deleted',
-          revision,
-          before: { email: 'anjali@foods.example' },
-          after: null,
-          at: Timestamp.fromDate(monthsBefore(now, monthsAgo)),
-        });
-    await deletion(1, 8);
-    await deletion(3, 2);
+    const [first, again] = [historyOf(record, 1, 'deleted'), historyOf(record, 3, 'deleted')];
+    await first.tell(monthsAgo(8), { email: 'anjali@foods.example' });
+    await again.tell(monthsAgo(2), { email: 'anjali@foods.example' });
     await retention({ now, dryRun: false });
-    expect((await stored(`audit/nominations_${record}_3_deleted`)).get('before')).not.toBeNull();
-    await database().doc(`audit/nominations_${record}_1_deleted`).delete();
-    await database().doc(`audit/nominations_${record}_3_deleted`).delete();
+    expect(await again.isFull()).toBe(true);
+    await first.reference.delete();
+    await again.reference.delete();
   });
 });

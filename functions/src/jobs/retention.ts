@@ -1,41 +1,46 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { revisionOf, type RecordData } from '@utkarsh/domain/history';
 import {
   deleteDocuments,
-  deletedWithContent,
+  deletionsWithContent,
   eraseRecord,
   finishErasure,
   forgetRecord,
   unfinishedErasures,
 } from '../store/erasure';
 import { collectionOf } from '../store/firestore';
+import { statusSince } from '../store/historyEntries';
 import { readRecord } from '../store/records';
 import type { Job } from './job';
-import { expiries, hasExpired, historyBefore, isOverOn, type Expiry } from './retentionPlan';
+import { deletedBefore, expiries, hasExpired, historyBefore, type Expiry } from './retentionPlan';
 
 const pageSize = 200;
 
-/** Records that have expired, oldest change first. */
-async function expired({ collection, status, before }: Expiry): Promise<string[]> {
-  const found = await collectionOf(collection)
-    .where('status', '==', status)
-    .where('updated_at', '<', Timestamp.fromDate(before))
-    .orderBy('updated_at')
-    .select()
-    .get();
-  return found.docs.map(({ id }) => id);
-}
+/** Whether a record has expired. The history is asked only where somebody may have corrected it since it got its status. */
+const isOver = async (expiry: Expiry, record: string, data: RecordData): Promise<boolean> =>
+  hasExpired(expiry, data) ||
+  (!expiry.lastWork && hasExpired(expiry, data, await statusSince(expiry.collection, record, expiry.status)));
 
 async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<string[]> {
-  const { collection, status, months } = expiry;
+  const { collection, status, months, before, lastWork } = expiry;
   const done: string[] = [];
-  for (const id of await expired(expiry)) {
-    const line = `${collection}/${id}, ${status} and unchanged for more than ${months} months`;
+  const { docs } = await collectionOf(collection)
+    .where('status', '==', status)
+    .where('created_at', '<', Timestamp.fromDate(before))
+    .orderBy('created_at')
+    .select('status', 'updated_at', 'revision')
+    .get();
+  for (const found of docs) {
+    const { id } = found;
+    const data = found.data();
+    if (!(await isOver(expiry, id, data))) continue;
+    const line = `${collection}/${id}, ${lastWork ? 'unchanged' : status} for more than ${months} months`;
     if (dryRun) {
       done.push(`Would delete ${line}.`);
       continue;
     }
     // Asked again within the transaction: staff may have taken it up in between.
-    const erased = await eraseRecord(collection, id, hasExpired(expiry));
+    const erased = await eraseRecord(collection, id, (now) => revisionOf(now) === revisionOf(data));
     if (erased)
       done.push(`Deleted ${line}, with ${erased.files} files and ${erased.entries} entries of its history.`);
   }
@@ -78,8 +83,12 @@ async function finishErasures(dryRun: boolean): Promise<{ done: string[]; concer
 /** Takes what staff deleted and may no longer be kept out of the history too. Notes stay as long as their nomination can be brought back. */
 async function forgetDeleted(now: Date, dryRun: boolean): Promise<string[]> {
   const done: string[] = [];
-  for (const found of await deletedWithContent(isOverOn(now))) {
-    const { collection, record } = found;
+  const all = expiries(now);
+  for (const found of await deletionsWithContent()) {
+    const { collection, record, at, held } = found;
+    const expiry = all.find((other) => other.collection === collection && other.status === held['status']);
+    const isDue = at < deletedBefore(now) || (expiry && (await isOver(expiry, record, held)));
+    if (!isDue) continue;
     // Somebody has brought it back: it has a history like any other.
     if (dryRun ? await readRecord(collection, record) : !(await forgetRecord(found))) continue;
     done.push(

@@ -1,14 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { RecordData } from '@utkarsh/domain/history';
 import { monthsBefore, retention } from '@utkarsh/domain/retention';
-import type { Deletion, PersonalCollection } from '../store/erasure';
+import type { PersonalCollection } from '../store/erasure';
 
-/** Records of one status whose last change is longer ago than they may be kept. */
+/** Records of one status that have had it for longer than they may be kept. */
 export interface Expiry {
   collection: Extract<PersonalCollection, 'nominations' | 'insights'>;
   status: string;
   months: number;
   before: Date;
+  /** Whether every change begins their time again. */
+  lastWork: boolean;
 }
 
 const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).flatMap((period) =>
@@ -17,6 +19,7 @@ const statuses: readonly Omit<Expiry, 'before'>[] = Object.values(retention).fla
         collection: period.records.collection,
         status,
         months: period.months,
+        lastWork: 'lastWork' in period.records,
       }))
     : [],
 );
@@ -33,16 +36,9 @@ const millis = (value: unknown): number => {
   return value instanceof Date ? value.getTime() : Infinity;
 };
 
-/** Whether a record is still what was to be deleted. One whose last change is unknown is kept. */
-export const hasExpired =
-  ({ status, before }: Expiry) =>
-  (data: RecordData): boolean =>
-    data['status'] === status && millis(data['updated_at']) < before.getTime();
+/** When the history no longer brings back what was deleted that long ago. */
+export const deletedBefore = (now: Date): Date => monthsBefore(now, retention.deletedRecord.months);
 
-/** Whether what staff deleted can no longer be brought back from the history: it has waited long enough, or would have expired itself. */
-export function isOverOn(now: Date): (deletion: Deletion) => boolean {
-  const before = monthsBefore(now, retention.deletedRecord.months);
-  const all = expiries(now);
-  return ({ collection, at, held }) =>
-    at < before || all.some((expiry) => expiry.collection === collection && hasExpired(expiry)(held));
-}
+/** Whether a record has expired, by its last change and by `since` when it has its status. Without either it is kept. */
+export const hasExpired = ({ status, before }: Expiry, data: RecordData, since?: Date): boolean =>
+  data['status'] === status && Math.min(millis(data['updated_at']), millis(since)) < before.getTime();

@@ -80,17 +80,15 @@ export interface Deletion extends PersonalRecord {
 
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
 
-/** Records of persons of which the history still holds what they were, though their last deletion `isOver`. */
-export async function deletedWithContent(isOver: (deletion: Deletion) => boolean): Promise<PersonalRecord[]> {
+/** The last deletion of each record of a person of which the history still holds what it was. */
+export async function deletionsWithContent(): Promise<Deletion[]> {
   const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at');
   const { docs } = await deletions.select('collection', 'record', 'at', 'before').get();
-  const found = new Map<string, PersonalRecord>();
+  const found = new Map<string, Deletion>();
   for (const entry of docs) {
     const record = personalRecord(entry);
     const { data } = deletionSchema.safeParse(entry.data());
-    if (!record || !data) continue;
-    if (isOver({ ...record, at: data.at.toDate(), held: data.before })) found.set(keyOf(record), record);
-    else found.delete(keyOf(record));
+    if (record && data) found.set(keyOf(record), { ...record, at: data.at.toDate(), held: data.before });
   }
   return [...found.values()];
 }

@@ -43,6 +43,24 @@ export async function lastEntry(
   return lastOf(found.docs.map(toEntry), lifeOf);
 }
 
+/** Since when a record, which may be deleted, has this status; undefined when its history does not say. */
+export async function statusSince(
+  collection: AuditedCollection,
+  record: string,
+  status: string,
+): Promise<Date | undefined> {
+  const newestFirst = entriesOf(collection, record).orderBy('at', 'desc');
+  const { docs } = await newestFirst.select('at', 'before.status', 'after.status').get();
+  const statusIn = (entry: DocumentSnapshot): unknown =>
+    entry.get('after.status') ?? entry.get('before.status');
+  const other = docs.findIndex((entry) => statusIn(entry) !== status);
+  const at: unknown = docs
+    .slice(0, other === -1 ? docs.length : other)
+    .at(-1)
+    ?.get('at');
+  return at instanceof Timestamp ? at.toDate() : undefined;
+}
+
 /** As many values as one query may compare with. */
 const valuesOfQuery = 30;
 

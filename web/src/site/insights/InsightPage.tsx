@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
 import { NotFound } from '../layout/NotFound';
-import { usePageData } from '../pageData/servedData';
+import { usePageData, type PageSource } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { PageHead } from '../ui/PageHead';
@@ -12,7 +12,12 @@ import { InsightArticle } from './InsightArticle';
 import { InsightCards } from './InsightCards';
 import { articleData, headOfInsight, headOfSomeInsight, insightsCrumb, pathOf } from './insightHead';
 import styles from './InsightPage.module.css';
-import { insightSource } from './insightSources';
+
+const insightSource = (pathname: string): PageSource<'insight'> => ({
+  key: pathname,
+  kind: 'insight',
+  load: async () => (await import('./insightLoading')).loadInsight(pathname.split('/')[2] ?? ''),
+});
 
 function InsightHead({ insight }: { insight: Article }) {
   const crumb = { name: insight.headline, path: pathOf(insight) };

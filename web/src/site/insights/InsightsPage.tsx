@@ -1,6 +1,6 @@
-import { brand } from '@utkarsh/domain/brand';
+import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { feeds } from '@utkarsh/domain/feeds';
-import { usePageData } from '../pageData/servedData';
+import { usePageData, type PageSource } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
@@ -9,13 +9,18 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { BlankCards, InsightCards } from './InsightCards';
 import styles from './InsightsPage.module.css';
-import { headOfInsights, insightsCrumb } from './insightHead';
-import { insightsSource } from './insightSources';
+import { insightsCrumb } from './insightHead';
+
+const source: PageSource<'insights'> = {
+  key: '/insights',
+  kind: 'insights',
+  load: async () => (await import('./insightLoading')).loadInsights(),
+};
 
 const share = <ButtonLink to="/upload-insights">Share your insight</ButtonLink>;
 
 function Insights() {
-  const { page, retry } = usePageData(insightsSource);
+  const { page, retry } = usePageData(source);
   if (page.state === 'loading') {
     return (
       <>
@@ -54,7 +59,7 @@ function Insights() {
 export function InsightsPage() {
   return (
     <>
-      <PageHead {...headOfInsights} />
+      <PageHead title={pageTitle('Insights')} path={insightsCrumb.path} />
       <StructuredData data={breadcrumbList(insightsCrumb)} />
       <PageHero title="Insights" eyebrow="In their own words">
         <p>

@@ -5,12 +5,6 @@ import type { Head } from '../ui/PageHead';
 
 export const insightsCrumb = { name: 'Insights', path: '/insights' } as const;
 
-export const headOfInsights: Head = {
-  title: pageTitle('Insights'),
-  description: `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`,
-  path: insightsCrumb.path,
-};
-
 /** What is said of an insight that is still being loaded, or could not be. */
 export const headOfSomeInsight = (path: string): Head => ({
   title: pageTitle('Insight'),

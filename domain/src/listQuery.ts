@@ -1,4 +1,3 @@
-import type { Rating } from './assessment';
 import type { ListId } from './bands';
 import {
   addressWith,
@@ -10,7 +9,7 @@ import {
   type Sort,
   type SortKey,
 } from './directoryQuery';
-import { industries, type Industry } from './options';
+import { industries } from './options';
 import { defaultPageSize, isPageSize, readPage, writePage } from './pager';
 import { programme } from './programme';
 
@@ -25,18 +24,10 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return isFirstPage(query) ? noQuery : query;
 }
 
-/** The rating of a name; undefined for what is none. */
-export const readRating = (name: string | null): Rating | undefined =>
-  programme.ratings.find((rating) => rating.name === name)?.name;
-
-/** The industry of a name; undefined for what is none. */
-export const readIndustry = (name: string | null): Industry | undefined =>
-  industries.find((industry) => industry === name);
-
 function readParts(params: URLSearchParams): ListQuery {
   const size = Number(params.get('size'));
-  const rating = readRating(params.get('rating'));
-  const industry = readIndustry(params.get('industry'));
+  const rating = programme.ratings.find(({ name }) => name === params.get('rating'))?.name;
+  const industry = industries.find((name) => name === params.get('industry'));
   return {
     page: readPage(params.get('page')),
     size: isPageSize(size) ? size : noQuery.size,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { List } from '@utkarsh/domain/bands';
 import { writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
-import { nextSort, noQuery, readListQuery, writeQuery, writeSize } from '@utkarsh/domain/listQuery';
+import { nextSort, noQuery, readListQuery, writeQuery } from '@utkarsh/domain/listQuery';
 import { writePage } from '@utkarsh/domain/pager';
 import { prepareList, readCertifiedList } from '../../data/certifiedList';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
@@ -51,17 +51,12 @@ export function CertifiedList({ list }: { list: List }) {
   return (
     <div className={styles.list}>
       <ListControls
-        size={query.size}
-        search={query.search}
-        sort={query.sort}
-        rating={query.rating}
-        industry={query.industry}
-        onSize={(size) => changeQuery({ size: writeSize(size), page: undefined })}
+        query={query}
+        onChange={(change) => changeQuery({ ...change, page: undefined })}
         onSearch={(search) => {
           if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
         }}
         onSort={sort}
-        onFilter={(change) => changeQuery({ ...change, page: undefined })}
       />
       {page.state === 'failed' ? (
         <LoadFailed onRetry={retry}>The list could not be loaded.</LoadFailed>

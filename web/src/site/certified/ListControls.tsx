@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { sortKeys, writeSort, type Sort, type SortKey } from '@utkarsh/domain/directoryQuery';
-import type { Rating } from '@utkarsh/domain/assessment';
-import { readIndustry, readRating } from '@utkarsh/domain/listQuery';
-import { industries, type Industry } from '@utkarsh/domain/options';
+import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
+import { writeSize } from '@utkarsh/domain/listQuery';
+import { industries } from '@utkarsh/domain/options';
 import { pageSizes } from '@utkarsh/domain/pager';
 import { programme } from '@utkarsh/domain/programme';
 import { columns } from '../directoryTable/OrganizationTable';
@@ -11,15 +10,11 @@ import { SearchIcon } from '../ui/Icon';
 import styles from './ListControls.module.css';
 
 interface Props {
-  size: number;
-  search: string;
-  sort: Sort;
-  rating: Rating | undefined;
-  industry: Industry | undefined;
-  onSize: (size: number) => void;
+  query: ListQuery;
+  /** What was chosen, as parameters of the address. */
+  onChange: (change: Record<string, string | undefined>) => void;
   onSearch: (search: string) => void;
   onSort: (key: SortKey) => void;
-  onFilter: (change: { rating?: Rating | undefined } | { industry?: Industry | undefined }) => void;
 }
 
 /** While somebody types, the list follows this many milliseconds behind. */
@@ -44,21 +39,20 @@ function useTyped(search: string, report: (typed: string) => void) {
   return { input, typed };
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<Props, 'onChange'> {
   label: string;
   /** Of the parameter in the address. */
   name: string;
   value: string | undefined;
   options: readonly string[];
-  onChoose: (value: string) => void;
   wide?: boolean;
 }
 
 /** A filter by one value; all at first. */
-const Choice = ({ label, name, value = '', options, onChoose, wide = false }: ChoiceProps) => (
+const Choice = ({ label, name, value = '', options, onChange, wide = false }: ChoiceProps) => (
   <label className={wide ? `${styles.size} ${styles.industry}` : styles.size}>
     <span>{label}</span>
-    <select name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
+    <select name={name} value={value} onChange={(event) => onChange({ [name]: event.target.value })}>
       <option value="">All</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
@@ -68,8 +62,8 @@ const Choice = ({ label, name, value = '', options, onChoose, wide = false }: Ch
 );
 
 /** Page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order. */
-export function ListControls(props: Props) {
-  const { size, search, sort, rating, industry, onSize, onSearch, onSort, onFilter } = props;
+export function ListControls({ query, onChange, onSearch, onSort }: Props) {
+  const { size, search, sort, rating, industry } = query;
   const { input, typed } = useTyped(search, onSearch);
   const order = writeSort(sort) ?? sort.key;
   return (
@@ -81,7 +75,11 @@ export function ListControls(props: Props) {
     >
       <label className={styles.size}>
         <span>Show</span>
-        <select name="size" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <select
+          name="size"
+          value={size}
+          onChange={(event) => onChange({ size: writeSize(Number(event.target.value)) })}
+        >
           {pageSizes.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -93,14 +91,14 @@ export function ListControls(props: Props) {
         name="rating"
         value={rating}
         options={programme.ratings.map(({ name }) => name)}
-        onChoose={(name) => onFilter({ rating: readRating(name) })}
+        onChange={onChange}
       />
       <Choice
         label="Industry"
         name="industry"
         value={industry}
         options={industries}
-        onChoose={(name) => onFilter({ industry: readIndustry(name) })}
+        onChange={onChange}
         wide
       />
       <label className={styles.order}>

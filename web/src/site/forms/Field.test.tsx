@@ -1,9 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CheckboxField, SelectField, TextAreaField, TextField } from './Field';
+import { CheckboxField, TableField, TextField } from './Field';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
+
+/** Of a control that nobody listens to. */
+const inputProps = {
+  name: 'field',
+  ref: () => undefined,
+  onChange: () => Promise.resolve(),
+  onBlur: () => Promise.resolve(),
+};
 
 describe('a text field', () => {
   it('is found by its label, and its label can be clicked', async () => {
@@ -46,9 +54,16 @@ describe('a text field', () => {
 
 describe('a field of several lines', () => {
   it('is found by its label, takes line breaks and is read with its hint and its error', async () => {
-    render(
-      <TextAreaField id="message" label="Message" hint="In your own words." error="Write it." required />,
-    );
+    const field = {
+      kind: 'text',
+      label: 'Message',
+      hint: 'In your own words.',
+      missing: 'Write it.',
+      example: 'We listen.',
+      max: 100,
+      width: 20,
+    } as const;
+    render(<TableField id="message" field={field} error={field.missing} inputProps={inputProps} />);
     const described = { name: 'Message', description: 'In your own words. Write it.' };
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', described);
     await userEvent.type(box, 'One{Enter}Two');
@@ -59,10 +74,17 @@ describe('a field of several lines', () => {
 });
 
 describe('a select field', () => {
+  const field = {
+    kind: 'choice',
+    label: 'Headquarters',
+    choose: 'Select a state',
+    options: ['Goa', 'Kerala'],
+    example: 'Goa',
+    width: 20,
+  } as const;
+
   it('starts blank, with its placeholder, and offers the options in their order', () => {
-    render(
-      <SelectField id="hq" label="Headquarters" placeholder="Select a state" options={['Goa', 'Kerala']} />,
-    );
+    render(<TableField id="hq" field={field} inputProps={inputProps} />);
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Headquarters' });
     expect(select.value).toBe('');
     expect([...select.options].map(({ text, value }) => [text, value])).toEqual([
@@ -73,7 +95,7 @@ describe('a select field', () => {
   });
 
   it('is read with its error', () => {
-    render(<SelectField id="hq" label="Headquarters" placeholder="–" options={[]} error="Choose a state." />);
+    render(<TableField id="hq" field={field} error="Choose a state." inputProps={inputProps} />);
     const select = screen.getByRole('combobox', { name: 'Headquarters', description: 'Choose a state.' });
     expect(select.getAttribute('aria-invalid')).toBe('true');
   });

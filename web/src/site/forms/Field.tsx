@@ -70,44 +70,6 @@ export function TextField({ inputProps, ...field }: TextFieldProps) {
   );
 }
 
-interface TextAreaFieldProps extends FieldProps {
-  inputProps?: ComponentPropsWithRef<'textarea'>;
-}
-
-/** Text of several lines; it grows with what is written where browsers know how. */
-export function TextAreaField({ inputProps, ...field }: TextAreaFieldProps) {
-  return (
-    <Field {...field}>
-      <textarea
-        rows={6}
-        {...inputProps}
-        {...describe(field)}
-        className={`${styles.control} ${styles.textArea}`}
-      />
-    </Field>
-  );
-}
-
-interface SelectFieldProps extends FieldProps {
-  options: readonly string[];
-  /** Text of the first, blank option. */
-  placeholder: string;
-  inputProps?: ComponentPropsWithRef<'select'>;
-}
-
-export function SelectField({ options, placeholder, inputProps, ...field }: SelectFieldProps) {
-  return (
-    <Field {...field}>
-      <select {...inputProps} {...describe(field)} className={`${styles.control} ${styles.select}`}>
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
 const inputs = {
   line: {},
   email: { type: 'email', inputMode: 'email' },
@@ -124,11 +86,25 @@ interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
 /** The control of a field of a table, whatever its kind. */
 export function TableField({ field, inputProps, ...props }: TableFieldProps) {
   const common = { ...props, label: field.label, hint: field.hint, required: isRequired(field) };
+  const control = { ...inputProps, ...describe(common) };
   if (field.kind === 'choice')
     return (
-      <SelectField {...common} options={field.options} placeholder={field.choose} inputProps={inputProps} />
+      <Field {...common}>
+        <select {...control} className={`${styles.control} ${styles.select}`}>
+          <option value="">{field.choose}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </Field>
     );
-  if (field.kind === 'text') return <TextAreaField {...common} inputProps={inputProps} />;
+  // It grows with what is written where browsers know how.
+  if (field.kind === 'text')
+    return (
+      <Field {...common}>
+        <textarea rows={6} {...control} className={`${styles.control} ${styles.textArea}`} />
+      </Field>
+    );
   const { autoComplete, placeholder } = field;
   return (
     <TextField {...common} inputProps={{ ...inputs[field.kind], autoComplete, placeholder, ...inputProps }} />

@@ -9,19 +9,14 @@ import { ServedData, type Served } from './site/pageData/servedData';
 import { HeadCollection, type Head } from './site/ui/PageHead';
 import { staticData } from './staticData';
 
-export { descriptions, routes };
+export { routes };
 export type { PageAssets } from './document';
 
-interface RenderedPage {
-  /** The HTML of #root. */
-  body: string;
-  head: Head & { description: string };
-  /** JSON-LD objects. */
-  structured: object[];
-}
-
-/** Renders the page at an address without query, with its data if it has some. Rejects when anything fails. */
-export async function renderApp(path: string, served?: Served): Promise<RenderedPage> {
+/**
+ * Renders the page at an address without query, with its data if it has some: the HTML of #root, its head and its JSON-LD
+ * objects. Rejects when anything fails.
+ */
+export async function renderApp(path: string, served?: Served) {
   const route = routeOf(path);
   await route.page.load();
   let failure: unknown;

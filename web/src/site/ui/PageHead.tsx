@@ -31,26 +31,19 @@ export function setDescription(text: string) {
   setMeta('property', 'og:description', text);
 }
 
-function setMeta(key: 'name' | 'property', name: string, content: string | undefined) {
-  const known = document.querySelector(`meta[${key}="${name}"]`);
-  if (content === undefined) {
-    known?.remove();
-    return;
-  }
-  const meta = known ?? document.head.appendChild(document.createElement('meta'));
-  meta.setAttribute(key, name);
-  meta.setAttribute('content', content);
-}
+const setMeta = (key: 'name' | 'property', name: string, content: string | undefined) =>
+  setInHead('meta', key, name, 'content', content);
 
-function setCanonical(href: string | undefined) {
-  const known = document.querySelector('link[rel="canonical"]');
-  if (href === undefined) {
+/** Sets an attribute of the element of the head that `key` names; without a value there is no such element. */
+function setInHead(tag: string, key: string, name: string, attribute: string, value: string | undefined) {
+  const known = document.querySelector(`${tag}[${key}="${name}"]`);
+  if (value === undefined) {
     known?.remove();
     return;
   }
-  const link = known ?? document.head.appendChild(document.createElement('link'));
-  link.setAttribute('rel', 'canonical');
-  link.setAttribute('href', href);
+  const element = known ?? document.head.appendChild(document.createElement(tag));
+  element.setAttribute(key, name);
+  element.setAttribute(attribute, value);
 }
 
 /** Title, description, preferred address and indexing of the page it stands in: in static HTML and as visitors move on. */
@@ -61,7 +54,7 @@ export function PageHead(head: Head): null {
   useLayoutEffect(() => {
     document.title = title;
     const address = unlisted || path === undefined ? undefined : pageUrl(path);
-    setCanonical(address);
+    setInHead('link', 'rel', 'canonical', 'href', address);
     if (description !== undefined) setDescription(description);
     setMeta('name', 'robots', unlisted ? 'noindex' : undefined);
     setMeta('property', 'og:url', address);

@@ -1,5 +1,5 @@
 /** A drawing of one path on a 24-unit square; decoration beside a text. */
-export function LineIcon({ path, size = 24 }: { path: string; size?: number }) {
+export function LineIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -6,7 +6,7 @@ interface Props {
   id: string;
   title: string;
   onBlue?: boolean;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The heading of a section with a few words below it. */
@@ -14,7 +14,7 @@ export function SectionHead({ id, title, onBlue = false, children }: Props) {
   return (
     <div className={onBlue ? `${styles.head} ${styles.onBlue}` : styles.head}>
       <h2 id={id}>{title}</h2>
-      {children && <div className={styles.lead}>{children}</div>}
+      <div className={styles.lead}>{children}</div>
     </div>
   );
 }

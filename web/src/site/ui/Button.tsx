@@ -34,15 +34,13 @@ export function Button({ look = 'primary', busy = false, type = 'button', onClic
 interface ButtonLinkProps {
   to: string;
   look?: ButtonLook;
-  /** Handed to the page it leads to. */
-  state?: unknown;
   children: ReactNode;
 }
 
 /** A link that looks like a button; `to` may be a part of the same page, as `#nominate`. */
-export function ButtonLink({ to, look = 'primary', state, children }: ButtonLinkProps) {
+export function ButtonLink({ to, look = 'primary', children }: ButtonLinkProps) {
   return (
-    <Link to={to} state={state} className={classes(look)}>
+    <Link to={to} className={classes(look)}>
       {children}
     </Link>
   );
@@ -50,16 +48,21 @@ export function ButtonLink({ to, look = 'primary', state, children }: ButtonLink
 
 interface ButtonOutProps {
   href: string;
-  look?: ButtonLook;
   /** What is there, when its words alone would not tell; they come first in it. */
   label?: string;
   children: ReactNode;
 }
 
 /** A link to another site that looks like a button; it opens in a new tab. */
-export function ButtonOut({ href, look = 'primary', label, children }: ButtonOutProps) {
+export function ButtonOut({ href, label, children }: ButtonOutProps) {
   return (
-    <a href={href} aria-label={label} className={classes(look)} target="_blank" rel="noopener noreferrer">
+    <a
+      href={href}
+      aria-label={label}
+      className={classes('primary')}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {children}
       <ArrowOutIcon />
     </a>

@@ -44,7 +44,7 @@ export function VerifyForm({ question, onAsk }: Props) {
           enterKeyHint: 'go',
         }}
       />
-      <div className={styles.action}>
+      <div>
         <Button type="submit">VERIFY</Button>
       </div>
     </form>

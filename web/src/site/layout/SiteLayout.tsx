@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useConnection } from '../../data/useConnection';
 import { below } from '../ui/below';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
-import noticeStyles from './ConnectionNotice.module.css';
 import { Header } from './Header';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './useSiteMenu';
@@ -12,9 +11,9 @@ export function ConnectionNotice() {
   const connection = useConnection();
   return (
     // Always there: what is added to a status is read out, a status that is added may not be.
-    <div role="status" className={`${noticeStyles.place} screen-only`}>
+    <div role="status" className={`${styles.place} screen-only`}>
       {connection !== 'online' && (
-        <div className={noticeStyles.notice} data-connection={connection}>
+        <div className={styles.notice} data-connection={connection}>
           {connection === 'offline' ? <AlertIcon /> : <CheckIcon />}
           <p>
             {connection === 'offline'

@@ -36,7 +36,7 @@ export function TeamPage() {
               </a>
             </li>
           ))}
-          <li className={styles.invitation}>
+          <li className={`${styles.invitation} card`}>
             <p className={styles.question}>Would you rather talk first?</p>
             <p>Tell us about your organization. One of us will call you back.</p>
             <ButtonLink to="/contact" look="secondary">

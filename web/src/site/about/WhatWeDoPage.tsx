@@ -5,18 +5,17 @@ import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { StatementDrawing } from './StatementDrawing';
 import { commitments, facts, statements, welcome } from './whatWeDo';
-import statementStyles from './Statements.module.css';
 import styles from './WhatWeDoPage.module.css';
 
 function Statements() {
   return (
-    <ul className={statementStyles.cards}>
+    <ul className={styles.statements}>
       {statements.map(({ kind, heading, title, text }) => (
-        <li key={kind} className={statementStyles.card}>
+        <li key={kind} className={`${styles.statement} card`}>
           <StatementDrawing kind={kind} />
-          <h3 className={statementStyles.heading}>{heading}</h3>
-          <p className={statementStyles.title}>{title}</p>
-          <p className={statementStyles.text}>{text}</p>
+          <h3 className={styles.heading}>{heading}</h3>
+          <p className={styles.title}>{title}</p>
+          <p>{text}</p>
         </li>
       ))}
     </ul>
@@ -29,7 +28,7 @@ export function WhatWeDoPage() {
     <>
       <PageHero title="What We Do" eyebrow={brand.tagline}>
         <p>We ask employees about their workplace, and certify the organizations that they recommend.</p>
-        <p className={styles.action}>
+        <p className="actions">
           <ButtonLink to="/nominate">
             Get Certified
             <ArrowIcon />

@@ -17,7 +17,7 @@ export function BandCards({ current }: { current: ListId }) {
           <li key={list.id}>
             <Link
               to={addressOfList(list.id, asked)}
-              className={styles.card}
+              className={`${styles.card} card`}
               aria-current={list.id === current ? 'page' : undefined}
             >
               <span className={styles.name}>{list.name}</span>

@@ -34,7 +34,7 @@ export function ListFoot({ list, query, total }: Props) {
       <a href={addressOfCsv(list.id, query)} download>
         Download this list as CSV
       </a>
-      <span className={styles.note}>{formatCounted(total, organizations)}</span>
+      <span className="quiet">{formatCounted(total, organizations)}</span>
     </p>
   );
 }

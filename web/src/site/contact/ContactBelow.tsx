@@ -4,12 +4,10 @@ import { thanks } from '../forms/thanks';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
+import { takeFocus } from '../ui/takeFocus';
 import { ContactBlock } from './ContactBlock';
 import { ContactMap } from './ContactMap';
 import styles from './ContactPage.module.css';
-
-/** The form had the focus and is gone: what takes its place takes the focus too. */
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** Ways to reach the programme, and the nomination form that thanks in its own place. */
 export function ContactBelow() {
@@ -22,7 +20,7 @@ export function ContactBelow() {
           <ContactBlock />
           <ContactMap />
         </div>
-        <div className={styles.form}>
+        <div>
           {sent ? (
             <div className={styles.thanks}>
               <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>

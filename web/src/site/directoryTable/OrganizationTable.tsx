@@ -97,7 +97,7 @@ export const OrganizationTable = memo(function OrganizationTable({
   onSort,
 }: Props) {
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} card`}>
       <table role="table" className={styles.table} aria-busy={busy}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">

@@ -29,7 +29,7 @@ export function FaqsPage() {
               ))}
             </div>
           </div>
-          <aside className={styles.aside} aria-labelledby="more-title">
+          <aside className={`${styles.aside} card`} aria-labelledby="more-title">
             <h2 id="more-title" className={styles.asideTitle}>
               Is your question not here?
             </h2>

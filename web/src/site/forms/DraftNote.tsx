@@ -28,13 +28,11 @@ export function DraftNote({ draft: { state, clear, undo } }: { draft: FormDraft 
   };
   return (
     <div className={`${styles.note} screen-only`}>
-      <p role="status" className={styles.text}>
-        {textOf(state)}
-      </p>
+      <p role="status">{textOf(state)}</p>
       {/* One button for both, so that the focus stays where it is. */}
       <button
         type="button"
-        className={styles.button}
+        className={`${styles.button} as-link`}
         data-idle={state.kind === 'none' || state.kind === 'off' || undefined}
         onClick={press}
       >

@@ -31,7 +31,7 @@ export function DropZone({ choose, invalid, inputProps }: DropZoneProps) {
     >
       <UploadIcon />
       <p className={styles.invitation} aria-hidden="true">
-        <span className={styles.choose}>{choose}</span> or drop it here
+        <span className={`${styles.choose} as-link`}>{choose}</span> or drop it here
       </p>
       <input {...inputProps} type="file" className={styles.input} />
     </div>

@@ -13,14 +13,7 @@ function Asking({
 }) {
   const [file, setFile] = useState<File>();
   const common = { kind, file, onFile: setFile, onUnreadable, error, required: kind === 'image' };
-  return (
-    <FileField
-      {...common}
-      id="file"
-      label={kind === 'image' ? 'Image' : 'Video'}
-      inputProps={{ name: kind }}
-    />
-  );
+  return <FileField {...common} id="file" label={kind === 'image' ? 'Image' : 'Video'} />;
 }
 const picture = () => screen.queryByRole('img', { name: 'Preview of the chosen file' });
 

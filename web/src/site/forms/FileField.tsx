@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef } from 'react';
+import { useRef } from 'react';
 import { acceptedTypes, mediaRule, type MediaKind } from '@utkarsh/domain/media';
 import { DropZone } from './DropZone';
 import { describe, Field, type FieldProps } from './Field';
@@ -6,6 +6,7 @@ import styles from './FileField.module.css';
 import { FilePreview } from './FilePreview';
 
 interface FileFieldProps extends Omit<FieldProps, 'hint'> {
+  /** Names the input too. */
   kind: MediaKind;
   /** What the input holds; refused files too, until they are removed. */
   file: File | undefined;
@@ -13,11 +14,10 @@ interface FileFieldProps extends Omit<FieldProps, 'hint'> {
   onFile: (file: File | undefined) => void;
   /** The browser cannot show the chosen file. */
   onUnreadable: (file: File) => void;
-  inputProps?: Omit<ComponentPropsWithRef<'input'>, 'ref' | 'type' | 'onChange'>;
 }
 
 /** One picture or video, chosen or dropped, with a preview. */
-export function FileField({ kind, file, onFile, onUnreadable, inputProps, ...field }: FileFieldProps) {
+export function FileField({ kind, file, onFile, onUnreadable, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = field.required ? mediaRule(kind) : `Optional. ${mediaRule(kind)}`;
 
@@ -34,7 +34,7 @@ export function FileField({ kind, file, onFile, onUnreadable, inputProps, ...fie
         choose={file ? `Replace the ${kind}` : 'Choose a file'}
         invalid={field.error !== undefined}
         inputProps={{
-          ...inputProps,
+          name: kind,
           ...describe({ ...field, hint }),
           ref: input,
           accept: acceptedTypes(kind),
@@ -53,7 +53,7 @@ export function FileField({ kind, file, onFile, onUnreadable, inputProps, ...fie
         )}
       </div>
       {file && (
-        <button type="button" className={styles.remove} onClick={remove}>
+        <button type="button" className={`${styles.remove} as-link`} onClick={remove}>
           Remove the {kind}
         </button>
       )}

@@ -6,19 +6,18 @@ import { CarouselControls } from './CarouselControls';
 import { LineIcon } from './LineIcon';
 import { useCarousel } from './useCarousel';
 import { useSwipe } from './useSwipe';
-import cardStyles from './BenefitCards.module.css';
 import styles from './BenefitsCarousel.module.css';
 
 function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
   return (
-    <ul className={cardStyles.cards}>
+    <ul className={styles.cards}>
       {benefits.map(({ title, text, icon }) => (
-        <li key={title} className={cardStyles.card}>
-          <span className={cardStyles.icon}>
+        <li key={title} className={`${styles.benefit} card`}>
+          <span className={styles.icon}>
             <LineIcon path={icon} size={26} />
           </span>
-          <h3 className={cardStyles.title}>{title}</h3>
-          <p className={cardStyles.text}>{text}</p>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
         </li>
       ))}
     </ul>

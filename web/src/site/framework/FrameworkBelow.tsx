@@ -5,25 +5,16 @@ import { aims, reasons, type Point } from './framework';
 import { PillarsSection } from './PillarsSection';
 import { ProcessSection } from './ProcessSection';
 import { SectionHead } from './SectionHead';
-import listStyles from './PointList.module.css';
-import styles from './FrameworkPage.module.css';
-
-interface PointListProps {
-  points: readonly Point[];
-  /** Most columns on a wide page. */
-  columns: 2 | 3;
-  onBlue?: boolean;
-}
+import styles from './FrameworkBelow.module.css';
 
 /** Short arguments side by side, each below a fine line. */
-function PointList({ points, columns, onBlue = false }: PointListProps) {
-  const look = columns === 3 ? `${listStyles.points} ${listStyles.three}` : `${listStyles.points}`;
+function PointList({ points, onBlue = false }: { points: readonly Point[]; onBlue?: boolean }) {
   return (
-    <ul className={onBlue ? `${look} ${listStyles.onBlue}` : look}>
+    <ul className={onBlue ? `${styles.points} ${styles.onBlue}` : styles.points}>
       {points.map(({ title, text }) => (
-        <li key={title} className={listStyles.point}>
-          <h3 className={listStyles.title}>{title}</h3>
-          <p className={listStyles.text}>{text}</p>
+        <li key={title} className={styles.point}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
         </li>
       ))}
     </ul>
@@ -38,7 +29,7 @@ export function FrameworkBelow() {
         <SectionHead id="aims-title" title="Aims of Certification">
           <p>These four aims shape every part of the programme.</p>
         </SectionHead>
-        <PointList points={aims} columns={2} />
+        <PointList points={aims} />
       </Section>
       <PillarsSection />
       <EligibilitySection />
@@ -51,7 +42,7 @@ export function FrameworkBelow() {
         <SectionHead id="reasons-title" title="Why Choose Us" onBlue>
           <p>What you can expect from our certification.</p>
         </SectionHead>
-        <PointList points={reasons} columns={3} onBlue />
+        <PointList points={reasons} onBlue />
       </Section>
       <ProcessSection />
     </>

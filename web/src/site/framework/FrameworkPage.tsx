@@ -3,7 +3,6 @@ import { ArrowIcon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
 import { below } from '../ui/below';
-import styles from './FrameworkPage.module.css';
 
 const FrameworkBelow = below('FrameworkBelow', () => import('./FrameworkBelow'));
 
@@ -16,7 +15,7 @@ export function FrameworkPage() {
           Five pillars, one survey and one review of your practices lead to one score. With {figures.passMark}{' '}
           or more you receive a certificate. It is valid for {figures.validity}, and anyone can verify it.
         </p>
-        <p className={styles.action}>
+        <p className="actions">
           <ButtonLink to="/nominate">
             Get Certified
             <ArrowIcon />

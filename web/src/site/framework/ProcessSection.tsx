@@ -24,7 +24,7 @@ export function ProcessSection() {
           </li>
         ))}
       </ol>
-      <div className={styles.action}>
+      <div className="actions">
         <ButtonLink to="/nominate">Get Certified</ButtonLink>
         <ButtonLink to="/faqs" look="secondary">
           Read the FAQs

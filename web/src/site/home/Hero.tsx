@@ -23,14 +23,14 @@ export function Hero() {
           <div className={styles.badge}>
             <CertifiedBadge />
           </div>
-          <div className={styles.text}>
+          <div>
             <p className={styles.tagline}>{brand.tagline}</p>
             <h1 className={styles.title}>{brand.headline}</h1>
             <p className={styles.lead}>
               {brand.name} certifies organizations in India whose employees recommend them. We look at
               employee experience, culture and sustainability.
             </p>
-            <div className={styles.actions}>
+            <div className="actions">
               <ButtonLink to="#nominate">
                 Get Certified
                 <ArrowIcon />

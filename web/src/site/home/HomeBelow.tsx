@@ -9,7 +9,6 @@ import { Insights } from './Insights';
 import styles from './HomePage.module.css';
 import { Steps } from './Steps';
 import { useSummary } from './useSummary';
-import todayStyles from './Today.module.css';
 
 /**
  * The sections that show the programme's present state, before and after what always stands between them. The insights
@@ -19,7 +18,7 @@ function Today({ children }: { children: ReactNode }) {
   const { ref, summary, retry } = useSummary();
   return (
     <>
-      <div ref={ref} className={todayStyles.certified}>
+      <div ref={ref} className={styles.certified}>
         <CertifiedToday summary={summary} onRetry={retry} />
       </div>
       {children}
@@ -51,7 +50,7 @@ export function HomeBelow() {
                 call <a href={brand.phone.href}>{brand.phone.text}</a>.
               </p>
             </div>
-            <div className={styles.form}>
+            <div className={`${styles.form} card`}>
               <NominationForm id="nomination" onSuccess={() => void navigate('/thank-you')} />
             </div>
           </div>

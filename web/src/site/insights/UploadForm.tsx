@@ -31,7 +31,6 @@ export function UploadForm({ id, onSent }: Props) {
       file={files[kind]}
       onFile={(chosen) => chooseFile(kind, chosen)}
       onUnreadable={refuseImage}
-      inputProps={{ name: kind }}
     />
   );
 

@@ -2,7 +2,6 @@ import { pageTitle } from '@utkarsh/domain/brand';
 import { ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
-import styles from './NotFound.module.css';
 
 interface NotFoundProps {
   title?: string;
@@ -20,7 +19,7 @@ export function NotFound({
       <PageHead title={pageTitle('Page not found')} description={title} unlisted status={404} />
       <PageHero title={title} eyebrow="Error 404">
         <p>{reason} Most visitors look for these pages:</p>
-        <div className={styles.actions}>
+        <div className="actions">
           <ButtonLink to="/">Home</ButtonLink>
           <ButtonLink to="/certified/micro" look="secondary">
             Certified organizations

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
-import styles from './ErrorPage.module.css';
 
 /** In place of a page that could not be loaded or drawn; a reload fetches everything anew. */
 function ErrorPage() {
@@ -11,7 +10,7 @@ function ErrorPage() {
         The connection may have been lost, or the site has just been updated. Loading the page again mostly
         helps.
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => window.location.reload()}>Load again</Button>
         <ButtonLink to="/" look="secondary">
           Home

@@ -41,7 +41,7 @@ export function SnippetsBelow({ organization, text: certificate }: Props) {
           <option key={snippet.name}>{snippet.name}</option>
         ))}
       </select>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="quiet">
         {hint}
       </p>
       <textarea

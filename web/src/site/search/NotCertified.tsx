@@ -11,7 +11,7 @@ interface Props {
 /** What a search without a hit leads to: names spelled nearly so, and the way to nominate the company. */
 export function NotCertified({ name, suggestions, onSearch }: Props) {
   return (
-    <div className={styles.panel} role="status">
+    <div className={`${styles.panel} card`} role="status">
       <p className={styles.message}>
         <strong>{name}</strong> is not present in the recognition list and is not certified.
       </p>

@@ -2,7 +2,6 @@ import { SentNominationNote } from '../forms/SentNominationNote';
 import { thanks } from '../forms/thanks';
 import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
-import styles from './ThankYouPage.module.css';
 
 /** `/thank-you`, where a nomination ends. */
 export function ThankYouPage() {
@@ -10,7 +9,7 @@ export function ThankYouPage() {
     <PageHero title={thanks.title}>
       <p>{thanks.text}</p>
       <SentNominationNote />
-      <div className={styles.actions}>
+      <div className="actions">
         <ButtonLink to="/nominate?another=yes">Nominate another entity</ButtonLink>
         <ButtonLink to="/organization-framework" look="secondary">
           How the assessment works

@@ -15,7 +15,7 @@ export function Timeline({ entries }: { entries: TrackedNomination['timeline'] }
         return (
           <li key={at} className={styles.entry} aria-current={isPresent ? 'step' : undefined}>
             <h3 className={styles.title}>{isStatus[index] ? title : 'Details changed'}</h3>
-            <time className={styles.time} dateTime={at}>
+            <time className="quiet" dateTime={at}>
               {formatDateTime(new Date(at))}
             </time>
             {isPresent && <p className={styles.text}>{text}</p>}

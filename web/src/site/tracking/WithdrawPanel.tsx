@@ -30,7 +30,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
   }
 
   return (
-    <section className={styles.withdraw} aria-labelledby={title}>
+    <section className={`${styles.withdraw} card`} aria-labelledby={title}>
       <h2 id={title} className={styles.heading}>
         {text.title}
       </h2>

@@ -40,7 +40,7 @@ export function CopyButton({ children, text, rich, copied, refused, onCopy }: Pr
       <Button look="secondary" onClick={() => void copy()}>
         {children}
       </Button>
-      <span role="status" className={styles.said}>
+      <span role="status" className="quiet">
         {announcement}
       </span>
     </div>

@@ -39,7 +39,7 @@ export function ShareButtons({ text, path }: ShareButtonsProps) {
       <button type="button" className={styles.way} onClick={() => void copy()}>
         Copy link
       </button>
-      <span role="status" className={styles.said}>
+      <span role="status" className="quiet">
         {copied === 'yes' && 'Link copied.'}
         {copied === 'refused' && (
           <>

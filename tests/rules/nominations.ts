@@ -94,6 +94,18 @@ export function nominationTests(rules: RulesProject): void {
       }
     });
 
+    it('is not made under the id of a deleted one, whose history it would overwrite', async () => {
+      const id = newDocumentId();
+      const noted = rules.asServer().doc(`audit/nominations_${id}_1_created`);
+      await noted.set({});
+      const byAdmin = written(nomination(), { updated_by: writerOf('an admin') });
+      const alone = () => verdict(rules.as('an admin').doc(nominationPath(id)).set(byAdmin));
+      expect(await create('visitor', written(), id)).toBe('denied');
+      expect(await alone()).toBe('denied');
+      await noted.delete();
+      expect(await alone()).toBe('allowed');
+    });
+
     it.each(Object.keys(written()))('without the stored field %s is refused', async (field) => {
       const data = written();
       delete data[field];

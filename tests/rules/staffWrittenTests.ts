@@ -144,6 +144,17 @@ export function versionTests(rules: RulesProject, written: StaffWritten): void {
       expect(await edit(await existing(), { revision })).toBe('denied');
     });
 
+    if (kindOf(collection).removable) {
+      it('is not the first under the id of a deleted one, whose history it would overwrite', async () => {
+        const id = newId();
+        const noted = rules.asServer().doc(`audit/${collection}_${id}_1_created`);
+        await noted.set({});
+        expect(await create({}, { id })).toBe('denied');
+        await noted.delete();
+        expect(await create({}, { id })).toBe('allowed');
+      });
+    }
+
     it('keeps the time of its creation', async () => {
       const id = await existing({ created_at: timestamp('2026-01-01T00:00:00Z') });
       expect(await edit(id, { created_at: now() })).toBe('denied');

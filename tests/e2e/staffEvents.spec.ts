@@ -184,6 +184,7 @@ test('an event is deleted after the question, and brought back with its photos',
   await expect(question).toContainText('Are you sure you want to delete this event?');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Event deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   expect(await stored(title)).toBeUndefined();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Brought back.')).toBeVisible();
@@ -227,6 +228,7 @@ test('several events are published, withdrawn and deleted at once, and brought b
   await expect(question).toContainText('Are you sure you want to delete these 2 events?');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 events deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   expect(await published()).toEqual([undefined, undefined]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('All 2 brought back.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
 
 /**
@@ -17,6 +17,31 @@ export function useTitle(page: string | undefined): void {
   }, [page]);
 }
 
+/**
+ * For an element that gets the focus when what had it is removed, as the row of a deleted record or the dialog that deleted it. The
+ * browser would leave the keyboard at the start of the document, and tells of that by no event.
+ */
+function useLostFocus() {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    let last: EventTarget | null = document.activeElement;
+    const remember = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    const observer = new MutationObserver(() => {
+      const isLost = document.activeElement === document.body && last instanceof Node && !last.isConnected;
+      if (isLost) element.current?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+  return element;
+}
+
 interface PageHeadingProps {
   title: string;
   /** In the browser's title, when the heading is longer. */
@@ -27,12 +52,15 @@ interface PageHeadingProps {
 /** The heading of a page, with the actions for the whole page at its end. */
 export function PageHeading({ title, shortTitle = title, children }: PageHeadingProps) {
   useTitle(shortTitle);
+  const heading = useLostFocus();
   return (
     <Stack
       direction="row"
       sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
     >
-      <Typography variant="h1">{title}</Typography>
+      <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
       {children}
     </Stack>
   );

@@ -1,0 +1,57 @@
+import { Dialog } from '@mui/material';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PageHeading } from './PageHeading';
+
+/** A page with a row, which has a button, and perhaps a dialog. */
+const page = ({ row = false, dialog = false, search = false }) => (
+  <>
+    <PageHeading title="Events" />
+    {search && <input aria-label="Search" />}
+    {row && <button>Delete Trade Fair</button>}
+    {dialog && (
+      <Dialog open>
+        <button>Confirm</button>
+      </Dialog>
+    )}
+  </>
+);
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const focused = () => document.activeElement;
+const heading = () => screen.getByText('Events', { selector: 'h1' });
+
+it('gets the focus of a row that is removed', async () => {
+  const { rerender } = render(page({ row: true }));
+  screen.getByText('Delete Trade Fair').focus();
+  rerender(page({}));
+  await settled();
+  expect(focused()).toBe(heading());
+});
+
+it('gets the focus of a dialog whose row was removed before it closes, and else the row has it back', async () => {
+  const { rerender } = render(page({ row: true }));
+  const deletes = screen.getByText('Delete Trade Fair');
+  deletes.focus();
+  rerender(page({ row: true, dialog: true }));
+  await settled();
+  rerender(page({ row: true }));
+  await settled();
+  expect(focused()).toBe(deletes);
+  rerender(page({ row: true, dialog: true }));
+  await settled();
+  screen.getByText('Confirm').focus();
+  rerender(page({ dialog: true }));
+  await settled();
+  expect(focused()).toBe(screen.getByText('Confirm'));
+  rerender(page({}));
+  await settled();
+  expect(focused()).toBe(heading());
+});
+
+it('leaves the focus where it is when something else is removed', async () => {
+  const { rerender } = render(page({ row: true, search: true }));
+  screen.getByLabelText('Search').focus();
+  rerender(page({ search: true }));
+  await settled();
+  expect(focused()).toBe(screen.getByLabelText('Search'));
+});

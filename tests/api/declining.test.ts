@@ -7,7 +7,7 @@ import { database } from '../factories/firestore';
 import { dataOf, entryOf, givenNomination } from '../factories/history';
 
 const reason = 'The organization has four employees.';
-const decline = (id: string, body: object) =>
+const decline = (id: string, body: object = {}) =>
   callAs('admin', 'POST', `/api/admin/nominations/${id}/decline`, {
     reason,
     mail: true,
@@ -61,12 +61,28 @@ describe('declining a nomination', () => {
 
   it('is done once: the second of two concurrent calls gets the nomination as it is now', async () => {
     const { id } = await givenNomination({ email: ownMailbox() });
-    const replies = await Promise.all([decline(id, {}), decline(id, {})]);
+    const replies = await Promise.all([decline(id), decline(id, { reason: 'It has closed.' })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       current: { id, status: 'declined' },
     });
     expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  it('sent again after a lost reply is answered the same, and neither noted nor mailed twice', async () => {
+    const email = ownMailbox();
+    const { id, edit } = await givenNomination({ email });
+    const first = await decline(id);
+    expect(await decline(id)).toMatchObject({ status: 200, body: first.body });
+    expect(await notesOf(id)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+    for (const other of [{ reason: 'It has closed.' }, { mail: false }])
+      expect(await decline(id, other)).toMatchObject({
+        status: 409,
+        body: { current: { status: 'declined' } },
+      });
+    await edit(3, { status: 'in_review' });
+    expect((await decline(id)).status).toBe(409);
   });
 
   it('changes nothing without a reason, and nothing of a withdrawn nomination', async () => {

@@ -88,7 +88,8 @@ export const nominationOperations: readonly Operation[] = [
     resource,
     summary:
       'Set a nomination to declined and keep the reason as a note, both or neither. `mail` sends the reason to the nominator as well, ' +
-      'unless the consent is withdrawn: `mailed` says whether it did. `revision` is that of the nomination that was read.',
+      'unless the consent is withdrawn: `mailed` says whether it did. `revision` is that of the nomination that was read. When a reply was lost, send the same again: ' +
+      'it is noted and mailed once, and is no `conflict`.',
     audience: 'admin',
     body: { type: 'application/json', schema: declineSchema },
     reply: {

@@ -1,43 +1,64 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { declineNote, type Decline, type Declined } from '@utkarsh/domain/declining';
-import { newDocumentId } from '@utkarsh/domain/ids';
+import type { Actor } from '@utkarsh/domain/history';
 import { declinedMail } from '@utkarsh/domain/mail/visitorMails';
+import { digest, idOfDigest } from './digest';
 import { collectionOf } from './firestore';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
-import { editRecord, EditRefused } from './records';
+import { editRecord, EditRefused, storedBefore } from './records';
 
 const presentSchema = z.object({ email: z.string(), terms_accepted: z.number(), status: z.string() });
 
+/** Whether a nominator may be mailed. */
+const hasConsent = ({ email, terms_accepted }: z.infer<typeof presentSchema>) =>
+  terms_accepted === 1 && email !== '';
+
 /**
  * Sets a nomination to declined, notes why, and tells the nominator if that is wanted and consented to, in one transaction;
- * undefined when there is no nomination. Throws EditConflict when it has another `revision`, EditRefused.
+ * once when it is asked again after a lost reply; undefined when there is no nomination. Throws EditConflict when it has another
+ * `revision`, EditRefused.
  */
 export async function declineNomination(
   id: string,
-  { reason, mail, revision }: Decline,
+  decline: Decline,
   uid: string,
 ): Promise<Declined | undefined> {
-  let mailed = false;
+  const { reason, mail, revision } = decline;
+  const actor: Actor = { kind: 'staff', uid };
+  // The same decision of the same person has the same note, by which it is known again.
+  const note = collectionOf('nominationNotes').doc(
+    idOfDigest(digest('decline', id, uid, JSON.stringify(decline))),
+  );
   const document = await editRecord('nominations', id, {
     revision,
-    actor: { kind: 'staff', uid },
+    actor,
     edit: (present, transaction) => {
       const next = { ...present, status: 'declined' };
       requireWithdrawalKept(present, next);
-      const { email, terms_accepted, status } = presentSchema.parse(present);
-      if (status === 'declined') throw new EditRefused({ status: 'This nomination is declined already.' });
-      transaction.create(collectionOf('nominationNotes').doc(newDocumentId()), {
+      const parsed = presentSchema.parse(present);
+      if (parsed.status === 'declined')
+        throw new EditRefused({ status: 'This nomination is declined already.' });
+      transaction.set(note, {
         nomination: id,
         text: declineNote(reason),
         author: uid,
         at: FieldValue.serverTimestamp(),
       });
-      mailed = mail && terms_accepted === 1 && email !== '';
-      if (mailed) sendMailWith(transaction, { to: email, message: declinedMail(id, reason), about: [id] });
+      if (mail && hasConsent(parsed))
+        sendMailWith(transaction, { to: parsed.email, message: declinedMail(id, reason), about: [id] });
       return next;
     },
+  }).catch(async (error: unknown) => {
+    const stored = storedBefore(error, { revision, actor, next: () => ({ status: 'declined' }) });
+    if (!(await note.get()).exists) throw error;
+    return stored;
   });
-  return document && { nomination: toNominationRecord(document), mailed };
+  return (
+    document && {
+      nomination: toNominationRecord(document),
+      mailed: mail && hasConsent(presentSchema.parse(document.data())),
+    }
+  );
 }

@@ -19,9 +19,15 @@ beforeEach(() => {
   readApi.mockReset();
 });
 
-test('a decision whose reply was lost is told as made when it is made again', async () => {
+test('a decision whose reply was lost is made again as it was, and told as done', async () => {
   readApi.mockRejectedValueOnce(new UnansweredError('The API did not answer.'));
   await expect(decline(nomination, form)).rejects.toThrow(UnansweredError);
+  readApi.mockResolvedValueOnce({ nomination: { ...nomination, status: 'declined' }, mailed: true });
+  expect(await decline(nomination, form)).toBe(true);
+  expect(readApi.mock.calls[1]).toEqual(readApi.mock.calls[0]);
+});
+
+test('a decision that somebody else has made is told as made', async () => {
   readApi.mockRejectedValueOnce(conflict({ ...nomination, status: 'declined', revision: 4 }));
   await expect(decline(nomination, form)).rejects.toEqual(
     new CannotSaveError('This nomination is declined already.'),

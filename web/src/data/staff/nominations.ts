@@ -44,7 +44,6 @@ export const addNomination = (id: string, nomination: NominationEdit): Promise<v
 
 const isDeclined = z.object({ status: z.literal('declined') });
 
-/** Also for a decision whose reply was lost, when it is made again: nothing is noted or mailed twice. */
 function throwDeclineError(error: unknown): never {
   if (error instanceof ApiRefusal && isDeclined.safeParse(error.current).success)
     throw new CannotSaveError('This nomination is declined already.', { cause: error });
@@ -52,8 +51,8 @@ function throwDeclineError(error: unknown): never {
 }
 
 /**
- * Declines a nomination and notes why. Returns whether the nominator was mailed, which a withdrawn consent forbids. Errors as
- * with `throwApiError`.
+ * Declines a nomination and notes why; once, when it is done again after a lost reply. Returns whether the nominator was mailed,
+ * which a withdrawn consent forbids. Errors as with `throwApiError`.
  */
 export async function decline({ id, revision }: NominationRecord, form: DeclineForm): Promise<boolean> {
   const path = `/api/admin/nominations/${id}/decline`;

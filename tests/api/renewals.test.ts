@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import { renewalReplySchema, type OrganizationToRenew } from '@utkarsh/domain/organizationBatch';
 import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
@@ -14,6 +15,8 @@ import {
 } from '../factories/organizationRecords';
 import { daysFrom, periodFrom } from '../factories/organizations';
 import { organizationRecord } from '../factories/records';
+import { post } from '../factories/site';
+import { staffToken } from '../factories/tokens';
 
 afterAll(removeGiven);
 
@@ -73,6 +76,22 @@ describe('a renewal', () => {
     await database().collection('organizations').doc(id).update(begun);
     expect((await send(seen)).body).toMatchObject({ renewed: [], unchanged: [id] });
     expect(await organizationRecord(id)).toMatchObject({ ...begun, revision: 2 });
+  });
+
+  it('sent again under its key gets the reply of the first one, until something else comes with it', async () => {
+    const { id } = await given({ certification_period: periodFrom(11) });
+    const headers = {
+      Authorization: `Bearer ${await staffToken('admin')}`,
+      'Idempotency-Key': randomUUID(),
+    };
+    const keyed = (revision: number) =>
+      post('/api/admin/organizations/renew', { organizations: [{ id, revision }] }, headers);
+    const renewed = { status: 200, body: { renewed: [id], unchanged: [], missing: [] } };
+    expect(await keyed(1)).toMatchObject(renewed);
+    expect(await keyed(1)).toMatchObject(renewed);
+    expect((await send([{ id, revision: 1 }])).body).toMatchObject({ renewed: [], unchanged: [id] });
+    expect(await keyed(2)).toMatchObject({ status: 409 });
+    expect(await organizationRecord(id)).toMatchObject({ revision: 2 });
   });
 
   it('of a version that was seen leaves one that was revoked since', async () => {

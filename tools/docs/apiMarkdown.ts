@@ -81,8 +81,8 @@ lost, send the same \`PUT\` again: what it has stored is not stored twice, and i
 
 ## Repetitions
 
-A call by which anybody makes or changes something takes an \`Idempotency-Key\` (1 to 200 visible ASCII characters, new and
-random for each request). When a reply was lost, send the same again with the same key within a day: it is done once and the
+A call by which anybody makes or changes something, or which renews certificates, takes an \`Idempotency-Key\` (1 to 200 visible
+ASCII characters, new and random for each request). When a reply was lost, send the same again with the same key within a day: it is done once and the
 reply is the same. The same key with something else gets \`conflict\`. Failures are not kept: mend and send again.
 
 ## Limits

@@ -41,9 +41,10 @@ describe('a call', () => {
   );
 });
 
-it('offers a key against repetitions where anybody makes or changes something', () => {
+it('offers a key against repetitions where anybody makes or changes something, and for renewals', () => {
   const taking = operations.filter(takesIdempotencyKey).map(({ path }) => path);
   expect(taking.toSorted()).toEqual([
+    '/api/admin/organizations/renew',
     '/api/insights',
     '/api/nominations',
     '/api/subscribers',

@@ -20,9 +20,12 @@ export function codesOf(operation: Operation): ApiErrorCode[] {
   return byStatus([...ownCodesOf(operation), ...staff, 'method_not_allowed', 'internal']);
 }
 
-/** Public writes of which a repetition with the same key is answered as before; there nothing but a key can conflict. */
-export const takesIdempotencyKey = ({ method, audience, errors }: Operation): boolean =>
-  method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true;
+/**
+ * Writes of which a repetition with the same key is answered as before: public ones, where nothing but a key can conflict, and
+ * those that say so.
+ */
+export const takesIdempotencyKey = ({ method, audience, errors, keyed }: Operation): boolean =>
+  keyed === true || (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
 
 /** Writes of a record that `If-Match` makes conditional. */
 export const takesIfMatch = ({ method, reply }: Operation): boolean =>

@@ -26,6 +26,8 @@ export interface Operation {
     /** Of one record: its ETag is the revision, which `PUT` takes as `If-Match`. */
     tagged?: true;
   };
+  /** Takes an `Idempotency-Key`, though it is no public write. */
+  keyed?: true;
   /** What else may go wrong than with every call that takes the same and asks for the same rights (`codesOf`). */
   errors?: readonly ApiErrorCode[];
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Transaction } from 'firebase-admin/firestore';
 import { digest, idOfDigest } from '../store/digest';
-import { keptReply, once, type Attempt, type KeptReply } from '../store/idempotency';
+import { keptReply, once, type Attempt, type KeptReply, type Transact } from '../store/idempotency';
 import { ApiError } from './errors';
 
 /**
@@ -25,12 +25,13 @@ export const recordIdOf = ({ key, content }: Attempt): string => idOfDigest(dige
 export const earlierReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
   attempt && keptReply(attempt);
 
-/** Makes a record and replies, or replies as before to a repetition. Only what succeeds is kept. Throws 409. */
+/** Makes or changes something and replies, or replies as before to a repetition. Only what succeeds is kept. Throws 409. */
 export async function replyOnce(
   response: Response,
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
+  transact?: Transact,
 ): Promise<void> {
-  const { status, body } = await once(attempt, work);
+  const { status, body } = await once(attempt, work, transact);
   response.status(status).json(body);
 }

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { assessmentUpdateSchema } from '@utkarsh/domain/assessmentEdit';
 import { apiLimits, listParamsSchema, type ApiDeleted } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
@@ -20,8 +20,10 @@ import {
   renewOrganizations,
   updateOrganization,
 } from '../store/organizations';
+import { transactInTurn } from '../store/publishing';
 import { idOf, noSuchRecord, readUpdate, reportingConflicts, sendRecord } from './editing';
 import { forAdmins, forStaff } from './guard';
+import { attemptOf, replyOnce } from './idempotency';
 import { parse, readJson } from './input';
 import type { Handler } from './resource';
 
@@ -79,9 +81,13 @@ export const assess: Handler = forAdmins(async (request, response, { actor }) =>
   sendRecord(response, record);
 });
 
-/** `POST /api/admin/organizations/renew`: all or none. */
+/** `POST /api/admin/organizations/renew`: all or none, and once for each `Idempotency-Key`. */
 export const renewMany: Handler = forAdmins(async (request, response, { actor }) => {
   const { organizations } = parse(renewalSchema, readJson(request, apiLimits.importBytes));
-  const reply = await renewOrganizations(organizations, actor);
-  response.json(reply satisfies RenewalReply);
+  const attempt = attemptOf(request, JSON.stringify(organizations));
+  const renew = async (transaction: Transaction) => {
+    const reply = await renewOrganizations(transaction, organizations, actor);
+    return { status: 200, body: reply satisfies RenewalReply };
+  };
+  await replyOnce(response, attempt, renew, transactInTurn);
 });

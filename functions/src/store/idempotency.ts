@@ -35,18 +35,23 @@ function replyIn(data: unknown, { content }: Attempt): KeptReply | undefined {
 export const keptReply = async (attempt: Attempt): Promise<KeptReply | undefined> =>
   replyIn((await referenceOf(attempt).get()).data(), attempt);
 
+export type Transact = <Result>(change: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+const runTransaction: Transact = (change) => firestore().runTransaction(change);
+
 /**
  * Does something once for each attempt, and keeps its reply in the same transaction: however often and at however many
- * places at once it is asked for, all get the one reply. `work` reads before it writes. Throws Conflict when the key came before with something else.
+ * places at once it is asked for, all get the one reply. `work` reads before it writes; `transact` runs it where another queue is its own. Throws Conflict when the key came
+ * before with something else.
  */
 export async function once(
   attempt: Attempt | undefined,
   work: (transaction: Transaction) => Promise<KeptReply> | KeptReply,
+  transact = runTransaction,
 ): Promise<KeptReply> {
-  if (!attempt) return firestore().runTransaction(async (transaction) => work(transaction));
+  if (!attempt) return transact(async (transaction) => work(transaction));
   const reference = referenceOf(attempt);
   const run = () =>
-    firestore().runTransaction(async (transaction) => {
+    transact(async (transaction) => {
       const earlier = replyIn((await transaction.get(reference)).data(), attempt);
       if (earlier) return earlier;
       const reply = await work(transaction);

@@ -203,38 +203,39 @@ export const importOrganizations = (
 
 /**
  * Renews the certificates of organizations, all or none; those that have their next period already, or are another version than was
- * seen, stay as they are. Throws DirectoryFull, and EditRefused when a period or an assessment does not fit.
+ * seen, stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
+ * assessment does not fit.
  */
-export const renewOrganizations = (
+export async function renewOrganizations(
+  transaction: Transaction,
   organizations: readonly OrganizationToRenew[],
   actor: Actor,
-): Promise<RenewalReply> =>
-  transactInTurn(async (transaction) => {
-    const today = todayInIndia();
-    const present = await presentOf(transaction, organizations);
-    const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
-    const refused: [string, string][] = [];
-    const writes = organizations.flatMap(({ id, revision, ...renewal }, index): OrganizationWrite[] => {
-      const before = present.get(id);
-      if (!before) {
-        reply.missing.push(id);
-        return [];
-      }
-      const organization = organizationSchema.parse(before);
-      const isSeen = revision === undefined || revision === organization.revision;
-      const unchanged = { verdict: 'unchanged' } as const;
-      const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;
-      if (plan.verdict === 'refused') {
-        for (const [field, text] of Object.entries(plan.fields))
-          refused.push([`organizations.${index}.${field}`, text]);
-        return [];
-      }
-      (plan.verdict === 'ready' ? reply.renewed : reply.unchanged).push(id);
-      return plan.verdict === 'ready'
-        ? [{ id, before, after: renewOrganization(organization, today, plan) }]
-        : [];
-    });
-    if (refused.length > 0) throw new EditRefused(Object.fromEntries(refused));
-    await writeOrganizations(transaction, writes, actor);
-    return reply;
+): Promise<RenewalReply> {
+  const today = todayInIndia();
+  const present = await presentOf(transaction, organizations);
+  const reply: RenewalReply = { renewed: [], unchanged: [], missing: [] };
+  const refused: [string, string][] = [];
+  const writes = organizations.flatMap(({ id, revision, ...renewal }, index): OrganizationWrite[] => {
+    const before = present.get(id);
+    if (!before) {
+      reply.missing.push(id);
+      return [];
+    }
+    const organization = organizationSchema.parse(before);
+    const isSeen = revision === undefined || revision === organization.revision;
+    const unchanged = { verdict: 'unchanged' } as const;
+    const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;
+    if (plan.verdict === 'refused') {
+      for (const [field, text] of Object.entries(plan.fields))
+        refused.push([`organizations.${index}.${field}`, text]);
+      return [];
+    }
+    (plan.verdict === 'ready' ? reply.renewed : reply.unchanged).push(id);
+    return plan.verdict === 'ready'
+      ? [{ id, before, after: renewOrganization(organization, today, plan) }]
+      : [];
   });
+  if (refused.length > 0) throw new EditRefused(Object.fromEntries(refused));
+  await writeOrganizations(transaction, writes, actor);
+  return reply;
+}

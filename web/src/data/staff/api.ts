@@ -42,12 +42,17 @@ const failureSchema = z.object({
 });
 type Failure = z.infer<typeof failureSchema>;
 
+interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** Calls the API with the rights of whoever is signed in. Throws ApiRefusal, UnansweredError, or why it was not sent. */
 export async function callApi(
   method: string,
   path: string,
   body?: unknown,
-  { signal, headers }: { signal?: AbortSignal; headers?: Readonly<Record<string, string>> } = {},
+  { signal, headers }: CallOptions = {},
 ): Promise<Response> {
   const authorization = `Bearer ${await idToken()}`;
   const response = await fetch(path, {
@@ -73,8 +78,9 @@ export async function readApi<Schema extends z.core.$ZodType>(
   method: string,
   path: string,
   body?: unknown,
+  options?: CallOptions,
 ): Promise<z.core.output<Schema>> {
-  const response = await callApi(method, path, body);
+  const response = await callApi(method, path, body, options);
   return response
     .json()
     .then((reply) => z.core.parse(schema, reply))

@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
-import { planBatches, runBatches } from './organizationBatches';
+import { UnansweredError, type readApi as ReadApi } from './api';
+import { planBatches, renewOrganizations, runBatches } from './organizationBatches';
+
+const readApi = vi.hoisted(() => vi.fn<typeof ReadApi>());
+vi.mock('./api', async (original) => ({ ...(await original<object>()), readApi }));
+vi.mock('./session', () => ({}));
 
 const items = Array.from({ length: 1370 }, (_, index): { id: string; tier: BandId } => ({
   id: `mill-${index}`,
@@ -19,6 +24,19 @@ describe('planBatches', () => {
     for (const group of groups) expect(documentsOf(group.flat()).size).toBe(1);
     for (const batch of groups.flat()) expect(batch.length).toBeLessThanOrEqual(apiLimits.batch);
   });
+});
+
+it('sends a renewal without an answer again under its key, and any other under a new one', async () => {
+  const reply = { renewed: ['kaveri'], unchanged: [], missing: [] };
+  const kaveri = [{ id: 'kaveri', revision: 3 }];
+  readApi.mockRejectedValueOnce(new UnansweredError('The API did not answer.')).mockResolvedValue(reply);
+  await expect(renewOrganizations(kaveri)).rejects.toThrow(UnansweredError);
+  for (const asked of [[{ id: 'kaveri', revision: 4 }], kaveri, kaveri])
+    expect(await renewOrganizations(asked)).toEqual(reply);
+  const keys = readApi.mock.calls.map(([, , , , options]) => options?.headers?.['Idempotency-Key']);
+  const [first] = keys;
+  expect(first).toMatch(/^\w{20}$/);
+  expect(keys.map((key) => key === first)).toEqual([true, false, true, false]);
 });
 
 describe('runBatches', () => {

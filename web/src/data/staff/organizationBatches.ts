@@ -2,6 +2,7 @@ import { apiLimits } from '@utkarsh/domain/api';
 import type { BandId } from '@utkarsh/domain/bands';
 import { chunked } from '@utkarsh/domain/chunks';
 import { directoryDocument } from '@utkarsh/domain/collections';
+import { newDocumentId } from '@utkarsh/domain/ids';
 import {
   organizationImportReplySchema,
   renewalReplySchema,
@@ -21,11 +22,27 @@ export async function importOrganizations(organizations: readonly OrganizationTo
   await readApi(organizationImportReplySchema, 'POST', path, { organizations }).catch(throwApiError);
 }
 
-/** Renews the certificates of up to a hundred organizations, all or none. Errors as with `throwApiError`. */
-export const renewOrganizations = (organizations: readonly OrganizationToRenew[]): Promise<RenewalReply> =>
-  readApi(renewalReplySchema, 'POST', '/api/admin/organizations/renew', { organizations }).catch(
+/** The keys of renewals that have no answer yet, by what was asked. */
+const attempts = new Map<string, string>();
+
+/**
+ * Renews the certificates of up to a hundred organizations, all or none. Asked again because an answer was lost, it gets that
+ * answer. Errors as with `throwApiError`.
+ */
+export async function renewOrganizations(
+  organizations: readonly OrganizationToRenew[],
+): Promise<RenewalReply> {
+  const asked = JSON.stringify(organizations);
+  const key = attempts.get(asked) ?? newDocumentId();
+  attempts.set(asked, key);
+  const path = '/api/admin/organizations/renew';
+  const headers = { 'Idempotency-Key': key };
+  const reply = await readApi(renewalReplySchema, 'POST', path, { organizations }, { headers }).catch(
     throwApiError,
   );
+  attempts.delete(asked);
+  return reply;
+}
 
 /** Batches at work at once; each of them on another directory document. */
 const atOnce = 4;

@@ -7,7 +7,7 @@ import { checkRenewals, type CheckedRenewal } from './checkRenewals';
 import { guessMapping, renewalColumns } from './importColumns';
 import { ImportSteps, type ImportedFile } from './ImportSteps';
 import type { PreviewOf } from './PreviewStep';
-import { renewalSender, type RenewalItem } from './renewalSender';
+import { sendRenewals, type RenewalItem } from './sendRenewals';
 import { useImportRun } from './useImportRun';
 
 const preview: PreviewOf<CheckedRenewal> = {
@@ -37,7 +37,6 @@ export function RenewRows({ rows, ...parts }: ImportedFile & { rows: readonly Ti
   const { table } = parts.file;
   const [mapping, setMapping] = useState(() => guessMapping(renewalColumns, table.header));
   const [today] = useState(() => todayInIndia());
-  const [send] = useState(renewalSender);
   const lines = useMemo(() => checkRenewals(table, { mapping, rows, today }), [table, mapping, rows, today]);
   const items = useMemo(
     () =>
@@ -59,7 +58,7 @@ export function RenewRows({ rows, ...parts }: ImportedFile & { rows: readonly Ti
       preview={preview}
       items={items}
       submitLabel={`Renew ${countedOrganizations(items.length)}`}
-      run={useImportRun<RenewalItem>({ send })}
+      run={useImportRun<RenewalItem>({ send: sendRenewals })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { callAs } from '../factories/calls';
+import { database } from '../factories/firestore';
 import {
   entryOf,
   given,
@@ -50,6 +51,14 @@ describe('a restoration of organizations', () => {
     const restored = replies.map(({ body }) => (body as { restored: string[] }).restored.length);
     expect(restored.toSorted((a, b) => a - b)).toEqual([0, 10]);
     for (const id of ids) expect(await stored('organizations', id)).toMatchObject({ revision: 2 });
+  });
+
+  it('leaves out one that could not be read, and brings back the others', async () => {
+    const [broken, whole] = [await given(), await given()];
+    const ids = idsOf([broken, whole]);
+    await database().collection('organizations').doc(broken.id).update({ revoked_reason: null });
+    await removeMany(ids);
+    expect((await restore(ids)).body).toEqual({ restored: [whole.id], present: [], missing: [broken.id] });
   });
 
   it('into a tier whose list is full is refused whole', async () => {

@@ -94,6 +94,16 @@ describe('a renewal', () => {
     expect(await organizationRecord(id)).toMatchObject({ revision: 2 });
   });
 
+  it('leaves one that cannot be read as it is, and is made of the others', async () => {
+    const [broken, whole] = [await given(), await given()];
+    const document = database().collection('organizations').doc(broken.id);
+    await document.update({ revoked_reason: null });
+    const reply = await renew(broken.id, whole.id);
+    await document.update({ revoked_reason: '' });
+    expect(reply.body).toEqual({ renewed: [whole.id], unchanged: [broken.id], missing: [] });
+    expect(await organizationRecord(broken.id)).toMatchObject({ revision: 1 });
+  });
+
   it('of a version that was seen leaves one that was revoked since', async () => {
     const record = await given({ certification_period: periodFrom(11) });
     await edit(record, { revoked: true, revoked_reason: 'Asked for it.' });

@@ -125,7 +125,7 @@ export const organizationOperations: readonly Operation[] = [
     reply: {
       status: 200,
       description:
-        'The ids of those that were renewed, of those that have nothing to renew or another `revision`, and of those that are not there.',
+        'The ids of those that were renewed, of those that have nothing to renew, have another `revision` or cannot be read, and of those that are not there.',
       schema: renewalReplySchema,
     },
     errors: ['conflict'],

@@ -18,6 +18,7 @@ import {
   isCertificateWhole,
   organizationSchema,
   readOrganizationRecord,
+  readStoredOrganization,
   type OrganizationCreation,
   type OrganizationUpdate,
   type OrganizationRecord,
@@ -202,8 +203,8 @@ export const importOrganizations = (
   });
 
 /**
- * Renews the certificates of organizations, all or none; those that have their next period already, or are another version than was
- * seen, stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
+ * Renews the certificates of organizations, all or none; those that have their next period already, are another version than was
+ * seen or cannot be read stay as they are. Reads before it writes. Throws DirectoryFull, and EditRefused when a period or an
  * assessment does not fit.
  */
 export async function renewOrganizations(
@@ -217,11 +218,11 @@ export async function renewOrganizations(
   const refused: [string, string][] = [];
   const writes = organizations.flatMap(({ id, revision, ...renewal }, index): OrganizationWrite[] => {
     const before = present.get(id);
-    if (!before) {
-      reply.missing.push(id);
+    const organization = readStoredOrganization(id, before);
+    if (!organization) {
+      (before ? reply.unchanged : reply.missing).push(id);
       return [];
     }
-    const organization = organizationSchema.parse(before);
     const isSeen = revision === undefined || revision === organization.revision;
     const unchanged = { verdict: 'unchanged' } as const;
     const plan = isSeen ? planRenewal(organization, renewal, today) : unchanged;

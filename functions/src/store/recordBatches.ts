@@ -91,12 +91,14 @@ export const removeRecords = (
 /** A nomination whose address was erased. */
 export const isAnonymized = (data: RecordData): boolean => data['anonymized'] === true;
 
-/** What brings a record back; nothing when it was never deleted, or when its contents were erased from the history. */
+/** What brings a record back; nothing when it was never deleted, its contents were erased from the history, or it is no organization. */
 async function bringBack(
   collection: RemovableCollection,
   deletion: HistoryEntry | undefined,
 ): Promise<RecordWrite[]> {
   if (!deletion?.before || isAnonymized(deletion.before)) return [];
+  const { record, before } = deletion;
+  if (collection === 'organizations' && !readStoredOrganization(record, { ...before, id: record })) return [];
   const data = await withFilesThatAreThere(collection, deletion.before);
   return [{ id: deletion.record, after: { ...data, revision: deletion.revision + 1 } }];
 }

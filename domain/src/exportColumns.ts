@@ -2,7 +2,7 @@ import { brand } from './brand';
 import { isNoticeLanguage } from './consent';
 import type { Field } from './fields';
 import { insightFields } from './insightFields';
-import { mediaUrl } from './media';
+import { mediaUrl } from './mediaUrl';
 import { fieldText, noticeLanguageNames } from './recordText';
 import type { SheetColumn } from './sheet';
 import { subscriberFields } from './subscriber';

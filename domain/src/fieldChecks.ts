@@ -1,6 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
-import { periodExample, periodProblem } from './period';
+import { periodExample, periodProblem } from './writtenPeriod';
 import { formatCount } from './format';
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { noticeLanguages } from './consent';
 import { givenShape, readShape } from './fieldSchemas';
 import { insightEditFields, insightFields, insightStaffFields } from './insightFields';
-import { mediaUrl } from './media';
+import { mediaUrl } from './mediaUrl';
 import { insightStatuses } from './options';
 
 /** What staff may change of an insight. Its time of publication follows from its status. */

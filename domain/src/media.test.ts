@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   contentTypeOf,
   formatSize,
-  formPath,
   formsOf,
   insightMediaPath,
   mediaLimits,
   mediaRule,
-  mediaUrl,
-  pictureSources,
   readMediaPath,
 } from './media';
+import { formPath } from './mediaUrl';
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
 
@@ -92,21 +90,6 @@ describe('the path of a file', () => {
     expect(contentTypeOf('x.jpeg')).toBe('image/jpeg');
     expect(contentTypeOf('x.mov')).toBe('video/quicktime');
     for (const name of ['x', 'x.svg', 'x.constructor', 'png']) expect(contentTypeOf(name)).toBeUndefined();
-  });
-
-  it.each([
-    'insights/a/image.png',
-    '/insights/a/image.png',
-    'uploads/insights/a/image.png',
-    '/uploads/insights/a/image.png',
-  ])('leads to one address: %s', (path) => {
-    expect(mediaUrl(path)).toBe('/uploads/insights/a/image.png');
-  });
-
-  it('exists in several widths', () => {
-    expect(pictureSources('insights/a/image.png')).toBe(
-      [480, 960, 1600].map((width) => `/uploads/insights/a/image.png.w${width}.webp ${width}w`).join(', '),
-    );
   });
 });
 

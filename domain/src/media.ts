@@ -1,9 +1,10 @@
 import { formatCount } from './format';
 import { isDocumentId } from './ids';
+import { mayMove, pictureForms, type PictureForm } from './mediaUrl';
 
 /**
- * Pictures and videos: what may be uploaded, under which name it is kept and where it is seen. `storage.rules` repeats
- * types, names and sizes. No zod here, so that a form can refuse a file before anything else is loaded.
+ * Pictures and videos: what may be uploaded and under which name it is kept. `storage.rules` repeats types, names and
+ * sizes. No zod here, so that a form can refuse a file before anything else is loaded.
  */
 export type MediaKind = 'image' | 'video';
 
@@ -85,10 +86,6 @@ export function contentTypeOf(path: string): string | undefined {
   return ending !== undefined && Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
 }
 
-/** Smaller versions of a checked picture, as WebP: of at most so many pixels across, and the first frame of what moves. */
-export const pictureForms = ['w480', 'w960', 'w1600', 'still'] as const;
-export type PictureForm = (typeof pictureForms)[number];
-
 export interface MediaPath {
   /** Whose file it is: the name of a collection. */
   owner: 'insights' | 'events';
@@ -106,17 +103,11 @@ const fileNames: Record<MediaPath['owner'], RegExp> = {
   events: /^[a-z0-9-]{1,40}\.(jpg|jpeg|png|webp|gif)$/,
 };
 
-/** Pictures of these types may move. */
-const mayMove = (path: string): boolean => /\.(gif|webp)$/.test(path);
-
 /** The forms that a picture has; a video has none. */
 export const formsOf = (path: string): PictureForm[] =>
   contentTypeOf(path)?.startsWith('image/') === true
     ? pictureForms.filter((form) => form !== 'still' || mayMove(path))
     : [];
-
-/** Where a form of a picture is kept. No client may write such a name. */
-export const formPath = (path: string, form: PictureForm): string => `${path}.${form}.webp`;
 
 /** Takes a path apart; undefined when no file is ever kept under it, as the rules of Firestore and Storage see to. */
 export function readMediaPath(path: string): MediaPath | undefined {
@@ -133,16 +124,6 @@ export function readMediaPath(path: string): MediaPath | undefined {
 
 /** The document of `checked_files` and `closed_folders` about the folder of a record. */
 export const folderId = ({ owner, id }: Pick<MediaPath, 'owner' | 'id'>): string => `${owner}_${id}`;
-
-/** Where a stored file is seen; a path may carry the prefix already. */
-export const mediaUrl = (path: string): string => `/uploads/${path.replace(/^\/?(uploads\/)?/, '')}`;
-
-/** Where a smaller version of a stored picture is seen. */
-export const pictureUrl = (path: string, form: PictureForm): string => formPath(mediaUrl(path), form);
-
-/** The `srcset` of a picture. */
-export const pictureSources = (path: string): string =>
-  ([480, 960, 1600] as const).map((width) => `${pictureUrl(path, `w${width}`)} ${width}w`).join(', ');
 
 /** `1.4 MB`; below 0.1 MB in `KB`. As with the limits of uploads, 1,024 KB are 1 MB. */
 export function formatSize(bytes: number): string {

@@ -7,7 +7,8 @@ import { isLink } from './fieldChecks';
 import { givenShape } from './fieldSchemas';
 import { optionalBut, type FieldTable, type Submitted } from './fields';
 import { industries } from './options';
-import { canonicalPeriod, parsePeriod, periodExample, periodText, type Period } from './period';
+import { periodText, type Period } from './period';
+import { canonicalPeriod, parsePeriod, periodExample } from './writtenPeriod';
 
 /** What staff type about an organization, and what a file of organizations has. */
 export const organizationFields = {

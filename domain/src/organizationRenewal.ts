@@ -3,15 +3,8 @@ import type { Assessment, AssessmentInput } from './assessment';
 import type { FieldErrors } from './fieldChecks';
 import { formatDay } from './format';
 import { heldPeriods, type Organization } from './organization';
-import {
-  canonicalPeriod,
-  daysLater,
-  daysText,
-  parsePeriod,
-  periodText,
-  yearFrom,
-  type Period,
-} from './period';
+import { daysLater, daysText, periodText, yearFrom, type Period } from './period';
+import { canonicalPeriod, parsePeriod } from './writtenPeriod';
 
 /** What staff should know before they renew a certificate that was revoked. */
 export const revokedWarning = 'The certificate was revoked; the new period makes it valid again.';

@@ -2,7 +2,7 @@ import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { feeds } from '@utkarsh/domain/feeds';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
 import { insightDescription, readInsight } from '@utkarsh/domain/insightReading';
-import { mediaUrl } from '@utkarsh/domain/media';
+import { mediaUrl } from '@utkarsh/domain/mediaUrl';
 import { escapeXml } from '@utkarsh/domain/svgText';
 
 const home = pageUrl('/insights');

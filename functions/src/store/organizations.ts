@@ -24,7 +24,8 @@ import {
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
-import { periodProblem, periodText } from '@utkarsh/domain/period';
+import { periodText } from '@utkarsh/domain/period';
+import { periodProblem } from '@utkarsh/domain/writtenPeriod';
 import { allOfTier } from './directory';
 import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';

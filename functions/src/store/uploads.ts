@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { checkedMark, formPath, type PictureForm } from '@utkarsh/domain/media';
+import { checkedMark } from '@utkarsh/domain/media';
+import { formPath, type PictureForm } from '@utkarsh/domain/mediaUrl';
 import { signatureBytes } from '@utkarsh/domain/mediaSignature';
 import { hasCode, undefinedIf } from './firestore';
 import { bucket, readMetadata } from './media';

@@ -1,6 +1,7 @@
 import { getDoc } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { folderId, mediaUrl, readMediaPath } from '@utkarsh/domain/media';
+import { folderId, readMediaPath } from '@utkarsh/domain/media';
+import { mediaUrl } from '@utkarsh/domain/mediaUrl';
 import { ApiRefusal, callApi } from './api';
 import { recordAt } from './references';
 

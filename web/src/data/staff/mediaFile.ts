@@ -1,4 +1,5 @@
-import { contentTypeOf, mediaUrl } from '@utkarsh/domain/media';
+import { contentTypeOf } from '@utkarsh/domain/media';
+import { mediaUrl } from '@utkarsh/domain/mediaUrl';
 import { callApi } from './api';
 
 export interface MediaProgress {

@@ -2,7 +2,7 @@ import { brand, pageUrl } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { eventPath, isOnline } from '@utkarsh/domain/eventPath';
 import { indianIsoTime } from '@utkarsh/domain/clock';
-import { mediaUrl } from '@utkarsh/domain/media';
+import { mediaUrl } from '@utkarsh/domain/mediaUrl';
 
 function locationOf(event: PublishedEvent) {
   if (isOnline(event)) {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { formsOf, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/media';
+import { mayMove, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/mediaUrl';
 
 interface StoredPictureProps extends ComponentPropsWithRef<'img'> {
   /** Path in the bucket. */
@@ -26,7 +26,7 @@ export function StoredPicture({ file, sizes, first = false, ...rest }: StoredPic
       {...rest}
     />
   );
-  if (!formsOf(file).includes('still')) return image;
+  if (!mayMove(file)) return image;
   return (
     <picture style={{ display: 'contents' }}>
       <source media="(prefers-reduced-motion: reduce)" srcSet={pictureUrl(file, 'still')} />

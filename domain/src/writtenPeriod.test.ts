@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysLater, periodText } from './period';
+import { parsePeriod, periodExample, periodProblem } from './writtenPeriod';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** The month so many months after January 2000, in words and as its first day. */
+const monthAt = (index: number) => {
+  const year = 2000 + Math.floor(index / 12);
+  const number = (index % 12) + 1;
+  return {
+    words: `${months[number - 1] ?? ''} ${year}`,
+    firstDay: `${year}-${String(number).padStart(2, '0')}-01`,
+  };
+};
+/** The months in which a period of one month to twelve begins and in which the next one would. */
+const monthSpan = fc.integer({ min: 1, max: 12 }).chain((length) =>
+  fc.nat(1199 - length).map((index) => ({
+    begin: monthAt(index),
+    next: monthAt(index + length),
+  })),
+);
+
+describe('a period in words', () => {
+  it('means the days from the first of its first month to the day before its second month', () => {
+    fc.assert(
+      fc.property(monthSpan, ({ begin, next }) => {
+        const read = parsePeriod(`${begin.words} to ${next.words}`);
+        expect(read?.valid_from).toBe(begin.firstDay);
+        expect(daysLater(read?.valid_until ?? '', 1)).toBe(next.firstDay);
+      }),
+    );
+  });
+
+  it('is written from those days as it was read', () => {
+    fc.assert(
+      fc.property(monthSpan, ({ begin, next }) => {
+        const text = `${begin.words} to ${next.words}`;
+        const read = parsePeriod(text);
+        expect(read && periodText(read)).toBe(text);
+      }),
+    );
+    expect(parsePeriod(periodExample)).toEqual({ valid_from: '2025-09-01', valid_until: '2026-08-31' });
+  });
+
+  it.each([
+    ['Feb 2024 to Mar 2024', '2024-02-01', '2024-02-29'],
+    ['Feb 2025 to Mar 2025', '2025-02-01', '2025-02-28'],
+    ['Mar 2023 to Mar 2024', '2023-03-01', '2024-02-29'],
+    ['Mar 2024 to Mar 2025', '2024-03-01', '2025-02-28'],
+    ['Jan 2026 to Jan 2027', '2026-01-01', '2026-12-31'],
+  ])('%s is %s to %s', (text, valid_from, valid_until) => {
+    expect(parsePeriod(text)).toEqual({ valid_from, valid_until });
+  });
+
+  it.each([
+    'Sep 2025 - Sep 2026',
+    'sep 2025 to sep 2026',
+    'SEPT 2025–SEPT 2026',
+    'Sept. 2025 to Sep 2026',
+    'September 2025  to  September 2026',
+    'Sep, 2025 — Sep, 2026',
+  ])('%s is read as people mean it', (text) => {
+    expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
+  });
+
+  it('knows the whole name of each month', () => {
+    for (const [index, month] of months.entries()) {
+      const whole = new Date(Date.UTC(2025, index)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+      const read = parsePeriod(`${whole} 2025 to ${whole.toUpperCase()} 2026`);
+      expect(read && periodText(read), whole).toBe(`${month} 2025 to ${month} 2026`);
+    }
+  });
+});
+
+describe('what is wrong with a period in words', () => {
+  it.each(['Sep 2025', 'Sep 2025 to', 'sep 2025 -'])('%j has no end', (text) => {
+    expect(periodProblem(text)).toBe(
+      'Certification Period has no end yet: it must look like "Sep 2025 to Sep 2026".',
+    );
+  });
+
+  it.each([
+    '',
+    '2025',
+    'Sep',
+    'Sep 2025 t',
+    ' Sep 2025 to Sep 2026',
+    'Sep 2025 to Sep 2026\n',
+    'Sep to Sep 2026',
+    '2025 - 2026',
+    'Sep 25 to Sep 26',
+    'Sep 1999 to Sep 2000',
+    'Sep 2125 to Sep 2126',
+    'Sep 20２5 to Sep 2026',
+    'Foo 2025 to Sep 2026',
+    'Marble 2025 to Sep 2026',
+    'Sep 2025 to Sep 2026 and more',
+    'Sep 2025 to Sep 2026 to Sep 2027',
+  ])('%j is no period', (text) => {
+    expect(periodProblem(text)).toBe(
+      'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
+    );
+  });
+
+  it('is an end that does not come after the month in which it begins', () => {
+    const problem = 'Certification Period must end after the month in which it begins.';
+    expect(periodProblem('Sep 2025 to Sep 2025')).toBe(problem);
+    expect(periodProblem('Sep 2025 to Oct 2025')).toBeUndefined();
+    fc.assert(
+      fc.property(fc.nat(1199), fc.nat(1199), (a, b) => {
+        const text = `${monthAt(Math.max(a, b)).words} to ${monthAt(Math.min(a, b)).words}`;
+        expect(periodProblem(text)).toBe(problem);
+      }),
+    );
+  });
+
+  it('is a length of more than twelve months', () => {
+    const problem = 'Certification Period can be at most 12 months long.';
+    expect(periodProblem('Sep 2025 to Oct 2026')).toBe(problem);
+    expect(periodProblem('Feb 2024 to Mar 2025')).toBe(problem);
+    fc.assert(
+      fc.property(fc.nat(1199), fc.nat(1199), (a, b) => {
+        fc.pre(b - a > 12);
+        expect(periodProblem(`${monthAt(a).words} to ${monthAt(b).words}`)).toBe(problem);
+      }),
+    );
+  });
+
+  it('is reported for exactly those that cannot be read', () => {
+    const almost = fc.stringMatching(
+      /^(Jan|Feb|May|Sep|Dec|jan) (202[0-9]|19[0-9]{2}) to (Jan|Feb|Sep|Xyz) 202[0-9]$/,
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), almost), (text) => {
+        const read = parsePeriod(text);
+        expect(periodProblem(text) === undefined).toBe(read !== undefined);
+        if (read) expect(periodText(read)).toBe(text.replace('jan', 'Jan'));
+      }),
+    );
+  });
+});

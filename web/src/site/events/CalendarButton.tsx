@@ -1,18 +1,8 @@
 import { useState } from 'react';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { Button } from '../ui/Button';
-import { CalendarIcon } from '../ui/pageIcons';
 import styles from './CalendarButton.module.css';
-
-function download(file: File) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // Some browsers read it only after the click is over.
-  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+import { CalendarIcon } from './eventIcons';
 
 type State = 'idle' | 'busy' | 'done' | 'failed';
 
@@ -23,7 +13,7 @@ export function CalendarButton({ event }: { event: PublishedEvent }) {
   async function add() {
     setState('busy');
     try {
-      const { calendarFile } = await import('./calendarFile');
+      const { download, calendarFile } = await import('./calendarFile');
       download(calendarFile(event));
       setState('done');
     } catch (error) {

@@ -2,8 +2,8 @@ import type { PublishedEvent } from '@utkarsh/domain/event';
 import { isOnline } from '@utkarsh/domain/eventPath';
 import { formatTimeSpan, indianIsoTime } from '@utkarsh/domain/clock';
 import { PinIcon } from '../ui/Icon';
-import { ClockIcon, ScreenIcon } from '../ui/pageIcons';
 import styles from './EventFacts.module.css';
+import { ClockIcon, ScreenIcon } from './eventIcons';
 
 /** When and where an event takes place. */
 export function EventFacts({ event }: { event: PublishedEvent }) {

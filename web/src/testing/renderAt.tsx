@@ -1,13 +1,17 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 /** Renders what needs a router, in a window that stands at `address`; `user` is the person in front of it. */
 export function renderAt(address: string, children: ReactNode) {
   window.history.replaceState(null, '', address);
   const user = userEvent.setup();
-  const inRouter = (content: ReactNode) => <BrowserRouter>{content}</BrowserRouter>;
+  const inRouter = (content: ReactNode) => (
+    <BrowserRouter>
+      <Suspense>{content}</Suspense>
+    </BrowserRouter>
+  );
   const { rerender, ...rendered } = render(inRouter(children));
   return { ...rendered, user, show: (content: ReactNode) => rerender(inRouter(content)) };
 }

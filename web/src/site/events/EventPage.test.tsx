@@ -39,9 +39,9 @@ test('an event to come has when, where, its words, and the ways to come', () => 
   expect(readEvent).not.toHaveBeenCalled();
 });
 
-test('a past event has its photos, and no way to come', () => {
+test('a past event has its photos, and no way to come', async () => {
   show(anEvent({ photos: photos(2) }), '2027-01-21T06:00:00.000Z');
-  expect(screen.getByRole('link', { name: 'Scene 2' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Scene 2' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Register for/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Add to calendar/ })).toBeNull();
 });
@@ -58,9 +58,9 @@ test('a shared link shows the whole title, the summary and the cover', () => {
   );
 });
 
-test('an event that is not published is said not to be', () => {
+test('an event that is not published is said not to be', async () => {
   show(null);
-  expect(screen.getByRole('heading', { name: 'This event is not published' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This event is not published' })).toBeDefined();
 });
 
 test('an event that could not be loaded can be asked for again', async () => {

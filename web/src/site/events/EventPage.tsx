@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { NotFound } from '../layout/NotFound';
 import { usePageData } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
@@ -10,6 +9,8 @@ import { Section } from '../ui/Section';
 import { EventsSkeleton } from './EventsPlaceholders';
 import { EventView } from './EventView';
 import { eventSource } from './eventSources';
+
+const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
 /** `/events/{id}`: one published event, upcoming or past. */
 export function EventPage() {

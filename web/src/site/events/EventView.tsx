@@ -1,6 +1,7 @@
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { eventPath } from '@utkarsh/domain/eventPath';
+import { below } from '../ui/below';
 import { ButtonOut } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
@@ -13,8 +14,9 @@ import { eventJsonLd } from './eventJsonLd';
 import styles from './EventView.module.css';
 import { MoreEvents } from './MoreEvents';
 import { Paragraphs } from './Paragraphs';
-import { PhotoGrid } from './PhotoGrid';
 import { Picture } from './Picture';
+
+const PhotosBelow = below('PhotosBelow', () => import('./PhotosBelow'));
 
 interface Props {
   event: PublishedEvent;
@@ -78,12 +80,7 @@ export function EventView({ event, now }: Props) {
             </div>
           )}
         </div>
-        {photos.length > 0 && (
-          <section aria-labelledby="photos" className={styles.photos}>
-            <h2 id="photos">Photos</h2>
-            <PhotoGrid event={event} first={false} />
-          </section>
-        )}
+        {photos.length > 0 && <PhotosBelow event={event} />}
       </Section>
       {past ? (
         <MoreEvents title="Come to the next one" to={lists.upcoming.path} action="See upcoming events">

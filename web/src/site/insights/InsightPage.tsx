@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightArticle as Article } from '@utkarsh/domain/insightReading';
-import { NotFound } from '../layout/NotFound';
 import { usePageData, type PageSource } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
@@ -18,6 +17,8 @@ const insightSource = (pathname: string): PageSource<'insight'> => ({
   kind: 'insight',
   load: async () => (await import('./insightLoading')).loadInsight(pathname.split('/')[2] ?? ''),
 });
+
+const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
 function InsightHead({ insight }: { insight: Article }) {
   const crumb = { name: insight.headline, path: pathOf(insight) };

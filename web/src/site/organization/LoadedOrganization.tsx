@@ -1,14 +1,15 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization';
-import { NotFound } from '../layout/NotFound';
 import { usePageData, type PageSource } from '../pageData/servedData';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { OrganizationSkeleton } from './OrganizationSkeleton';
+
+const NotFound = lazy(async () => ({ default: (await import('../layout/NotFound')).NotFound }));
 
 /** The data of a page of one organization. */
 const organizationSource = (path: string, id: string): PageSource<'organization'> => ({

@@ -138,9 +138,9 @@ describe.each(bands)('the page of an organization of the band $name', ({ id: tie
   });
 });
 
-it('an address that no organization has says so, and is kept out of search engines', () => {
+it('an address that no organization has says so, and is kept out of search engines', async () => {
   served(data(null));
-  expect(heading()).toBe('No such organization');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No such organization');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 

@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('an address that no organization has says so', () => {
+it('an address that no organization has says so', async () => {
   served(null);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such organization');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No such organization');
 });

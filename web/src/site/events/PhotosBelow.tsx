@@ -1,0 +1,13 @@
+import type { PublishedEvent } from '@utkarsh/domain/event';
+import { PhotoGrid } from './PhotoGrid';
+import styles from './Photos.module.css';
+
+/** The photos of an event, below its words. */
+export function PhotosBelow({ event }: { event: PublishedEvent }) {
+  return (
+    <section aria-labelledby="photos" className={styles.photos}>
+      <h2 id="photos">Photos</h2>
+      <PhotoGrid event={event} first={false} />
+    </section>
+  );
+}

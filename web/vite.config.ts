@@ -58,6 +58,16 @@ export default defineConfig({
               test: /\/site\/(notices\/(notice|NoticePanel|loadNotices)|forms\/useHeldForm)\./,
               priority: 2,
             },
+            {
+              name: 'pictures',
+              test: /\/site\/ui\/StoredPicture\.tsx$|\/domain\/src\/mediaUrl\.ts$/,
+              priority: 1,
+            },
+            {
+              name: 'certificate',
+              test: /\/domain\/src\/(period|certification|certificateNumber)\.ts$/,
+              priority: 1,
+            },
             { name: 'form-state', test: /\/node_modules\/react-hook-form\//, priority: 2 },
             {
               name: 'nomination',

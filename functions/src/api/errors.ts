@@ -3,8 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import type { ApiFailure } from '@utkarsh/domain/api';
 import { apiErrors, type ApiErrorCode } from '@utkarsh/domain/contract/errors';
 import { DirectoryFull } from '@utkarsh/domain/directoryWrite';
-import { Conflict } from '../store/conflict';
-import { EditRefused } from '../store/records';
+import { Conflict, EditRefused } from '../store/records';
 
 interface Details extends Pick<ApiFailure, 'fields' | 'current' | 'organization'> {
   headers?: Record<string, string>;

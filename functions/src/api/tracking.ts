@@ -6,8 +6,7 @@ import {
   type NominationStatusDocument,
   type TrackedNomination,
 } from '@utkarsh/domain/nominationStatus';
-import { readTrackedInsight, withdrawInsight } from '../store/insightTracking';
-import { readTracked, withdrawTracked } from '../store/tracking';
+import { readTracked, readTrackedInsight, withdrawInsight, withdrawTracked } from '../store/tracking';
 import { noSuchRecord } from './editing';
 import { attemptOf, earlierReply, replyOnce } from './idempotency';
 import { parse, readJson } from './input';

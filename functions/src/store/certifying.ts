@@ -14,12 +14,11 @@ import { organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organizationRenewal';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Conflict } from './conflict';
 import { sendMailWith } from './mail';
 import { requireWithdrawalKept, toNominationRecord } from './nominations';
 import { readOrganization, writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
-import { EditConflict, editRecord, EditRefused, readPresent, recordReference } from './records';
+import { Conflict, EditConflict, editRecord, EditRefused, readPresent, recordReference } from './records';
 
 /** The nomination has led to an organization already. `current` is the nomination as it is now, if it was changed meanwhile. */
 export class AlreadyCertified extends Error {

@@ -77,17 +77,20 @@ export const readDocuments = <Row>(
 
 const pageSize = 500;
 
-/** All documents of a query, read in pages by their ids: no query runs long, and memory holds one page. */
-export async function* everyDocument(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
-  let page = await ordered.get();
-  while (page.docs.length > 0) {
-    yield* page.docs;
-    const last = page.docs.at(-1);
-    if (!last || page.docs.length < pageSize) return;
-    page = await ordered.startAfter(last.id).get();
+/** All documents of a query in its order, read in pages: no query runs long, and memory holds one page. */
+export async function* everyInOrder(ordered: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  const first = ordered.limit(pageSize);
+  for (let next: Query | undefined = first; next;) {
+    const { docs } = await next.get();
+    yield* docs;
+    const last = docs.at(-1);
+    next = last && docs.length === pageSize ? first.startAfter(last) : undefined;
   }
 }
+
+/** The same by their ids. */
+export const everyDocument = (query: Query): AsyncGenerator<QueryDocumentSnapshot> =>
+  everyInOrder(query.orderBy(FieldPath.documentId()));
 
 /** A time of Firestore as ISO text; any other value as it is, for the schema to judge. */
 export const isoTime = (value: unknown): unknown =>

@@ -1,8 +1,8 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Conflict } from './conflict';
 import { collectionOf, firestore } from './firestore';
 import { inTurn } from './memory';
+import { Conflict } from './records';
 
 const keptFor = 24 * 3_600_000;
 

@@ -12,7 +12,7 @@ import {
 } from '@utkarsh/domain/nominationStatus';
 import { collectionOf, isoTime, isTaken, retryIfOvertaken, undefinedIf } from './firestore';
 import { entriesOf } from './historyEntries';
-import { keyIn, keyReference, newKey, recordOfKey } from './privateKeys';
+import { keyIn, keyReference, newKey } from './privateKeys';
 import { recordReference } from './records';
 
 /** A time of Firestore in milliseconds. */
@@ -39,9 +39,6 @@ export async function trackingKey(id: string): Promise<string | undefined> {
   const created = await undefinedIf(isTaken, () => reference.create(stored));
   return created ? stored.key : keyIn(await reference.get());
 }
-
-/** The id of the nomination that a key belongs to. */
-export const nominationOfKey = (key: string) => recordOfKey('nominations', key);
 
 /** A nomination as its nominator follows it. Throws for a record that is none. */
 export const followed = (record: RecordData): FollowedNomination => storedNomination.parse(record);

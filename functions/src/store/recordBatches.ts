@@ -8,14 +8,13 @@ import {
 } from '@utkarsh/domain/organizationEdit';
 import type { Organization } from '@utkarsh/domain/organization';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/recordBatch';
-import { Conflict } from './conflict';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { firestore } from './firestore';
 import { noteChange } from './history';
 import { lastDeletions } from './historyEntries';
 import { writeOrganizations } from './organizations';
 import { transactInTurn } from './publishing';
-import { isId, readPresent, recordReference } from './records';
+import { Conflict, isId, readPresent, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 import type { RemovableCollection } from '@utkarsh/domain/recordKinds';
 
@@ -82,10 +81,7 @@ export const removeRecords = (
     const present = await readPresent(transaction, collection, ids);
     const writes = [...present].map(([id, before]) => ({ id, before }));
     await writeRecords(transaction, collection, { writes, actor });
-    return {
-      removed: [...present.keys()],
-      missing: [...new Set(ids)].filter((id) => !present.has(id)),
-    };
+    return { removed: [...present.keys()], missing: [...new Set(ids)].filter((id) => !present.has(id)) };
   });
 
 /** A nomination whose address was erased. */

@@ -11,9 +11,12 @@ import { momentsOf, type DayRange } from '@utkarsh/domain/dayRange';
 import type { FieldErrors } from '@utkarsh/domain/fieldChecks';
 import { changedFields, revisionOf, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { searchCandidates, tokenSearch, type TokenSearch } from '@utkarsh/domain/searchTokens';
-import { collectionOf, firestore } from './firestore';
+import { collectionOf, everyInOrder, firestore } from './firestore';
 import { noteChange } from './history';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
+
+/** What was asked cannot be done as things are. The message is for the person who asked. */
+export class Conflict extends Error {}
 
 /** The record was changed or deleted since the caller read it. `current` is what it is now, if it still exists. */
 export class EditConflict extends Error {
@@ -178,9 +181,6 @@ export async function listRecords<Kept>(
 export const ofStatus = (collection: 'nominations' | 'insights', status: string[] | undefined): Query =>
   status === undefined ? collectionOf(collection) : collectionOf(collection).where('status', 'in', status);
 
-/** So many documents are read at a time. */
-const batch = 500;
-
 /** A search, and the days on which the records came. */
 export interface Wanted extends DayRange {
   search: string;
@@ -197,12 +197,8 @@ export async function* everyRecord(
   let wanted = looking ? records.where('search_tokens', 'array-contains', looking.token) : records;
   if (start) wanted = wanted.where(time, '>=', start);
   if (end) wanted = wanted.where(time, '<', end);
-  const newest = wanted.orderBy(time, 'desc').limit(batch);
-  for (let next: Query | undefined = newest; next;) {
-    const { docs } = await next.get();
-    for (const document of docs) if (!looking || hasTokens(document, looking)) yield document;
-    const last = docs.at(-1);
-    next = last && docs.length === batch ? newest.startAfter(last) : undefined;
+  for await (const document of everyInOrder(wanted.orderBy(time, 'desc'))) {
+    if (!looking || hasTokens(document, looking)) yield document;
   }
 }
 

@@ -1,11 +1,10 @@
 import { changedFields, type Actor, type RecordData } from '@utkarsh/domain/history';
 import { isRestorable, versionOf, type HistoryEntry, type Restored } from '@utkarsh/domain/historyEntry';
-import { Conflict } from './conflict';
 import { erasedAt, erasureReference, isErased } from './erasure';
 import { lastEntry, readEntry } from './historyEntries';
 import { findWithdrawalProblems } from './nominations';
 import { isAnonymized, transactIn, writeRecords } from './recordBatches';
-import { recordReference } from './records';
+import { Conflict, recordReference } from './records';
 import { withFilesThatAreThere } from './restoredFiles';
 
 const reasons = {

@@ -1,9 +1,8 @@
 import { FirebaseAuthError, getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { claimsOf, type StaffRole } from '@utkarsh/domain/staff';
-import { Conflict } from './conflict';
-import { adminApp } from './firestore';
-import { recordReference } from './records';
+import { adminApp, undefinedIf } from './firestore';
+import { Conflict, recordReference } from './records';
 
 const reasons = {
   staff_already: 'This person is staff already.',
@@ -27,15 +26,10 @@ const isAuthError = (error: unknown, code: string) =>
   error instanceof FirebaseAuthError && error.code === code;
 
 /** Does something with an account; false when there is none. */
-async function unlessGone(change: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await change();
-    return true;
-  } catch (error) {
-    if (isAuthError(error, 'auth/user-not-found')) return false;
-    throw error;
-  }
-}
+const unlessGone = async (change: () => Promise<unknown>): Promise<boolean> => {
+  const isGone = (error: unknown) => isAuthError(error, 'auth/user-not-found');
+  return (await undefinedIf(isGone, () => change().then(() => true))) ?? false;
+};
 
 async function accountWith(email: string): Promise<UserRecord | undefined> {
   const { users } = await auth().getUsers([{ email }]);

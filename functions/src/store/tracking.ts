@@ -1,3 +1,4 @@
+import { toTrackedInsight, type TrackedInsight } from '@utkarsh/domain/insightTracking';
 import {
   toTracked,
   type NominationStatusDocument,
@@ -5,9 +6,10 @@ import {
 } from '@utkarsh/domain/nominationStatus';
 import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { isWithdrawn } from '@utkarsh/domain/withdrawal';
-import { forgetRecord } from './erasure';
+import { eraseRecord, forgetRecord } from './erasure';
 import { inTurn } from './memory';
-import { followed, keepStatus, keptStatus, nominationOfKey, readStatus } from './nominationStatus';
+import { followed, keepStatus, keptStatus, readStatus } from './nominationStatus';
+import { recordOfKey } from './privateKeys';
 import { editRecord, EditConflict, readRecord } from './records';
 
 /** More edits than staff can make to one nomination while a withdrawal is on its way. */
@@ -15,7 +17,7 @@ const attempts = 10;
 
 /** What the holder of a key may know of its nomination, from the nomination itself; undefined when there is none. */
 export async function readTracked(key: string): Promise<NominationStatusDocument | undefined> {
-  const id = await nominationOfKey(key);
+  const id = await recordOfKey('nominations', key);
   return id === undefined ? undefined : readStatus(id);
 }
 
@@ -34,7 +36,7 @@ export async function readPrivatePage(key: string): Promise<TrackedNomination | 
  */
 export const withdrawTracked = (key: string): Promise<NominationStatusDocument | undefined> =>
   inTurn(`withdrawal ${key}`, async () => {
-    const id = await nominationOfKey(key);
+    const id = await recordOfKey('nominations', key);
     if (id === undefined) return undefined;
     const status = await withdrawal(id);
     if (!status) await forgetRecord({ collection: 'nominations', record: id });
@@ -59,4 +61,21 @@ async function withdrawal(id: string): Promise<NominationStatusDocument | undefi
       if (!(error instanceof EditConflict) || attempt === attempts) throw error;
     }
   }
+}
+
+/** What the holder of a key may know of its insight; undefined when there is none. */
+export async function readTrackedInsight(key: string): Promise<TrackedInsight | undefined> {
+  const id = await recordOfKey('insights', key);
+  const found = id === undefined ? undefined : await readRecord('insights', id);
+  return found && toTrackedInsight(found.id, found.data());
+}
+
+/** Erases the insight that a key leads to; false when the key leads to nothing, as after a withdrawal. */
+export async function withdrawInsight(key: string): Promise<boolean> {
+  const record = await recordOfKey('insights', key);
+  if (record === undefined) return false;
+  // One that is gone, deleted by staff or withdrawn at this moment, is still to be taken out of the history.
+  const erased =
+    (await eraseRecord('insights', record)) ?? (await forgetRecord({ collection: 'insights', record }));
+  return erased !== undefined;
 }

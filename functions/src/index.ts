@@ -15,6 +15,8 @@ const maxBytes = new Map([
 ]).get(process.env['FUNCTION_TARGET'] ?? '');
 if (maxBytes !== undefined) limitBodies(maxBytes);
 
+const answering = { timeoutSeconds: 60, invoker: 'public' } as const;
+
 /** Everything under `/api/` (see the Hosting rewrite) but the calls of `heavy`. One region near the users, many requests an instance. */
 export const api = onRequest(
   {
@@ -22,8 +24,7 @@ export const api = onRequest(
     memory: '1GiB',
     concurrency: 20,
     maxInstances: 20,
-    timeoutSeconds: 60,
-    invoker: 'public',
+    ...answering,
   },
   createApp(),
 );
@@ -35,8 +36,7 @@ export const heavy = onRequest(
     memory: '2GiB',
     concurrency: 4,
     maxInstances: 10,
-    timeoutSeconds: 60,
-    invoker: 'public',
+    ...answering,
   },
   createHeavyApp(),
 );
@@ -48,8 +48,7 @@ export const pages = onRequest(
     memory: '512MiB',
     concurrency: 40,
     maxInstances: 20,
-    timeoutSeconds: 60,
-    invoker: 'public',
+    ...answering,
   },
   createPagesApp(),
 );

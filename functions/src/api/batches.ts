@@ -8,11 +8,13 @@ import { parse, readJson } from './input';
 import type { Handler } from './resource';
 import { kindOf, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 
-/** `POST .../remove` {ids}: all or none of those that are there. */
-export const removal = (remove: (ids: readonly string[], actor: Actor) => Promise<RemovalReply>): Handler =>
+/** `POST .../remove` and `.../restore` {ids}: all or none of those that are there, or that the history holds as deleted. */
+export const toMany = (
+  act: (ids: readonly string[], actor: Actor) => Promise<RemovalReply | RestorationReply>,
+): Handler =>
   forAdmins(async (request, response, { actor }) => {
     const { ids } = parse(recordIdsSchema, readJson(request));
-    response.json((await remove(ids, actor)) satisfies RemovalReply);
+    response.json(await act(ids, actor));
   });
 
 /** What is done to many records of a collection, and the deletion of one. */
@@ -26,12 +28,7 @@ export const batchesOf = (
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  removeMany: removal((ids, actor) => removeRecords(collection, ids, actor)),
+  removeMany: toMany((ids, actor) => removeRecords(collection, ids, actor)),
 
-  /** `POST .../restore` {ids}: all or none of those that the history holds as deleted. */
-  restore: forAdmins(async (request, response, { actor }) => {
-    const { ids } = parse(recordIdsSchema, readJson(request));
-    const reply = await restoreRecords(collection, ids, actor);
-    response.json(reply satisfies RestorationReply);
-  }),
+  restore: toMany((ids, actor) => restoreRecords(collection, ids, actor)),
 });

@@ -45,11 +45,7 @@ export const nominations = {
   list: forStaff(async (request, response) => {
     const { status, ...params } = parse(nominationListParamsSchema, request.query);
     const { records, total, cut } = await listNominations(params, status);
-    response.json({
-      nominations: records,
-      total,
-      ...(cut && { cut }),
-    } satisfies NominationListReply);
+    response.json({ nominations: records, total, ...(cut && { cut }) } satisfies NominationListReply);
   }),
 
   /** `PUT /api/nominations/{id}`: the stored fields. */

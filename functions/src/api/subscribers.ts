@@ -5,7 +5,7 @@ import { inTurn } from '../store/memory';
 import { storedRows } from '../store/records';
 import { everySubscriber, removeSubscribers, subscribe, unsubscribe } from '../store/subscribers';
 import { publicWrite } from './appCheck';
-import { removal } from './batches';
+import { toMany } from './batches';
 import { idOf, noSuchRecord } from './editing';
 import { ApiError } from './errors';
 import { subscriberColumns } from './export/columns';
@@ -54,5 +54,5 @@ export const subscribers = {
   }),
 
   /** `POST /api/admin/subscribers/remove` */
-  removeMany: removal(removeSubscribers),
+  removeMany: toMany(removeSubscribers),
 };

@@ -34,9 +34,5 @@ export const sweepMedia: Job = async ({ now, dryRun }) => {
     if (await isThere(file)) continue;
     if (await names(record, file)) concerns.push(`${record} names ${file}, which is not there.`);
   }
-  return {
-    changes: done.length,
-    concerns,
-    done,
-  };
+  return { changes: done.length, concerns, done };
 };

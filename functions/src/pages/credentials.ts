@@ -70,9 +70,7 @@ export function credentials(): Router {
       cacheUntilMidnight(response, new Date()).json(body);
     });
   };
-  document(keySetPath, async () => ({
-    keys: (await deployedKeys()).listed.map(({ jwk }) => jwk),
-  }));
+  document(keySetPath, async () => ({ keys: (await deployedKeys()).listed.map(({ jwk }) => jwk) }));
   document('/.well-known/did.json', async () => didDocument((await deployedKeys()).listed));
   document(issuerPath, () => issuerProfile);
   router.get(keyPath(':name'), async ({ params }, response) => {

@@ -4,7 +4,7 @@ import { pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuer
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import type { CompanyQuery } from '@utkarsh/domain/companyQuery';
-import { isFirstPage, noQuery } from '@utkarsh/domain/listQuery';
+import { isFirstPage } from '@utkarsh/domain/listQuery';
 import {
   pageLimits,
   type CertifiedListPageData,
@@ -35,10 +35,7 @@ import { listedPaths } from './renderer';
 import { insightsInSitemap, type SitemapContent } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
-export async function certifiedListData(
-  list: ListId,
-  query: ListQuery = noQuery,
-): Promise<CertifiedListPageData> {
+export async function certifiedListData(list: ListId, query: ListQuery): Promise<CertifiedListPageData> {
   const found = await findCertified(list, { ...query, sort: writeSort(query.sort) ?? '' });
   const page = pageOf(found, query);
   return {

@@ -20,9 +20,7 @@ const privateKeySchema = z.extend(publicKeySchema, {
   dq: text,
   qi: text,
 });
-export const keySetSchema = z.object({
-  keys: z.tuple([privateKeySchema], publicKeySchema),
-});
+export const keySetSchema = z.object({ keys: z.tuple([privateKeySchema], publicKeySchema) });
 
 /** A key as verifiers get it, under its thumbprint. `kid` is the address that answers it. */
 async function listedKey({ kty, n, e }: z.infer<typeof publicKeySchema>) {

@@ -64,9 +64,8 @@ async function issue({ organization, organization_name, valid_from, valid_until,
 }
 
 /** The index under which a credential is issued; undefined when it was revoked before anybody had asked for it. */
-export async function issuedIndex(facts: CredentialFacts): Promise<number | undefined> {
-  return (await issued(facts))?.index;
-}
+export const issuedIndex = async (facts: CredentialFacts): Promise<number | undefined> =>
+  (await issued(facts))?.index;
 
 /** The index of a credential that is true. It is issued when somebody first asks for it. */
 export const credentialIndex = (facts: CredentialFacts): Promise<number> =>
@@ -124,10 +123,7 @@ export async function revokedIndexes(): Promise<number[]> {
   for (const some of chunked(untrue, 300)) {
     const batch = firestore().batch();
     for (const { index } of some) {
-      batch.update(entries().doc(String(index)), {
-        revoked: true,
-        updated_at: FieldValue.serverTimestamp(),
-      });
+      batch.update(entries().doc(String(index)), { revoked: true, updated_at: FieldValue.serverTimestamp() });
     }
     await batch.commit();
   }

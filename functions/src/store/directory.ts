@@ -178,10 +178,7 @@ export const toPublicRow = (row: DatedRow): PublicRow => ({
   ...(row.rating && { rating: row.rating }),
 });
 
-export const toCompanyRow = (row: RowOfTier): CompanyRow => ({
-  ...toPublicRow(row),
-  tier: row.tier,
-});
+export const toCompanyRow = (row: RowOfTier): CompanyRow => ({ ...toPublicRow(row), tier: row.tier });
 
 /** What is told of a company that is not certified: never what a list of certified ones has. */
 const toOtherCompany = ({

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasCode } from './firestore';
-import { bucket } from './media';
+import { bucket, whileThere } from './media';
 
 /** Where pictures are kept that the server draws. */
 export const drawnFolder = 'drawn';
@@ -9,11 +8,8 @@ const inProgress = new Map<string, Promise<Buffer>>();
 
 async function keptOrDrawn(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const file = bucket().file(path);
-  try {
-    return (await file.download())[0];
-  } catch (error) {
-    if (!hasCode(error, 404)) throw error;
-  }
+  const kept = await whileThere(() => file.download());
+  if (kept) return kept[0];
   const picture = await draw();
   await file.save(picture, { contentType: 'image/png', resumable: false });
   return picture;

@@ -55,20 +55,14 @@ async function blankHistory(collection: AuditedCollection, record: string): Prom
   return full.length;
 }
 
-const personal = z.enum(['nominations', 'insights', 'staff']);
+const personalSchema = z.object({
+  collection: z.enum(['nominations', 'insights', 'staff']),
+  record: z.string(),
+});
+export type PersonalRecord = z.infer<typeof personalSchema>;
 
-export interface PersonalRecord {
-  collection: PersonalCollection;
-  record: string;
-}
-
-function personalRecord(entry: DocumentSnapshot): PersonalRecord | undefined {
-  const collection = z.core.safeParse(personal, entry.get('collection'));
-  const record: unknown = entry.get('record');
-  return collection.success && typeof record === 'string'
-    ? { collection: collection.data, record }
-    : undefined;
-}
+const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
+  personalSchema.safeParse(entry.data()).data;
 
 const keyOf = ({ collection, record }: PersonalRecord) => `${collection}/${record}`;
 

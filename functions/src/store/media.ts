@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import type { MediaPath } from '@utkarsh/domain/media';
 import { checkedFiles, noteOf, type Folder } from './checkedFiles';
-import { adminApp, hasCode } from './firestore';
+import { adminApp, hasCode, undefinedIf } from './firestore';
 
 export const bucket = () => getStorage(adminApp()).bucket();
 
@@ -23,16 +23,13 @@ const metadataSchema = z.pipe(
   z.transform(({ size, ...rest }) => ({ bytes: size, ...rest })),
 );
 
-/** What the bucket says of a file. Throws the bucket's 404 when there is none. */
-export const readMetadata = async (path: string) =>
-  metadataSchema.parse((await bucket().file(path).getMetadata())[0]);
+/** Does something with a file, or a version of it; undefined when that is gone or replaced. */
+export const whileThere = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
+  undefinedIf((error) => hasCode(error, 404, 412), work);
 
-/** The same; undefined when there is none. */
-const findMetadata = (path: string) =>
-  readMetadata(path).catch((error: unknown) => {
-    if (hasCode(error, 404)) return undefined;
-    throw error;
-  });
+/** What the bucket says of a file; undefined when there is none. */
+export const findMetadata = (path: string) =>
+  whileThere(async () => metadataSchema.parse((await bucket().file(path).getMetadata())[0]));
 
 export interface StoredMedia {
   path: string;

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { checkedMark } from '@utkarsh/domain/media';
 import { formPath, type PictureForm } from '@utkarsh/domain/mediaUrl';
 import { signatureBytes } from '@utkarsh/domain/mediaSignature';
-import { hasCode, undefinedIf } from './firestore';
-import { bucket, readMetadata } from './media';
+import { bucket, findMetadata, whileThere } from './media';
 
 /** One version of an uploaded file: another one under the same name is none of its business. */
 export interface Upload {
@@ -14,19 +13,15 @@ export interface Upload {
   isChecked: boolean;
 }
 
-/** Does something to a version of a file; undefined when that is gone or replaced. */
-const whileThere = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
-  undefinedIf((error) => hasCode(error, 404, 412), work);
-
 /** The version of a file that an event tells of; undefined when there is another one by now, or none. */
-export const findUpload = (path: string, generation: string): Promise<Upload | undefined> =>
-  whileThere(async () => {
-    const { metadata, ...found } = await readMetadata(path);
-    if (found.generation !== generation) return undefined;
-    return { path, ...found, isChecked: metadata?.checked === checkedMark.checked };
-  });
+export async function findUpload(path: string, generation: string): Promise<Upload | undefined> {
+  const found = await findMetadata(path);
+  if (found?.generation !== generation) return undefined;
+  return { path, ...found, isChecked: found.metadata?.checked === checkedMark.checked };
+}
 
-const read = ({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | undefined> =>
+/** An upload up to byte `end`, included, or all of it. For pictures, which are small. */
+export const readUpload = ({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | undefined> =>
   whileThere(() =>
     buffer(
       bucket()
@@ -37,10 +32,7 @@ const read = ({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | 
 
 /** The first bytes of an upload, which tell its type. */
 export const firstBytes = (upload: Upload): Promise<Buffer | undefined> =>
-  read(upload, { end: Math.min(signatureBytes, upload.bytes) - 1 });
-
-/** All of an upload. For pictures, which are small. */
-export const readUpload = (upload: Upload): Promise<Buffer | undefined> => read(upload);
+  readUpload(upload, { end: Math.min(signatureBytes, upload.bytes) - 1 });
 
 /** Removes an upload, and nothing that was put in its place. */
 export async function removeUpload({ path, generation }: Upload): Promise<void> {

@@ -9,10 +9,7 @@ import { recordReference } from '../store/records';
 import { unsubscribeKey } from '../store/subscribers';
 import type { RecordChange } from './change';
 
-const nominationSchema = z.object({
-  email: z.string(),
-  terms_accepted: z.number(),
-});
+const nominationSchema = z.object({ email: z.string(), terms_accepted: z.number() });
 const subscriberSchema = z.object({ email: z.string() });
 
 /** Tells the nominator that a nomination has arrived, unless it is withdrawn already. */

@@ -133,5 +133,7 @@ export function auditEntry(
  * actor and writes the entry in the same transaction; the trigger, which comes later, finds it there. A record that was
  * deleted and made anew under its id begins with revision 1 again: `life`, when it was made, keeps the two apart.
  */
-export const auditEntryId = ({ collection, record, kind, revision }: AuditEntry, life?: number): string =>
-  [collection, record, revision, kind, ...(life === undefined ? [] : [life])].join('_');
+export const auditEntryId = (
+  { collection, record, kind, revision }: Pick<AuditEntry, 'collection' | 'record' | 'kind' | 'revision'>,
+  life?: number,
+): string => [collection, record, revision, kind, ...(life === undefined ? [] : [life])].join('_');

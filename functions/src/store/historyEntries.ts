@@ -1,5 +1,6 @@
 import { Timestamp, type DocumentSnapshot, type Query, type Transaction } from 'firebase-admin/firestore';
 import { chunked } from '@utkarsh/domain/chunks';
+import { auditEntryId } from '@utkarsh/domain/history';
 import type { AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { historyEntrySchema, lastOf, type HistoryEntry } from '@utkarsh/domain/historyEntry';
 import { collectionOf, withIsoTimes } from './firestore';
@@ -59,6 +60,18 @@ export async function statusSince(
     .at(-1)
     ?.get('at');
   return at instanceof Timestamp ? at.toDate() : undefined;
+}
+
+/** Those of some ids under which a record was made before. Its first entry is read: a query looks through all where there is no index. */
+export async function idsMadeBefore(
+  transaction: Transaction,
+  collection: AuditedCollection,
+  ids: readonly string[],
+): Promise<string[]> {
+  const first = { collection, kind: 'created', revision: 1 } as const;
+  const entries = ids.map((record) => collectionOf('audit').doc(auditEntryId({ ...first, record })));
+  const found = await transaction.getAll(...entries, { fieldMask: [] });
+  return ids.filter((_id, index) => found[index]?.exists);
 }
 
 /** As many values as one query may compare with. */

@@ -29,7 +29,7 @@ import { periodProblem } from '@utkarsh/domain/writtenPeriod';
 import { allOfTier } from './directory';
 import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
-import { lastDeletions } from './historyEntries';
+import { idsMadeBefore, lastDeletions } from './historyEntries';
 import { publishWith, transactInTurn } from './publishing';
 import { EditRefused, isId, readPresent, recordReference, requireRevision, storedBefore } from './records';
 
@@ -190,17 +190,21 @@ export const importOrganizations = (
   actor: Actor,
 ): Promise<OrganizationImportReply> =>
   transactInTurn(async (transaction) => {
-    const present = await presentOf(transaction, organizations);
+    const ids = organizations.map(({ id }) => id);
+    const [present, madeBefore] = await Promise.all([
+      readPresent(transaction, 'organizations', ids),
+      idsMadeBefore(transaction, 'organizations', ids),
+    ]);
     const added = organizations.filter(({ id }) => !present.has(id));
     // An id that has had an organization before has a history, which goes on.
-    const written = added.map(({ id }) => id);
-    const deletions = await lastDeletions('organizations', written);
+    const gone = madeBefore.filter((id) => !present.has(id));
+    const deletions = await lastDeletions('organizations', gone);
     const writes = added.map(({ id, tier, ...input }) => {
       const revision = (deletions.get(id)?.revision ?? 0) + 1;
       return { id, after: { ...newOrganization(id, tier, withDays(input)), revision } };
     });
     await writeOrganizations(transaction, writes, actor);
-    return { written, present: [...present.keys()] };
+    return { written: added.map(({ id }) => id), present: [...present.keys()] };
   });
 
 /**

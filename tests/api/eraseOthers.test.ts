@@ -121,3 +121,23 @@ it('reports where others mention the address, and that logs are kept', async () 
     message: `Ask ${email.toUpperCase()} about it.`,
   });
 });
+
+it('leaves of a digest that was sent when it was, whether its nominations are there or were deleted', async () => {
+  const email = `${word()}@foods.example`;
+  const [there, gone] = await Promise.all([givenNomination({ email }), givenNomination({ email })]);
+  await documentOf('nominations', gone.id).delete();
+  await eventually(`audit/nominations_${gone.id}_1_deleted`, (data) => expect(data?.['before']).toBeTruthy());
+  const expires_at = new Date(0);
+  for (const { id } of [there, gone]) {
+    const path = `mail/sent-${word()}`;
+    made.push(path);
+    const mail = { to: ['staff@example.org'], message: { text: `Nomination ${id}` }, about: ['Another', id] };
+    await database()
+      .doc(path)
+      .set({ ...mail, expires_at, delivery: { state: 'SUCCESS' } });
+  }
+  await erase(email);
+  for (const path of made.slice(-2)) {
+    expect(Object.keys((await stored(path)) ?? {}).toSorted(), path).toEqual(['delivery', 'expires_at']);
+  }
+});

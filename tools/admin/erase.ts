@@ -6,7 +6,7 @@ import { editRecord } from '../../functions/src/store/records';
 import { removeSubscribers } from '../../functions/src/store/subscribers';
 import { Problem } from '../setup/problem.mjs';
 import { confirm } from './confirm';
-import { findPerson, isSame, type Found } from './person';
+import { findPerson, isSame, mailsOf, type Found } from './person';
 import { kept, removals } from './personReport';
 import type { Target } from './target';
 
@@ -27,10 +27,13 @@ async function cleanHistory({ email, records, staff, organizations }: Found): Pr
 }
 
 async function remove(target: Target, found: Found): Promise<void> {
-  for (const { collection, record } of found.records) await eraseRecord(collection, record);
+  for (const own of found.records) {
+    if (!(await eraseRecord(own.collection, own.record))) await forgetRecord(own);
+  }
   for (const id of found.organizations) await clearContact(id);
   await removeSubscribers([await subscriberId(found.email)]);
-  await deleteDocuments(found.mails);
+  // Of a digest that named a record, a blank is left by now: it stays, for the next one to begin where it ended.
+  await deleteDocuments(await mailsOf(found));
   if (found.account && !found.account.staff) await getAuth(target.app).deleteUser(found.account.uid);
   await cleanHistory(found);
 }

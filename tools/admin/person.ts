@@ -46,6 +46,10 @@ export interface Found {
   mentioned: FreeMention[];
 }
 
+/** Mails to the person, or about them or their records. */
+export const mailsOf = ({ email, records }: Pick<Found, 'email' | 'records'>) =>
+  mailsWith([email, ...records.map(({ record }) => record)]);
+
 export const isSame = (one: RecordName, other: RecordName): boolean =>
   one.collection === other.collection && one.record === other.record;
 
@@ -125,7 +129,6 @@ export async function findPerson(target: Target, email: string, insights: readon
   }));
   records.push(...(await deletedRecords(email, history)));
   for (const id of insights) records.push(await ownInsight(id));
-  const words = [email, ...records.map(({ record }) => record)];
   const [organizations, staff] = await Promise.all([organizationsWith(email), staffWith(email)]);
   const kept: RecordName[] = staff.map((record) => ({ collection: 'staff', record }));
   const [perhaps, mentioned, account, subscriber, mails] = await Promise.all([
@@ -133,7 +136,7 @@ export async function findPerson(target: Target, email: string, insights: readon
     mentionsByOthers(email, records, organizations),
     accountOf(target, email),
     hasSubscription(email),
-    mailsWith(words),
+    mailsOf({ email, records }),
   ]);
   return {
     email,

@@ -5,9 +5,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { brand } from '@utkarsh/domain/brand';
 import { certificateOn, todayInIndia, type CertificateState } from '@utkarsh/domain/certification';
-import { collections } from '@utkarsh/domain/collections';
 import { certifiedSchema, type CertifiedOrganization } from '@utkarsh/domain/organization';
-import { firestore } from '../functions/src/store/firestore';
+import { collectionOf } from '../functions/src/store/firestore';
 import { publishOrganizations } from '../functions/src/store/publishing';
 import { workDir } from './setup/paths.mjs';
 
@@ -24,7 +23,7 @@ async function fetched(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-const certified = (await firestore().collection(collections.certified).get()).docs.map((document) =>
+const certified = (await collectionOf('certified').get()).docs.map((document) =>
   certifiedSchema.parse(document.data()),
 );
 const today = todayInIndia();
@@ -76,8 +75,7 @@ const last = existsSync(earlier) ? readFileSync(earlier, 'utf8') : token;
 if (decodeProtectedHeader(last).kid !== decodeProtectedHeader(token).kid) {
   files['rotated.jwt'] = [last, 'VALID: '];
 }
-await firestore()
-  .collection(collections.organizations)
+await collectionOf('organizations')
   .doc(revoked.id)
   .update({ revoked: true, revision: FieldValue.increment(1), updated_at: FieldValue.serverTimestamp() });
 await publishOrganizations([revoked]);

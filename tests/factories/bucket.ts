@@ -2,7 +2,7 @@ import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
 import { checkedMark, contentTypeOf, folderId, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
-import { emulatedBucket } from '../../tools/seed/bucket';
+import { emulatedBucket } from '../../tools/emulators/suite.mjs';
 import { database } from './firestore';
 
 /** The site's bucket in the emulator, or another one, with all rights. */

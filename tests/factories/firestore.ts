@@ -3,7 +3,7 @@ import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firesto
 import { collections } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory';
 import { directoryReads, planPublication, type OrganizationChange } from '@utkarsh/domain/directoryWrite';
-import { emulatedBucket } from '../../tools/seed/bucket';
+import { emulatedBucket } from '../../tools/emulators/suite.mjs';
 
 /** The emulator's Firestore with all rights, to prepare and inspect what a test is about. */
 export function database(): Firestore {

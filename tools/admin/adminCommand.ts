@@ -85,9 +85,11 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Commands on files alone; they need no project. */
-const fileCommands: Readonly<Record<string, (line: CommandLine, words: string[]) => Promise<string[]>>> = {
-  help: async () => Promise.resolve([usage]),
-  'rotate-key': async ({ local }, words) => Promise.resolve(rotateKey(words, local)),
+const fileCommands: Readonly<
+  Record<string, (line: CommandLine, words: string[]) => string[] | Promise<string[]>>
+> = {
+  help: () => [usage],
+  'rotate-key': ({ local }, words) => rotateKey(words, local),
   verify: async (_line, words) => {
     const { project, created_at } = await verifyExport(onlyWord(words, 'one folder'));
     return [`Every part is as it was written: ${project}, ${created_at}.`];
@@ -123,3 +125,5 @@ export async function adminCommand(args: string[]): Promise<number> {
     return error instanceof UsageProblem ? 2 : 1;
   }
 }
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await adminCommand(process.argv.slice(2));

@@ -82,10 +82,7 @@ export function restFirestore(target: Target) {
     for (let attempt = 1; ; attempt += 1) {
       const reply = await fetch(`${origin}/v1/${prefix}${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: {
-          ...(await identityHeaders(target)),
-          'Content-Type': 'application/json',
-        },
+        headers: { ...(await identityHeaders(target)), 'Content-Type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       });
       if (reply.ok) return reply.json();

@@ -2,8 +2,7 @@ import { applicationDefault, deleteApp, getApps, initializeApp, type App } from 
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { runningSuite } from '../emulators/localData.mjs';
-import { projectId as localProject } from '../emulators/suite.mjs';
-import { emulatedBucket } from '../seed/bucket';
+import { emulatedBucket, projectId as localProject } from '../emulators/suite.mjs';
 import { Problem } from '../setup/problem.mjs';
 import { UsageProblem, type CommandLine } from './commandLine';
 

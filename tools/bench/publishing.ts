@@ -1,8 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { certifiedListSchema } from '@utkarsh/domain/api';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
-import { collections } from '@utkarsh/domain/collections';
-import { firestore } from '../../functions/src/store/firestore';
+import { collectionOf } from '../../functions/src/store/firestore';
 import { sampleAdmin } from '../seed/staff';
 import { siteUrl } from './browser';
 import { median, printTable } from './table';
@@ -32,8 +31,8 @@ async function until(what: string, start: number, path: string, passes: (text: s
 
 async function save(id: string, changes: object): Promise<number> {
   const start = performance.now();
-  await firestore()
-    .doc(`${collections.organizations}/${id}`)
+  await collectionOf('organizations')
+    .doc(id)
     .update({
       ...changes,
       revision: FieldValue.increment(1),

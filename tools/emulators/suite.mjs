@@ -14,6 +14,9 @@ import { followProcess } from './processTree.mjs';
 
 export const projectId = 'demo-utkarsh-workplaces';
 
+/** @type {(project: string) => string} the bucket that the emulators give to a project, to its functions and to `/__/firebase/init.json` */
+export const emulatedBucket = (project) => `${project}.appspot.com`;
+
 /** A busy machine needs minutes, and the official JARs are downloaded at their first start: this ends what hangs. */
 const readyWithin = 900_000;
 const stopsWithin = 20_000;

@@ -80,8 +80,8 @@ const allowed: [string, string][] = [
   ['tests/api/nominations.test.ts', '../factories/site'],
   ['tests/factories/site.ts', '../../tools/seed/organizations'],
   ['tools/seed/main.ts', '@utkarsh/domain/nomination'],
-  ['tools/admin/main.ts', '../../functions/src/store/nominations'],
-  ['tools/admin/main.ts', '../../functions/src/jobs/retention'],
+  ['tools/admin/jobs.ts', '../../functions/src/store/nominations'],
+  ['tools/admin/jobs.ts', '../../functions/src/jobs/retention'],
   ['tools/emulators/suite.mjs', '../setup/run.mjs'],
 ];
 

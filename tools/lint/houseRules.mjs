@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { codeIn, directions } from './directions.mjs';
-import { similarModules } from './moduleNames.mjs';
 
 const objectionsTo = directions(codeIn(root));
 
@@ -36,6 +35,13 @@ const literalImports = {
     },
   }),
 };
+
+/** @type {(file: string) => string | undefined} the same for two modules that a Mac or an import cannot tell apart */
+const keyOf = (file) => /^(.+)\.(?:ts|tsx|mjs)$/.exec(file)?.[1]?.toLowerCase();
+
+/** @type {(name: string, folder: readonly string[]) => string[]} modules whose names differ by case or extension alone */
+export const similarModules = (name, folder) =>
+  folder.filter((other) => other !== name && keyOf(other) !== undefined && keyOf(other) === keyOf(name));
 
 /** @type {Rule} */
 const distinctModules = {

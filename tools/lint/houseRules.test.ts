@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { bin, root } from '../setup/paths.mjs';
+import { similarModules } from './houseRules.mjs';
 
 const importsAnyhow = [
   'import(`./part`);',
@@ -76,4 +77,20 @@ it('no file passes on all of another', () => {
 
 it('modules of a folder differ by more than case or extension', () => {
   expect(broken('distinct-modules')).toEqual(['domain/src/fields.mjs:1', 'domain/src/fields.ts:1']);
+});
+
+it.each([
+  ['NominationFields.tsx', 'nominationFields.ts'],
+  ['fields.ts', 'fields.mjs'],
+  ['Fields.test.tsx', 'fields.test.ts'],
+])('finds %s beside %s', (name, other) => {
+  expect(similarModules(name, [name, other])).toEqual([other]);
+});
+
+it.each([
+  ['fields.ts', 'fields.test.ts'],
+  ['Fields.tsx', 'Fields.module.css'],
+  ['fields.json', 'fields.ts'],
+])('takes %s beside %s', (name, other) => {
+  expect(similarModules(name, [name, other])).toEqual([]);
 });

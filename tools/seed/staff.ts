@@ -31,10 +31,5 @@ export const sampleColleague: SampleStaff = {
 export const sampleStaff: readonly SampleStaff[] = [
   sampleAdmin,
   sampleColleague,
-  {
-    uid: 'sample-viewer',
-    email: `viewer@${mailHost}`,
-    name: 'Imran Qureshi',
-    role: 'viewer',
-  },
+  { uid: 'sample-viewer', email: `viewer@${mailHost}`, name: 'Imran Qureshi', role: 'viewer' },
 ];

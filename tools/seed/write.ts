@@ -19,11 +19,16 @@ import { samplePassword, sampleStaff } from './staff';
 /** One document to be set as a whole. */
 type Write = [path: string, data: object];
 
+const write = (collection: keyof typeof collections, id: string, data: object): Write => [
+  `${collections[collection]}/${id}`,
+  data,
+];
+
 /** Documents of one collection by their ids. */
 export const writesOf = (
   collection: keyof typeof collections,
   documents: Iterable<readonly [id: string, data: object]>,
-): Write[] => [...documents].map(([id, data]) => [`${collections[collection]}/${id}`, data]);
+): Write[] => [...documents].map(([id, data]) => write(collection, id, data));
 
 /** Sets documents as fast as the emulator takes them; throws if one of them was not stored. */
 export async function setAll(firestore: Firestore, writes: Iterable<Write>): Promise<void> {
@@ -54,11 +59,8 @@ export async function writeOrganizations(
 ): Promise<void> {
   const { certified, directory } = planSample(organizations);
   await setAll(firestore, [
-    ...writesOf(
-      'organizations',
-      organizations.map((organization) => [organization.id, organization]),
-    ),
-    ...[...certified].flatMap(([id, data]) => (data ? writesOf('certified', [[id, data]]) : [])),
+    ...organizations.map((organization) => write('organizations', organization.id, organization)),
+    ...[...certified].flatMap(([id, data]) => (data ? [write('certified', id, data)] : [])),
     ...writesOf('directory', directory),
   ]);
 }
@@ -86,13 +88,10 @@ export async function writeNominations(
 ): Promise<void> {
   await setAll(
     firestore,
-    [...nominations].flatMap(([id, { nomination, key }]): Write[] => [
-      [
-        `${collections.nominations}/${id}`,
-        { ...nomination, search_tokens: recordTokens('nominations', nomination, id) },
-      ],
-      [`${collections.nominationKeys}/${id}`, { key, created_at: nomination.created_at }],
-      [`${collections.nominationStatus}/${key}`, statusOf(id, nomination)],
+    [...nominations].flatMap(([id, { nomination, key }]) => [
+      write('nominations', id, { ...nomination, search_tokens: recordTokens('nominations', nomination, id) }),
+      write('nominationKeys', id, { key, created_at: nomination.created_at }),
+      write('nominationStatus', key, statusOf(id, nomination)),
       ...(nominations.size > withHistory ? [] : writesOf('audit', historyOf(id, nomination))),
     ]),
   );
@@ -108,14 +107,12 @@ export async function writeRecords(
   const owner = collection === 'insights' || collection === 'events' ? collection : undefined;
   await setAll(
     firestore,
-    [...records].flatMap(([id, record]): Write[] => [
-      [
-        `${collections[collection]}/${id}`,
-        { ...record, ...(isSearched && { search_tokens: recordTokens(collection, record, id) }) },
-      ],
-      ...(owner
-        ? [[`${collections.closedFolders}/${folderId({ owner, id })}`, { gone_at: null }] satisfies Write]
-        : []),
+    [...records].flatMap(([id, record]) => [
+      write(collection, id, {
+        ...record,
+        ...(isSearched && { search_tokens: recordTokens(collection, record, id) }),
+      }),
+      ...(owner ? [write('closedFolders', folderId({ owner, id }), { gone_at: null })] : []),
     ]),
   );
 }

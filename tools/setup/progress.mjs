@@ -4,7 +4,7 @@ const lineEvery = 20_000;
 const redrawEvery = 1_000;
 
 /** @param {number} ms */
-export const seconds = (ms) => `${Math.round(ms / 1000)} s`;
+const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
 /** Takes away the line of a step that runs, which is drawn again within a second. */
 const clearLine = process.stdout.isTTY ? '\r\x1b[K' : '';

@@ -1,3 +1,0 @@
-import { adminCommand } from './adminCommand';
-
-process.exitCode = await adminCommand(process.argv.slice(2));

@@ -135,9 +135,7 @@ const publicRowSchema = z.object({
 export type PublicRow = z.infer<typeof publicRowSchema>;
 
 /** The same where rows of all tiers stand together. */
-export const companyRowSchema = z.extend(publicRowSchema, {
-  tier: z.enum(bandIds),
-});
+export const companyRowSchema = z.extend(publicRowSchema, { tier: z.enum(bandIds) });
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 
 export const certifiedListSchema = z.object({

@@ -14,9 +14,7 @@ export const assessmentInputSchema = z.strictObject(newShape(assessmentFields));
 export const assessmentField = z._default(assessmentInputSchema, noAssessment);
 
 /** The body of `PUT /api/admin/organizations/{id}/assessment`. */
-export const assessmentUpdateSchema = z.extend(assessmentInputSchema, {
-  revision: z.optional(readRevision),
-});
+export const assessmentUpdateSchema = z.extend(assessmentInputSchema, { revision: z.optional(readRevision) });
 
 interface WithAssessment {
   assessment: AssessmentInput;

@@ -9,7 +9,7 @@ export const bands = [
 ] as const;
 
 export type BandId = (typeof bands)[number]['id'];
-export type Band = (typeof bands)[number];
+type Band = (typeof bands)[number];
 
 export const bandIds: readonly BandId[] = bands.map((band) => band.id);
 

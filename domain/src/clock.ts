@@ -107,7 +107,7 @@ export const fromTimeInput = (text: string): string =>
   inputPattern.test(text) ? `${text.slice(0, 16)}:00+05:30` : text;
 
 /** A week from Monday, midnight in India; `to` is the beginning of the next. ISO times. */
-export interface Week {
+interface Week {
   from: string;
   to: string;
 }

@@ -100,7 +100,7 @@ type ByStoredName<Table extends FieldTable> = {
 };
 
 /** What is stored. */
-export type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
+type Stored<Table extends FieldTable> = Submitted<ByStoredName<Table>>;
 
 /** Whether something has to be given. */
 export const isRequired = (field: Field): boolean =>

@@ -106,13 +106,7 @@ export function insightCard(insight: PublishedInsight): InsightCard {
   const { id, name, designation, company, image, image_alt, published_at } = insight;
   const { headline, paragraphs } = readInsight(insight);
   return {
-    id,
-    name,
-    designation,
-    company,
-    image,
-    image_alt,
-    published_at,
+    ...{ id, name, designation, company, image, image_alt, published_at },
     headline,
     excerpt: clip(paragraphs.join(' '), excerptMax),
     hasVideo: insight.video !== '',

@@ -18,7 +18,7 @@ export const writePage = (page: number): string | undefined =>
 
 type PagerItem = { kind: 'page'; page: number; current: boolean } | { kind: 'gap' };
 
-export interface Pager {
+interface Pager {
   page: number;
   pages: number;
   items: PagerItem[];

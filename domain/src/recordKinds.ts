@@ -28,7 +28,7 @@ export interface RecordKind {
  * The collections whose every change is in the history. From this table follow its words, the triggers, search words, the
  * calls that delete and bring back, what an erasure looks through, sample records and the tests that hold for all of them.
  */
-export const recordKinds = {
+const recordKinds = {
   nominations: {
     one: 'nomination',
     many: 'nominations',

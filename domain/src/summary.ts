@@ -43,12 +43,9 @@ export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'val
   const oldest = days.at(-count) ?? '';
   return rows
     .filter(({ valid_from }) => valid_from >= oldest)
-    .sort((a, b) =>
-      a.valid_from === b.valid_from
-        ? byName.compare(a.organization_name, b.organization_name)
-        : a.valid_from < b.valid_from
-          ? 1
-          : -1,
+    .sort(
+      (a, b) =>
+        b.valid_from.localeCompare(a.valid_from) || byName.compare(a.organization_name, b.organization_name),
     )
     .slice(0, count);
 }

@@ -10,9 +10,7 @@ import type { Operation } from './operation';
 
 /** `?page&limit&search&status` of the nominations. */
 export const nominationListParamsSchema = z
-  .extend(recordListParamsSchema, {
-    status: someOf('status', nominationStatuses),
-  })
+  .extend(recordListParamsSchema, { status: someOf('status', nominationStatuses) })
   .check(withinReach);
 
 export const nominationListSchema = z.object({
@@ -92,11 +90,7 @@ export const nominationOperations: readonly Operation[] = [
       'it is noted and mailed once, and is no `conflict`.',
     audience: 'admin',
     body: { type: 'application/json', schema: declineSchema },
-    reply: {
-      status: 200,
-      description: 'The nomination as it is now.',
-      schema: declinedSchema,
-    },
+    reply: { status: 200, description: 'The nomination as it is now.', schema: declinedSchema },
     errors: ['not_found', 'conflict'],
   },
 ];

@@ -7,7 +7,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { TableFields } from '../forms/TableFields';
-import { useTextDraft } from '../forms/useFormDraft';
+import { useNewId } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField } from './CoverField';
 import { blankEvent, eventFormSchema, toContent } from './eventForm';
@@ -19,9 +19,8 @@ import { usePictureUploads, type PicturePart } from './usePictureUploads';
 export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   const name = `events/${row?.id ?? 'new'}`;
-  // Pictures lie under the id, and come before the record: what a reload brings back needs the same one.
-  const [newId] = useTextDraft(`${name}/id`, () => (row ? '' : newDocumentId()));
-  const id = row?.id ?? newId;
+  // Pictures lie under the id, and come before the record.
+  const newId = useNewId(name, newDocumentId);
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
@@ -31,7 +30,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     // Pictures that it no longer shows are swept at night.
     save: async (values, base) => {
       await expectPictures(values, base);
-      await (base ? saveEvent(base, values) : addEvent(id, values));
+      await (base ? saveEvent(base, values) : addEvent(newId(), values));
     },
     onSaved: useSaved('events', props),
     draft: name,
@@ -40,7 +39,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const cover = useController({ control, name: 'cover' }).field;
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
   const pictures = usePictureUploads({
-    id,
+    idOf: () => row?.id ?? newId(),
     onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });

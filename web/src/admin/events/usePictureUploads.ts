@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { CanceledError, RefusedError } from '../../data/failures';
+import { CanceledError } from '../../data/failures';
 import { checkFile } from '../../data/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
 import { newEventPicture } from '../../data/staff/events';
+import { knownReason } from '../ui/brokenOff';
 
 export type PicturePart = 'cover' | 'photo';
 
@@ -22,15 +23,10 @@ export interface PictureUpload {
 
 interface Options {
   /** Of the event, whose record may come later. */
-  id: string;
+  idOf: () => string;
   /** Called with the path of each picture that is stored. */
   onStored: (part: PicturePart, path: string) => void;
 }
-
-const problemOf = (error: unknown): string =>
-  error instanceof RefusedError
-    ? 'This was refused: your rights may have changed.'
-    : 'The network or the server failed.';
 
 async function reasonAgainst(file: File): Promise<string | undefined> {
   try {
@@ -41,7 +37,7 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
 }
 
 /** Uploads pictures of an event, each as it is chosen, one after the other; leaving the form stops what is on its way. */
-export function usePictureUploads({ id, onStored }: Options) {
+export function usePictureUploads({ idOf, onStored }: Options) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const last = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -84,7 +80,7 @@ export function usePictureUploads({ id, onStored }: Options) {
     } catch (error) {
       if (error instanceof CanceledError) return;
       change(key, {
-        problem: `${upload.file.name} was not uploaded. ${problemOf(error)}`,
+        problem: `${upload.file.name} was not uploaded. ${knownReason(error) ?? 'The network or the server failed.'}`,
         again: () => enqueue(key, part, upload),
       });
     }
@@ -112,7 +108,7 @@ export function usePictureUploads({ id, onStored }: Options) {
       ]);
       const problem = await reasonAgainst(file);
       if (problem !== undefined) change(key, { problem: `${file.name}: ${problem}` });
-      else enqueue(key, part, newEventPicture(id, part, file));
+      else enqueue(key, part, newEventPicture(idOf(), part, file));
     }
   }
 

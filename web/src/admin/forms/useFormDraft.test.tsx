@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { useFormDraft, useTextDraft } from './useFormDraft';
+import { useFormDraft, useNewId, useTextDraft } from './useFormDraft';
 
 interface Values {
   name: string;
@@ -70,15 +70,24 @@ it('brings back nothing that does not fit its field', () => {
   expect(result.current.form.getValues()).toEqual(start);
 });
 
-it('keeps what a text begins with through a reload, and makes it anew once its window has closed', () => {
+it('keeps the id of a new record through a reload, and makes another once its window has closed', () => {
   let made = 0;
-  const show = () => renderHook(() => useTextDraft('events/new/id', () => `id ${++made}`));
-  const { unmount } = show();
-  const reloaded = show();
-  expect(reloaded.result.current[0]).toBe('id 1');
-  unmount();
-  reloaded.unmount();
-  expect(show().result.current[0]).toBe('id 2');
+  const open = () => renderHook(() => useNewId('events/new', () => `id ${++made}`));
+  const idIn = ({ result }: ReturnType<typeof open>) => {
+    let id = '';
+    act(() => {
+      id = result.current();
+    });
+    return id;
+  };
+  const first = open();
+  const duplicated = open();
+  expect([idIn(first), idIn(first)]).toEqual(['id 1', 'id 1']);
+  const reloaded = open();
+  expect(idIn(reloaded)).toBe('id 1');
+  expect(idIn(duplicated)).toBe('id 2');
+  for (const { unmount } of [first, duplicated, reloaded]) unmount();
+  expect(idIn(open())).toBe('id 3');
 });
 
 it('forgets a text that is no form’s when it is empty or its window closes, not before', () => {

@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { use, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions } from '@utkarsh/domain/merge';
@@ -65,15 +65,32 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   return began.kept !== undefined && began.name === name;
 }
 
-/** A text that is no form's, kept in the same way; `first` makes what it begins with. */
-export function useTextDraft(draft: string, first = () => ''): [string, Dispatch<SetStateAction<string>>] {
+/** A text that is no form's, kept in the same way. */
+export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<string>>] {
   const uid = use(SessionContext)?.uid ?? '';
   const name = `${uid}/${draft}`;
-  const [text, setText] = useState(() => drafts.recall(name, textSchema)?.text ?? first());
+  const [text, setText] = useState(() => drafts.recall(name, textSchema)?.text ?? '');
   useEffect(() => {
     if (text === '') drafts.forget(name);
     else drafts.keep(name, { text });
   }, [name, text]);
   useEffect(() => () => drafts.forget(name), [name]);
   return [text, setText];
+}
+
+/**
+ * The id of the record that a form adds: made when it is first asked for, and kept through a reload, so that a save whose reply was
+ * lost is repeated under the same one. A tab that was duplicated before that makes another.
+ */
+export function useNewId<Of extends unknown[]>(
+  draft: string,
+  make: (...of: Of) => string,
+): (...of: Of) => string {
+  const [kept, keep] = useTextDraft(`${draft}/id`);
+  const id = useRef(kept);
+  return (...of) => {
+    id.current ||= make(...of);
+    keep(id.current);
+    return id.current;
+  };
 }

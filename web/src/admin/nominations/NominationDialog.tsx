@@ -14,7 +14,7 @@ import { addNomination, saveNomination, toNomination } from '../../data/staff/no
 import { adminPaths } from '../ui/adminPaths';
 import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';
 import { tellSaved } from '../forms/undoing';
-import { useTextDraft } from '../forms/useFormDraft';
+import { useNewId, useTextDraft } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
@@ -48,8 +48,7 @@ export function NominationDialog(props: NominationDialogProps) {
   const { colleagues, onCertify, ...parts } = props;
   const { row, readOnly } = parts;
   const name = `nominations/${row?.id ?? 'new'}`;
-  // A save whose reply was lost is repeated under the same id, after a reload too.
-  const [newId] = useTextDraft(`${name}/id`, () => (row ? '' : newDocumentId()));
+  const newId = useNewId(name, newDocumentId);
   const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
   // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
   const [declining, setDeclining] = useState<NominationRecord>();
@@ -61,7 +60,7 @@ export function NominationDialog(props: NominationDialogProps) {
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
-    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(newId, values)),
+    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(newId(), values)),
     onSaved: ({ values: { status }, decided, undo }) => {
       if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
       else saved({ undo });

@@ -13,7 +13,7 @@ import {
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
-import { useTextDraft } from '../forms/useFormDraft';
+import { useNewId } from '../forms/useFormDraft';
 import { useRecordForm } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';
@@ -38,8 +38,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
   const schema = useMemo(() => organizationFormSchemaFor(row), [row]);
   const [blank] = useState(() => blankOrganization(tier));
   const name = `organizations/${row?.id ?? 'new'}`;
-  // Made of the name at the first save. One whose reply was lost is repeated under the same id, after a reload too.
-  const [newId, setNewId] = useTextDraft(`${name}/id`);
+  const newId = useNewId(name, newOrganizationId);
   const saved = useSaved('organizations', parts);
   const form = useRecordForm({
     schema,
@@ -47,15 +46,8 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     blank,
     toValues: toForm,
     read: toOrganization,
-    save: async (values, base) => {
-      if (base) {
-        await saveOrganization(base, values);
-        return;
-      }
-      const id = newId || newOrganizationId(values.organization_name);
-      setNewId(id);
-      await addOrganization(id, values);
-    },
+    save: (values, base) =>
+      base ? saveOrganization(base, values) : addOrganization(newId(values.organization_name), values),
     onSaved: ({ values, undo }) => {
       const uncertified = row === undefined && values.valid_from === '';
       saved({ undo }, uncertified ? 'Organization added. It is not certified yet.' : undefined);

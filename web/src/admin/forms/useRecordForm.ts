@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
-import { RefusedError, UnfinishedError } from '../../data/failures';
+import { RefusedError } from '../../data/failures';
 import { UnansweredError } from '../../data/staff/api';
 import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
+import { knownReason } from '../ui/brokenOff';
 import { useFormDraft } from './useFormDraft';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
@@ -37,7 +38,7 @@ export interface Saved<Stored> {
 export type Choice = 'mine' | 'theirs';
 
 interface Conflict<Row> {
-  /** The version that somebody else has stored; undefined when they deleted the record. */
+  /** The version that somebody else has stored. */
   theirs: Row;
   versions: readonly FieldVersions[];
   choices: Readonly<Record<string, Choice>>;
@@ -174,12 +175,11 @@ export const useNewForm = <Values extends FieldValues, Stored extends FieldValue
 
 /** What to tell somebody whose change was not stored. */
 export function failureText(error: unknown): string {
-  if (error instanceof UnfinishedError || error instanceof CannotSaveError) return error.message;
-  if (error instanceof RefusedError)
-    return 'This was refused: your rights may have changed. Nothing was saved.';
   if (error instanceof ConflictError)
     return 'Somebody else has changed or deleted this record. Nothing was saved; close this window and open it again.';
   if (error instanceof UnansweredError)
     return 'No answer came from the server, so it is not known whether this was saved. What you typed is still here; look at the record before you save again.';
+  const reason = knownReason(error);
+  if (reason !== undefined) return error instanceof RefusedError ? `${reason} Nothing was saved.` : reason;
   return 'Network or server error. Nothing was saved; what you typed is still here.';
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@utkarsh/domain/format';
-import { RefusedError } from '../../data/failures';
 import { isUnanswered } from '../../data/staff/api';
-import { CannotSaveError, ConflictError } from '../../data/staff/edits';
+import { ConflictError } from '../../data/staff/edits';
+import { knownReason } from '../ui/brokenOff';
 import type { Toast } from '../ui/ToastProvider';
 
 export interface BulkAction<Row> {
@@ -79,10 +79,8 @@ export async function forEachRow<Row>(
 const reasonOf = (error: unknown): string => {
   if (error instanceof ConflictError)
     return error.current ? 'somebody else has just changed it' : 'somebody else has deleted it';
-  if (error instanceof RefusedError) return 'this was refused: your rights may have changed';
-  if (error instanceof CannotSaveError) return error.message.replace(/[.]$/, '');
   if (isUnanswered(error)) return 'no answer came, so it may have been done';
-  return 'network or server error';
+  return knownReason(error)?.replace(/[.]$/, '') ?? 'network or server error';
 };
 
 /** `1: Kaveri Looms (network or server error).` */

@@ -80,6 +80,16 @@ it('keeps what is typed into a renewal when somebody renews the organization mea
   expect(screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label).value).toBe('88');
 });
 
+it('keeps what is typed into a renewal when somebody takes the days of the certificate away meanwhile', () => {
+  const change = show(recordOf(held));
+  fireEvent.click(screen.getByText('Renew for a year'));
+  const score = () => screen.getByLabelText<HTMLInputElement>(assessmentFields.survey_score.label);
+  fireEvent.change(score(), { target: { value: '88' } });
+  change(recordOf({ ...held, valid_from: '', valid_until: '' }));
+  expect(screen.queryByText('Renew for a year')).toBeNull();
+  expect(score().value).toBe('88');
+});
+
 it('corrects the version of the assessment that it showed when it was asked to', async () => {
   vi.stubGlobal('fetch', call);
   const assessment = examplesOf(assessmentFields);

@@ -39,19 +39,32 @@ interface CertificateSectionProps {
   unsaved: boolean;
 }
 
-/** What an organization's certificate is worth, the periods it was held, and its revocation. */
+type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
+
+/** The certificate of an organization that has one, and the form that its buttons open. */
 export function CertificateSection(props: CertificateSectionProps) {
-  const { row, control, readOnly, unsaved } = props;
+  const { state, number_of_employees: employees } = props.row;
+  // Of the version that was shown: what somebody else stores meanwhile must neither close the form nor be overwritten.
+  const [asked, setAsked] = useState<Omit<AssessmentDialogProps, 'onClose'>>();
+  return (
+    <>
+      {state !== 'none' && employees !== '' && (
+        <Certificate {...props} onAsk={(question) => setAsked({ ...question, employees })} />
+      )}
+      {asked && <AssessmentDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** What a certificate is worth, the periods it was held, and its revocation. */
+function Certificate(props: CertificateSectionProps & { onAsk: (question: Question) => void }) {
+  const { row, control, readOnly, unsaved, onAsk } = props;
   const toast = useToast();
-  // Of the version that was shown: what somebody else stores meanwhile must neither close the dialog nor be overwritten.
-  const [asked, setAsked] = useState<Omit<AssessmentDialogProps, 'employees' | 'onClose'>>();
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const revoked = field.value;
-  const { number_of_employees: employees } = row;
-  if (row.state === 'none' || employees === '') return null;
   const renew = (text: string) =>
-    setAsked({
+    onAsk({
       title: 'Renew the certificate',
       text,
       saveLabel: 'Renew',
@@ -63,7 +76,7 @@ export function CertificateSection(props: CertificateSectionProps) {
     });
   const assessLabel = row.assessment ? 'Correct the assessment' : 'Record the assessment';
   const assess = () =>
-    setAsked({
+    onAsk({
       title: assessLabel,
       text: `The present period, ${daysText(row)}, was certified on it.`,
       saveLabel: 'Save',
@@ -148,7 +161,6 @@ export function CertificateSection(props: CertificateSectionProps) {
           )}
         </Stack>
       )}
-      {asked && <AssessmentDialog {...asked} employees={employees} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
 }

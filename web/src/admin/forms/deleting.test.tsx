@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { idToken as IdToken } from '../../data/staff/session';
 import { ToastProvider } from '../ui/ToastProvider';
@@ -35,11 +36,12 @@ const sending = (what: 'remove' | 'restore', some: readonly string[]) => [
 function ask(some: readonly string[]) {
   const onDeleted = vi.fn();
   const onClose = vi.fn();
-  render(
+  const page = (
     <ToastProvider>
       <DeleteDialog removal={removalFrom('nominations')} ids={some} onDeleted={onDeleted} onClose={onClose} />
-    </ToastProvider>,
+    </ToastProvider>
   );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
   return { onDeleted, onClose };
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));

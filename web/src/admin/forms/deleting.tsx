@@ -5,7 +5,7 @@ import { capitalized, formatCount } from '@utkarsh/domain/format';
 import { kindOf, type RecordKind, type RemovableCollection } from '@utkarsh/domain/recordKinds';
 import { removeRecords, restoreRecords, type OnRemoved } from '../../data/staff/removing';
 import { useToast, type ShowToast } from '../ui/ToastProvider';
-import { RemovalDialog } from '../ui/RemovalDialog';
+import { BatchDialog } from './BatchDialog';
 
 type Words = Pick<RecordKind, 'one' | 'many'>;
 
@@ -39,13 +39,13 @@ function restoredText({ restored, unknown }: Awaited<ReturnType<Removal['restore
   ].join(' ');
 }
 
-export const deleteQuestion = ({ one, many }: Words, count: number): string =>
+const deleteQuestion = ({ one, many }: Words, count: number): string =>
   count === 1
     ? `Are you sure you want to delete this ${one}?`
     : `Are you sure you want to delete these ${formatCount(count)} ${many}?`;
 
 /** Says that records were deleted, with a button to bring them back. */
-export function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
+function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
   const { words, restore } = removal;
   const what = ids.length === 1 ? capitalized(words.one) : `${formatCount(ids.length)} ${words.many}`;
   const undo = async () => {
@@ -75,13 +75,13 @@ interface DeleteDialogProps {
 export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
   const toast = useToast();
   return (
-    <RemovalDialog
+    <BatchDialog
       ids={ids}
       question={(count) => deleteQuestion(removal.words, count)}
       verb="Delete"
       done="deleted"
-      remove={removal.remove}
-      onRemoved={(gone, own) => {
+      work={removal.remove}
+      onDone={(gone, own) => {
         // What somebody else has deleted is not brought back by the way back of this.
         if (own.length > 0) tellDeleted(toast, removal, own);
         else toast({ severity: 'info', text: 'Somebody else has deleted this already.' });
@@ -90,7 +90,7 @@ export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: Del
       onClose={onClose}
     >
       {children}
-    </RemovalDialog>
+    </BatchDialog>
   );
 }
 
@@ -103,16 +103,18 @@ interface BulkDeleteProps {
   ids: readonly string[];
   drop: (ids: readonly string[]) => void;
   show: ShowDialog;
+  /** On the button. */
+  children?: ReactNode;
 }
 
 /** Deletes all rows chosen, after it has asked; they can be brought back. */
-export const BulkDelete = ({ removal, ids, drop, show }: BulkDeleteProps) => (
+export const BulkDelete = ({ removal, ids, drop, show, children = 'Delete' }: BulkDeleteProps) => (
   <Button
     color="error"
     onClick={() =>
       show((close) => <DeleteDialog removal={removal} ids={ids} onDeleted={drop} onClose={close} />)
     }
   >
-    Delete
+    {children}
   </Button>
 );

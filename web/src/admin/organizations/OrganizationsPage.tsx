@@ -6,18 +6,19 @@ import { bandOf, type BandId } from '@utkarsh/domain/bands';
 import { endingDays, standings, todayInIndia } from '@utkarsh/domain/certification';
 import { formatCount } from '@utkarsh/domain/format';
 import { industries } from '@utkarsh/domain/options';
-import { deleteQuestion, removalFrom, tellDeleted } from '../forms/deleting';
+import { BatchDialog } from '../forms/BatchDialog';
+import { BulkDelete, removalFrom } from '../forms/deleting';
 import { SelectedLabel } from '../grid/buttons';
 import { namedOptions, type GridFilters } from '../grid/filters';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
-import { BulkDialog, deletion, type BulkDialogProps } from './BulkDialog';
 import { organizationColumns } from './columns';
+import { inBatches } from './inBatches';
 import { OrganizationDialog } from './OrganizationDialog';
 import { organizationSheet } from './organizationExport';
 import { stateNames } from './organizationFields';
 import { bulkRenewal, renewQuestion, unchangedText } from './renewal';
-import type { OrganizationRow } from './tierRows';
+import { orders, type OrganizationRow } from './tierRows';
 import { useOrganizations } from './useOrganizations';
 
 const filters: GridFilters = {
@@ -38,12 +39,12 @@ const filters: GridFilters = {
 };
 const gridOptions = {
   defaultSort: { field: 'organization_name', descending: false },
+  sortFields: Object.keys(orders),
   filters,
   numbered: true,
 };
 
 const removal = removalFrom('organizations');
-const { words } = removal;
 
 /** What only the whole record tells of a row. */
 const recordOf = ({ record }: OrganizationRow) => record;
@@ -51,7 +52,7 @@ const recordOf = ({ record }: OrganizationRow) => record;
 /** `/admin/{tier}-organizations`, and `/admin/organizations` with those of all tiers. */
 export function OrganizationsPage({ tier }: { tier?: BandId }) {
   const list = useOrganizations(tier, gridOptions);
-  const { found, tierOf } = list;
+  const { found } = list;
   const title = tier ? bandOf(tier).title : 'All Organizations';
   return (
     <RecordList
@@ -70,7 +71,7 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
         ['organization_name', 'state'],
         ['certification_period', 'rating', 'industry'],
       ]}
-      sheet={{ what: words.many, columns: organizationSheet }}
+      sheet={{ what: removal.words.many, columns: organizationSheet }}
       add="Add Organization"
       besidesAdd={
         <Button
@@ -86,22 +87,6 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
       removal={removal}
       bulkLabel="Selection"
       bulk={({ ids, rows, model, choose, drop, toast, show }) => {
-        const showBulk = (what: Omit<BulkDialogProps, 'items' | 'onClose'>) =>
-          show((close) => (
-            <BulkDialog
-              {...what}
-              items={ids.flatMap((id) => {
-                // One that is gone meanwhile needs nothing.
-                const its = tierOf(id);
-                return its ? [{ id, tier: its }] : [];
-              })}
-              onDone={(done) => {
-                drop(done);
-                what.onDone(done);
-              }}
-              onClose={close}
-            />
-          ));
         const foundElsewhere = found.filter(({ id }) => !model.ids.has(id));
         return (
           <>
@@ -115,31 +100,36 @@ export function OrganizationsPage({ tier }: { tier?: BandId }) {
             )}
             <Button
               onClick={() => {
-                const renewal = bulkRenewal(rows);
-                showBulk({
-                  question: renewQuestion,
-                  note: unchangedText(rows, todayInIndia()),
-                  verb: 'Renew',
-                  done: 'renewed',
-                  work: renewal.work,
-                  onDone: () => toast({ severity: renewal.severity(), text: renewal.text() }),
-                });
+                const { work, severity, text } = bulkRenewal(rows);
+                show((close) => (
+                  <BatchDialog
+                    ids={ids}
+                    question={renewQuestion}
+                    verb="Renew"
+                    done="renewed"
+                    destructive={false}
+                    work={inBatches(rows, work)}
+                    onDone={(renewed) => {
+                      drop(renewed);
+                      toast({ severity: severity(), text: text() });
+                    }}
+                    onClose={close}
+                  >
+                    {unchangedText(rows, todayInIndia())}
+                  </BatchDialog>
+                ));
               }}
             >
               <SelectedLabel>Renew</SelectedLabel>
             </Button>
-            <Button
-              color="error"
-              onClick={() =>
-                showBulk({
-                  question: (count) => deleteQuestion(words, count),
-                  ...deletion,
-                  onDone: (gone) => tellDeleted(toast, removal, gone),
-                })
-              }
+            <BulkDelete
+              removal={{ ...removal, remove: inBatches(rows, removal.remove) }}
+              ids={ids}
+              drop={drop}
+              show={show}
             >
               <SelectedLabel>Delete</SelectedLabel>
-            </Button>
+            </BulkDelete>
           </>
         );
       }}

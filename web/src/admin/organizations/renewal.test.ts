@@ -8,6 +8,7 @@ import { toDirectoryRow } from '@utkarsh/domain/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import type { renewOrganizations as renew } from '../../data/staff/organizationBatches';
 import type { readOrganization as read } from '../../data/staff/organizations';
+import type { OnRemoved } from '../../data/staff/removing';
 import { bulkRenewal, renewalText, renewOn, unchangedText } from './renewal';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof renew>());
@@ -76,16 +77,21 @@ it('says beforehand what a renewal of several would leave as it is', () => {
 it('counts what became of certificates renewed in several calls', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 }));
   const { work, text, severity } = bulkRenewal(rows);
+  const onDone = vi.fn<OnRemoved>();
   expect(severity()).toBe('info');
   renewOrganizations.mockResolvedValueOnce({ renewed: ['a', 'b'], unchanged: [], missing: [] });
-  await work(['a', 'b']);
+  await work(['a', 'b'], onDone);
   expect([severity(), text()]).toEqual(['success', '2 certificates renewed.']);
   renewOrganizations.mockResolvedValueOnce({ renewed: ['c'], unchanged: ['d'], missing: [] });
-  await work(['c', 'd']);
+  await work(['c', 'd'], onDone);
   expect(text()).toBe(
     '3 certificates renewed. 1 was not renewed: there is no certificate yet, the newest period begins today or later, or somebody has changed the organization meanwhile.',
   );
   expect(renewOrganizations.mock.calls).toEqual([[rows.slice(0, 2)], [rows.slice(2)]]);
+  expect(onDone.mock.calls.map(([ids]) => ids)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
 });
 
 describe('a renewal on an assessment', () => {

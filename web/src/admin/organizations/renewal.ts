@@ -9,6 +9,7 @@ import { daysText } from '@utkarsh/domain/period';
 import { CannotSaveError } from '../../data/staff/edits';
 import { renewOrganizations } from '../../data/staff/organizationBatches';
 import { readOrganization } from '../../data/staff/organizations';
+import type { OnRemoved } from '../../data/staff/removing';
 
 const counted = (count: number) => formatCounted(count, { one: 'certificate', many: 'certificates' });
 
@@ -67,10 +68,11 @@ export function bulkRenewal(rows: readonly Pick<StandingRow, 'id' | 'revision'>[
   let renewed = 0;
   let unchanged = 0;
   return {
-    work: async (ids: readonly string[]): Promise<void> => {
+    work: async (ids: readonly string[], onDone: OnRemoved): Promise<void> => {
       const reply = await renewOrganizations(ids.map((id) => ({ id, revision: seen.get(id) })));
       renewed += reply.renewed.length;
       unchanged += reply.unchanged.length;
+      onDone(ids, ids);
     },
     text: () =>
       [

@@ -36,7 +36,6 @@ export function useOrganizations(
 ): ListRows<OrganizationRow, OrganizationRecord> & {
   /** All rows that the list finds, on whatever page. */
   found: readonly OrganizationRow[];
-  tierOf: (id: string) => BandId | undefined;
 } {
   const [address, moves] = useGridAddress(options);
   const directory = useWatched(
@@ -44,7 +43,6 @@ export function useOrganizations(
   );
   const today = useToday();
   const rows = useMemo(() => directory.value && rowsOn(directory.value, today), [directory.value, today]);
-  const tiers = useMemo(() => new Map(rows?.map((row) => [row.id, row.tier])), [rows]);
   const { search, sort, page, size, filters } = address;
   const list = useMemo(
     () => rowsAt(rows ?? [], { search, sort, page, size }, { ...filters, today }),
@@ -59,6 +57,7 @@ export function useOrganizations(
   const found = useMemo(() => list.found.map((row) => ({ ...row, record: undefined })), [list]);
   return {
     source,
+    sortFields: options.sortFields,
     address,
     moves,
     records: {
@@ -75,7 +74,6 @@ export function useOrganizations(
     },
     numbered: true,
     found,
-    tierOf: (id) => tiers.get(id),
     planOf: (some) => organizationExport(some),
     plan: organizationExport(found, rows?.length),
   };

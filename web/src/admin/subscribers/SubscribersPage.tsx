@@ -9,27 +9,26 @@ import type { SubscriberRecord } from '@utkarsh/domain/subscriber';
 import { removeRecords } from '../../data/staff/removing';
 import { toSubscriber } from '../../data/staff/subscribers';
 import type { FormParts } from '../forms/EditDialog';
+import { BatchDialog } from '../forms/BatchDialog';
 import { RecordDialog } from '../forms/RecordDialog';
-import { RemovalDialog } from '../ui/RemovalDialog';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { timeColumn } from '../grid/columns';
 import { RecordList, type ListActions, type ListOf, type ListTools } from '../list/RecordList';
 import { TotalAndSheet } from '../list/TotalAndSheet';
 import { useCollectionRows } from '../list/useCollectionRows';
-import { TooltipButton } from '../ui/TooltipButton';
 
 const counted = (count: number) => formatCounted(count, { one: 'subscriber', many: 'subscribers' });
 
 /** Asks before it removes subscribers, who cannot be brought back: those chosen, or the one with this address. */
 const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], email?: string) =>
   show((close) => (
-    <RemovalDialog
+    <BatchDialog
       ids={ids}
       question={(count) => `Are you sure you want to remove ${email ? 'this subscriber' : counted(count)}?`}
       verb="Remove"
       done="removed"
-      remove={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
-      onRemoved={(removed) => {
+      work={(some, onRemoved) => removeRecords('subscribers', some, onRemoved)}
+      onDone={(removed) => {
         drop(removed);
         const gone = email ? 'Subscriber' : counted(removed.length);
         toast({ severity: 'success', text: `${gone} removed successfully!` });
@@ -39,27 +38,21 @@ const askToRemove = ({ toast, show, drop }: ListTools, ids: readonly string[], e
       {email
         ? `${email} will no longer get the newsletter. Only this person can subscribe again.`
         : 'They will no longer get the newsletter. Only they themselves can subscribe again.'}
-    </RemovalDialog>
+    </BatchDialog>
   ));
 
 const columns = ({ isAdmin, ...tools }: ListActions<SubscriberRecord>): GridColDef<SubscriberRecord>[] => [
   { field: 'email', headerName: 'E-mail', flex: 2, minWidth: 190 },
   timeColumn('consented_at', 'Consented At', { flex: 1, minWidth: 190 }),
-  { field: 'consent_version', headerName: 'Consent Version', flex: 1, minWidth: 140, sortable: false },
+  { field: 'consent_version', headerName: 'Consent Version', flex: 1, minWidth: 140 },
   ...(isAdmin
     ? [
         buttonsColumn<SubscriberRecord>({
           width: 90,
-          buttons: (row, tabIndex) => (
-            <TooltipButton
-              title="Remove"
-              label={`Remove ${row.email}`}
-              tabIndex={tabIndex}
-              onClick={() => askToRemove(tools, [row.id], row.email)}
-            >
-              <DeleteIcon fontSize="small" />
-            </TooltipButton>
-          ),
+          nameOf: ({ email }) => email,
+          buttons: ({ id, email }) => [
+            { name: 'Remove', Icon: DeleteIcon, onClick: () => askToRemove(tools, [id], email) },
+          ],
         }),
       ]
     : []),
@@ -83,14 +76,13 @@ const subscribers: ListOf<SubscriberRecord> = {
   title: 'Newsletter Subscribers',
   source: { collection: 'subscribers', read: toSubscriber },
   defaultSort: { field: 'consented_at', descending: true },
+  sortFields: ['consented_at', 'email'],
   searchLabel: 'Search subscribers',
   filters: { days: { field: 'consented_at', label: 'Consented' } },
   empty: 'Nobody has subscribed yet.',
   columns,
   onPhones: [['email'], ['consented_at']],
-  heading: ({ records, address: { search, filters } }) => (
-    <TotalAndSheet what="subscribers" records={records} params={{ search: search.trim(), ...filters }} />
-  ),
+  heading: (list) => <TotalAndSheet what="subscribers" {...list} />,
   form: (parts) => parts.row && <SubscriberDialog {...parts} row={parts.row} />,
   chosenSheet: {
     what: 'subscribers',

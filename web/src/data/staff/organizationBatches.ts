@@ -62,7 +62,7 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
 interface BatchRun<Item> {
   work: (batch: readonly Item[]) => Promise<void>;
   /** After each batch: how many items have been dealt with, written or failed. */
-  onProgress: (done: number) => void;
+  onProgress?: (done: number) => void;
   /** Asked before each batch; what is left then stays undone. */
   stopped?: () => boolean;
 }
@@ -96,7 +96,7 @@ export async function runBatches<Item extends { id: string; tier: BandId }>(
         result.failed.push({ items: batch, error });
       }
       done += batch.length;
-      onProgress(done);
+      onProgress?.(done);
     }
   };
   const worker = async () => {

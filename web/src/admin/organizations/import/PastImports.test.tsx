@@ -12,6 +12,11 @@ vi.mock(import('../../../data/staff/removing'), async (original) => ({
   removeRecords,
 }));
 
+const deleteAll: typeof Remove = (_from, ids, onRemoved) => {
+  onRemoved?.(ids, ids);
+  return Promise.resolve();
+};
+
 /** Of two tiers: each goes to the server by itself. */
 const made = {
   at: '2026-11-21T06:00:00.000Z',
@@ -36,7 +41,7 @@ function undo() {
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
 it('says that an import is undone, and keeps nothing of it', async () => {
-  removeRecords.mockReset().mockResolvedValue();
+  removeRecords.mockReset().mockImplementation(deleteAll);
   undo();
   await screen.findByText('The import is undone.');
   expect(pastImports()).toEqual([]);
@@ -45,8 +50,8 @@ it('says that an import is undone, and keeps nothing of it', async () => {
 it('says of an undo that broke off how far it got, and keeps the rest', async () => {
   removeRecords
     .mockReset()
-    .mockImplementation((_, ids) =>
-      ids.includes('kaveri') ? Promise.resolve() : Promise.reject(new Error('offline')),
+    .mockImplementation((from, ids, onRemoved) =>
+      ids.includes('kaveri') ? deleteAll(from, ids, onRemoved) : Promise.reject(new Error('offline')),
     );
   undo();
   await screen.findByText(/^1 of 2 deleted\./);

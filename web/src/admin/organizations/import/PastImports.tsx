@@ -2,11 +2,13 @@ import { Alert, Stack } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '@utkarsh/domain/clock';
 import { formatCount } from '@utkarsh/domain/format';
+import { removeRecords } from '../../../data/staff/removing';
+import { BatchDialog } from '../../forms/BatchDialog';
 import { AlertButton } from '../../ui/AlertButton';
 import { useToast } from '../../ui/ToastProvider';
-import { BulkDialog, deletion } from '../BulkDialog';
+import { inBatches } from '../inBatches';
 import { countedOrganizations } from '../organizationFields';
-import { dropImport, noteImport, type PastImport } from './lastImports';
+import { noteImport, type PastImport } from './lastImports';
 
 interface PastImportsProps {
   imports: readonly PastImport[];
@@ -18,8 +20,8 @@ interface PastImportsProps {
 export function PastImports({ imports, onChange }: PastImportsProps) {
   const toast = useToast();
   const [undoing, setUndoing] = useState<PastImport>();
-  const drop = (at: string) => {
-    dropImport(at);
+  const change = (one: PastImport) => {
+    noteImport(one);
     onChange();
   };
   return (
@@ -33,7 +35,7 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
           action={
             <>
               <AlertButton onClick={() => setUndoing(one)}>Undo the import</AlertButton>
-              <AlertButton onClick={() => drop(one.at)}>Dismiss</AlertButton>
+              <AlertButton onClick={() => change({ ...one, items: [] })}>Dismiss</AlertButton>
             </>
           }
         >
@@ -41,28 +43,26 @@ export function PastImports({ imports, onChange }: PastImportsProps) {
         </Alert>
       ))}
       {undoing && (
-        <BulkDialog
-          {...deletion}
-          items={undoing.items}
+        <BatchDialog
+          ids={undoing.items.map(({ id }) => id)}
           question={(count) => `Undo the import and delete ${countedOrganizations(count)}, edited or not?`}
-          onDone={({ length }) =>
+          verb="Delete"
+          done="deleted"
+          work={inBatches(undoing.items, (ids, onDone) => removeRecords('organizations', ids, onDone))}
+          onDone={(gone) => {
+            const of = undoing.items.length;
             toast(
-              length === undoing.items.length
+              gone.length === of
                 ? { severity: 'success', text: 'The import is undone.' }
                 : {
                     severity: 'info',
-                    text: `The import is undone in part: ${formatCount(length)} of ${countedOrganizations(undoing.items.length)} deleted.`,
+                    text: `The import is undone in part: ${formatCount(gone.length)} of ${countedOrganizations(of)} deleted.`,
                   },
-            )
-          }
-          onClose={(left) => {
-            setUndoing(undefined);
-            if (left.length === 0) drop(undoing.at);
-            else if (left.length < undoing.items.length) {
-              noteImport({ ...undoing, items: [...left] });
-              onChange();
-            }
+            );
+            const deleted = new Set(gone);
+            change({ ...undoing, items: undoing.items.filter(({ id }) => !deleted.has(id)) });
           }}
+          onClose={() => setUndoing(undefined)}
         />
       )}
     </Stack>

@@ -22,8 +22,6 @@ const keep = (imports: readonly PastImport[]) => {
   else deviceMemory.keep(kept, imports.slice(0, maxKept));
 };
 
-/** Notes an import, or what it has become; nothing is kept of one that has stored nothing. */
+/** Notes an import, or what it has become; nothing is kept of one without organizations. */
 export const noteImport = (one: PastImport): void =>
   keep([one, ...pastImports().filter(({ at }) => at !== one.at)].filter(({ items }) => items.length > 0));
-
-export const dropImport = (at: string): void => keep(pastImports().filter((one) => one.at !== at));

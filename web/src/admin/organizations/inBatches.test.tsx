@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { RefusedError } from '../../data/failures';
 import { UnansweredError } from '../../data/staff/api';
 import { CannotSaveError } from '../../data/staff/edits';
-import { BulkDialog, deletion } from './BulkDialog';
+import { BatchDialog } from '../forms/BatchDialog';
+import { inBatches } from './inBatches';
 
 /** Of two tiers: each goes to the server by itself. */
 const items = [
@@ -15,12 +16,16 @@ const items = [
 function ask(work: (ids: readonly string[]) => Promise<void>) {
   const onDone = vi.fn<(ids: readonly string[]) => void>();
   const page = (
-    <BulkDialog
-      {...deletion}
-      items={items}
+    <BatchDialog
+      ids={items.map(({ id }) => id)}
       question={(count) => `Delete ${count}?`}
-      work={work}
-      onDone={onDone}
+      verb="Delete"
+      done="deleted"
+      work={inBatches(items, async (ids, onGone) => {
+        await work(ids);
+        onGone(ids, ids);
+      })}
+      onDone={(gone) => onDone(gone)}
       onClose={vi.fn()}
     />
   );
@@ -63,6 +68,6 @@ it.each([
 it('claims nothing of any of them when no answer came at all', async () => {
   const onDone = ask(() => Promise.reject(new UnansweredError('The API did not answer.')));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No answer came from the server, so/);
-  fireEvent.click(screen.getByText('Close', { selector: 'button' }));
+  fireEvent.click(screen.getByText('Cancel', { selector: 'button' }));
   expect(onDone).not.toHaveBeenCalled();
 });

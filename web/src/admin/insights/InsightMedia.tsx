@@ -1,7 +1,12 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { capitalized } from '@utkarsh/domain/format';
 import type { InsightRecord } from '@utkarsh/domain/insightEdit';
 import { insightImageAlt } from '@utkarsh/domain/insightPicture';
 import type { MediaKind } from '@utkarsh/domain/media';
-import { MediaDialog } from '../media/MediaDialog';
+import { MediaPreview } from '../media/MediaPreview';
+import { useMedia } from '../media/useMedia';
+import { useIsPhone } from '../ui/useIsPhone';
 
 interface InsightMediaProps {
   insight: InsightRecord;
@@ -9,16 +14,41 @@ interface InsightMediaProps {
   onClose: () => void;
 }
 
-/** The picture or the video of an insight, large. */
-export const InsightMedia = ({ insight, kind, onClose }: InsightMediaProps) => (
-  <MediaDialog
-    kind={kind}
-    title={`${kind === 'image' ? 'Image' : 'Video'} by ${insight.name}`}
-    alt={
-      kind === 'image' ? insightImageAlt(insight) : `Video sent in by ${insight.name} of ${insight.company}`
-    }
-    path={insight[`${kind}_path`]}
-    text={kind === 'image' ? insight.image_alt : insight.video_text}
-    onClose={onClose}
-  />
-);
+/** The picture or the video of an insight, large, to be looked at and downloaded. */
+export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
+  const path = insight[`${kind}_path`];
+  const { name, company, image_alt, video_text } = insight;
+  const [alt, text] =
+    kind === 'image'
+      ? [insightImageAlt(insight), image_alt]
+      : [`Video sent in by ${name} of ${company}`, video_text];
+  const media = useMedia(path);
+  const small = useIsPhone();
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={small} onClose={onClose}>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{`${capitalized(kind)} by ${name}`}</DialogTitle>
+      <DialogContent dividers>
+        <MediaPreview kind={kind} alt={alt} media={media} />
+        {text !== '' && (
+          <Typography sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+        {media.url !== undefined && (
+          <Button
+            variant="contained"
+            component="a"
+            href={media.url}
+            download={path.replaceAll('/', '-')}
+            startIcon={<DownloadIcon />}
+          >
+            Download
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

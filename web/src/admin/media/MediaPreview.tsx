@@ -10,7 +10,6 @@ interface MediaPreviewProps {
   /** What it shows, for those who do not see it. */
   alt: string;
   media: Media;
-  onRetry: () => void;
 }
 
 function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress | undefined }) {
@@ -22,11 +21,7 @@ function Loading({ kind, progress }: { kind: MediaKind; progress: MediaProgress 
         {...(known && { variant: 'determinate', value: (100 * progress.got) / progress.total })}
       />
       <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
-        {known
-          ? `${formatSize(progress.got)} of ${formatSize(progress.total)}`
-          : kind === 'image'
-            ? 'Loading the image…'
-            : 'Loading the video…'}
+        {known ? `${formatSize(progress.got)} of ${formatSize(progress.total)}` : `Loading the ${kind}…`}
       </Typography>
     </Stack>
   );
@@ -41,12 +36,13 @@ const frame = {
 } as const;
 
 /** A picture or a video, on its way, shown, or with what prevents it. */
-export function MediaPreview({ kind, alt, media, onRetry }: MediaPreviewProps) {
+export function MediaPreview({ kind, alt, media }: MediaPreviewProps) {
+  const { url, progress, failed, retry } = media;
   const [broken, setBroken] = useState<string>();
-  if (media.state === 'loading') return <Loading kind={kind} progress={media.progress} />;
-  if (media.state === 'failed') return <LoadProblem what={`The ${kind}`} onRetry={onRetry} />;
-  const onError = () => setBroken(media.url);
-  if (broken === media.url) {
+  if (failed) return <LoadProblem what={`The ${kind}`} onRetry={retry} />;
+  if (url === undefined) return <Loading kind={kind} progress={progress} />;
+  const onError = () => setBroken(url);
+  if (broken === url) {
     return (
       <Alert severity="warning">
         This browser cannot show the {kind}. Download it to look at it with another program.
@@ -54,16 +50,8 @@ export function MediaPreview({ kind, alt, media, onRetry }: MediaPreviewProps) {
     );
   }
   return kind === 'image' ? (
-    <Box component="img" src={media.url} alt={alt} onError={onError} sx={frame} />
+    <Box component="img" src={url} alt={alt} onError={onError} sx={frame} />
   ) : (
-    <Box
-      component="video"
-      src={media.url}
-      aria-label={alt}
-      controls
-      playsInline
-      onError={onError}
-      sx={frame}
-    />
+    <Box component="video" src={url} aria-label={alt} controls playsInline onError={onError} sx={frame} />
   );
 }

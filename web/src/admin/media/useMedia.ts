@@ -1,46 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readMedia, type MediaProgress } from '../../data/staff/mediaFile';
+import { useLoaded } from '../ui/useLoaded';
 
 /** A file of the bucket on its way into the page. */
-export type Media =
-  | { state: 'loading'; progress: MediaProgress | undefined }
-  | { state: 'ready'; url: string }
-  | { state: 'failed' };
+export interface Media {
+  /** An address that an element of the page can show; undefined until the file is here. */
+  url: string | undefined;
+  progress: MediaProgress | undefined;
+  failed: boolean;
+  retry: () => void;
+}
 
 /**
- * A file as an address that an element of the page can show, for as long as the component is there. Unpublished files
- * need the token of who is signed in, and an element sends none.
+ * A file for as long as the component is there. Unpublished files need the token of who is signed in, and an element sends
+ * none.
  */
-export function useMedia(path: string): { media: Media; retry: () => void } {
-  const [attempt, setAttempt] = useState(0);
-  const key = `${attempt} ${path}`;
-  const [loaded, setLoaded] = useState<{ of: string; media: Media }>();
-
-  useEffect(() => {
-    const over = new AbortController();
-    let url: string | undefined;
-    const update = (media: Media) => {
-      if (!over.signal.aborted) setLoaded({ of: key, media });
-    };
-    readMedia(path, {
-      signal: over.signal,
-      onProgress: (progress) => update({ state: 'loading', progress }),
-    }).then(
-      (file) => {
-        if (over.signal.aborted) return;
-        url = URL.createObjectURL(file);
-        update({ state: 'ready', url });
-      },
-      () => update({ state: 'failed' }),
-    );
-    return () => {
-      over.abort();
+export function useMedia(path: string): Media {
+  const [progress, setProgress] = useState<MediaProgress>();
+  const read = useCallback(
+    async (signal: AbortSignal) =>
+      URL.createObjectURL(await readMedia(path, { signal, onProgress: setProgress })),
+    [path],
+  );
+  const { value: url, failed, retry } = useLoaded(read);
+  useEffect(
+    () => () => {
       if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, [key, path]);
-
-  return {
-    media: loaded?.of === key ? loaded.media : { state: 'loading', progress: undefined },
-    retry: () => setAttempt(attempt + 1),
-  };
+    },
+    [url],
+  );
+  return { url, progress, failed, retry };
 }

@@ -1,10 +1,10 @@
 export type Scheme = 'light' | 'dark';
 
-/** One of the site's colours in one scheme. MUI works with plain values, so `light-dark()` is taken apart. */
-type ReadToken = (name: string) => string;
-
-/** Reads `tokens.css`, given as text: `--ink: light-dark(#0e1230, #f0f1fa);`. Throws for a name that it does not have. */
-export function tokensOf(css: string, scheme: Scheme): ReadToken {
+/**
+ * Reads the site's colours in one scheme from `tokens.css`, given as text: `--ink: light-dark(#0e1230, #f0f1fa);`. MUI works with
+ * plain values. Throws for a name that it does not have.
+ */
+export function tokensOf(css: string, scheme: Scheme): (name: string) => string {
   const root = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
   const values = new Map(
     [...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),

@@ -1,6 +1,7 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { namesOf } from '@utkarsh/domain/fields';
 import { readDirectory } from '../../../data/staff/organizationLists';
 import { useIsAdmin } from '../../session/sessionContext';
 import { adminPaths } from '../../ui/adminPaths';
@@ -9,20 +10,19 @@ import { PageHeading } from '../../ui/PageHeading';
 import { useLoaded } from '../../ui/useLoaded';
 import { AddRows } from './AddRows';
 import { FileStep } from './FileStep';
-import { importModes, isImportMode, type ImportMode } from './importModes';
+import { importModes, type ImportMode } from './importModes';
 import type { ImportedFile } from './ImportSteps';
 import { pastImports } from './lastImports';
 import { PastImports } from './PastImports';
 import { RenewRows } from './RenewRows';
 import type { Table } from './table';
 
-const modes = ['add', 'update'] as const satisfies ImportMode[];
+const modes = namesOf(importModes);
 
 /** What the import does, as the address says. */
 function useMode() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('mode');
-  const mode: ImportMode = isImportMode(asked) ? asked : 'add';
+  const mode = modes.find((one) => one === params.get('mode')) ?? 'add';
   const choose = (next: string) => {
     const changed = new URLSearchParams(params);
     changed.set('mode', next);

@@ -20,4 +20,3 @@ export const importModes = {
 } as const;
 
 export type ImportMode = keyof typeof importModes;
-export const isImportMode = (value: unknown): value is ImportMode => value === 'add' || value === 'update';

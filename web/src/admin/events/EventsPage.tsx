@@ -36,6 +36,7 @@ const events: ListOf<EventRecord> = {
   nameOf: ({ title }) => title,
   source: { collection: 'events', read: toEvent },
   defaultSort: { field: 'starts_at', descending: true },
+  sortFields: ['starts_at', 'title', 'city'],
   searchLabel: 'Search by title, venue or city',
   filters: {
     choices: [

@@ -15,7 +15,7 @@ const field = fieldColumn<EventRecord>('events');
 
 /** The grid's columns. */
 export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] => [
-  field('title', { flex: 2, sortable: true }),
+  field('title'),
   {
     field: 'starts_at',
     headerName: 'Dates (IST)',
@@ -23,12 +23,11 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
     minWidth: 290,
     valueFormatter: (_value, row) => formatTimeSpan(new Date(row.starts_at), new Date(row.ends_at)),
   },
-  field('city', { sortable: true }),
+  field('city'),
   {
     field: 'published',
     headerName: fieldLabel('events', 'published'),
     width: 110,
-    sortable: false,
     display: 'flex',
     renderCell: ({ row, hasFocus }) =>
       actions.isAdmin ? (
@@ -46,7 +45,6 @@ export const eventColumns = (actions: EventActions): GridColDef<EventRecord>[] =
     field: 'photos',
     headerName: 'Photos',
     width: 90,
-    sortable: false,
     align: 'right',
     headerAlign: 'right',
     valueGetter: (_value, row) => row.photos.length,

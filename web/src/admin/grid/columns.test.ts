@@ -3,7 +3,7 @@ import { eventFields } from '@utkarsh/domain/event';
 import { namesOf } from '@utkarsh/domain/fields';
 import { kindOf, removableCollections } from '@utkarsh/domain/recordKinds';
 import { fieldLabel } from '@utkarsh/domain/recordText';
-import { withOtherFields } from './columns';
+import { fieldColumn, withOtherFields } from './columns';
 import { recordSheet } from './recordExport';
 
 const title = { field: 'title', headerName: 'What it is called' };
@@ -15,6 +15,12 @@ it('a list has the columns it names, then those of all other fields, then what c
   expect(names.at(-1)).toBe('actions');
   expect(names.slice(1, -1)).toEqual(others);
   expect(['title', ...others].toSorted()).toEqual(namesOf(eventFields).toSorted());
+});
+
+it('a long text has more of the room that is left than a short one', () => {
+  const shareOf = (field: string) => fieldColumn('events')(field).flex ?? 0;
+  expect(shareOf('description')).toBeGreaterThan(shareOf('title'));
+  expect(shareOf('title')).toBeGreaterThan(shareOf('city'));
 });
 
 it.each(removableCollections)('an export of %s has every field once', (collection) => {

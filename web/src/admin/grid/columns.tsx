@@ -5,7 +5,7 @@ import { namesOf } from '@utkarsh/domain/fields';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { fieldLabel, fieldText } from '@utkarsh/domain/recordText';
 
-/** A column of words that are made of a row: nothing that it could be sorted by. */
+/** A column of words that are made of a row. */
 export const textColumn = <Row extends GridValidRowModel>(
   field: string,
   headerName: string,
@@ -15,7 +15,6 @@ export const textColumn = <Row extends GridValidRowModel>(
   field,
   headerName,
   ...size,
-  sortable: false,
   valueGetter: (_value, row) => text(row),
 });
 
@@ -47,7 +46,6 @@ export const chipColumn = <Row extends GridValidRowModel>({
   ...column
 }: ChipColumn<Row>): GridColDef<Row> => ({
   ...column,
-  sortable: false,
   display: 'flex',
   valueFormatter: (_value, row) => text(row),
   renderCell: ({ row }) => <Chip color={color(row)} label={text(row)} />,
@@ -71,8 +69,7 @@ export const fieldColumn =
       field,
       headerName: heading,
       minWidth: 50 + 4 * Math.min(width, 35),
-      flex: 1,
-      sortable: false,
+      flex: width / 20,
       valueGetter: (_value, row) => text(row),
       ...(kind === 'webAddress' && {
         valueFormatter: (value: string) => value.replace(/^https?:\/\/(www\.)?/, ''),

@@ -34,8 +34,8 @@ export interface GridOptions {
   filters?: GridFilters;
   /** Filters of its own, whose values the list itself has to check. */
   otherFilters?: readonly string[];
-  /** Fields that the records can be sorted by; any that has an index when left out. */
-  sortFields?: readonly string[];
+  /** Fields that the records can be sorted by. */
+  sortFields: readonly string[];
   /** All rows are at hand, so that every page is known by its number. */
   numbered?: boolean;
 }
@@ -60,7 +60,7 @@ export function readGridAddress(
   const size = Number(params.get('size'));
   const sort = /^(-?)([a-z_]{1,40})$/.exec(params.get('sort') ?? '');
   const field = sort?.[2];
-  const sortable = field !== undefined && (sortFields?.includes(field) ?? true);
+  const sortable = field !== undefined && sortFields.includes(field);
   const asked = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted - 1 : 0;
   const place = placeOf(params, asked);
   const search = (params.get('search') ?? '').slice(0, 200);

@@ -2,7 +2,7 @@ import { Button, Chip, Typography } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import { capitalized } from '@utkarsh/domain/format';
 import type { HistoryEntry } from '@utkarsh/domain/historyEntry';
-import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
+import { auditedCollections, kindOf } from '@utkarsh/domain/recordKinds';
 import { isOneOf } from '../../data/staff/recordPages';
 import { toHistoryEntry } from '../../data/staff/history';
 import { watchMembers } from '../../data/staff/members';
@@ -15,13 +15,11 @@ import { historyColumns, historySheet } from './columns';
 import { HistoryDialog } from './HistoryDialog';
 import { recordTitle } from './words';
 
-const isAudited = (name: string | undefined): name is AuditedCollection =>
-  auditedCollections.some((audited) => audited === name);
-
 /** The record that the address asks for: `?record=events/abc`; undefined without one. */
 function askedFor({ record = '' }: GridAddress['filters']) {
-  const [collection, id] = record.split('/');
-  return isAudited(collection) && id ? { collection, record: id } : undefined;
+  const [name, id] = record.split('/');
+  const collection = auditedCollections.find((audited) => audited === name);
+  return collection && id ? { collection, record: id } : undefined;
 }
 
 const filters: GridFilters = {
@@ -39,6 +37,7 @@ const filters: GridFilters = {
 const history: CollectionList<HistoryEntry> = {
   source: { collection: 'audit', read: toHistoryEntry },
   defaultSort: { field: 'at', descending: true },
+  sortFields: ['at'],
   filters,
   otherFilters: ['record'],
   conditions: (address) => {

@@ -8,7 +8,6 @@ import { actorName, type NameOf } from '@utkarsh/domain/recordText';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
-import { TooltipButton } from '../ui/TooltipButton';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';
 
 const colors: Readonly<Record<ChangeKind, ChipProps['color']>> = {
@@ -37,16 +36,9 @@ export const historyColumns = (
   buttonsColumn({
     headerName: 'Compare',
     width: 90,
-    buttons: (row, tabIndex) => (
-      <TooltipButton
-        title="Compare"
-        label={`Compare ${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`}
-        tabIndex={tabIndex}
-        onClick={() => onOpen(row)}
-      >
-        <CompareIcon fontSize="small" />
-      </TooltipButton>
-    ),
+    nameOf: (row) =>
+      `${recordTitle(row)}, ${kindNames[row.kind].toLowerCase()} ${formatDateTime(new Date(row.at))}`,
+    buttons: (row) => [{ name: 'Compare', Icon: CompareIcon, onClick: () => onOpen(row) }],
   }),
 ];
 

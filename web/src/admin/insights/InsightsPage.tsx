@@ -23,6 +23,7 @@ const insights: ListOf<InsightRecord> = {
   fullNameOf: ({ name, company }) => `${name}, ${company}`,
   source: { collection: 'insights', read: toInsight },
   defaultSort: { field: 'created_at', descending: true },
+  sortFields: ['created_at', 'name', 'company'],
   searchLabel: 'Search insights',
   filters: {
     choices: [
@@ -47,9 +48,7 @@ const insights: ListOf<InsightRecord> = {
     ['name', 'status'],
     ['company', 'created_at'],
   ],
-  heading: ({ records, address: { search, filters } }) => (
-    <TotalAndSheet what="insights" records={records} params={{ search: search.trim(), ...filters }} />
-  ),
+  heading: (list) => <TotalAndSheet what="insights" {...list} />,
   form: ({ row, ...parts }) => row && <InsightDialog row={row} {...parts} />,
   removal,
   chosenSheet: { what: 'insights', columns: insightSheet },

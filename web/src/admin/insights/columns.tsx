@@ -9,7 +9,7 @@ import { insightStatusNames, type InsightStatus } from '@utkarsh/domain/statusFl
 import { MediaThumbnail } from '../media/MediaThumbnail';
 import { inSight } from '../grid/looks';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
-import { actionsColumn, type RowButton, type RowActions } from '../grid/actionsColumn';
+import { actionsColumn, type RowActions } from '../grid/actionsColumn';
 import type { Decision } from './decisions';
 
 const statusColors: Readonly<Record<InsightStatus, ChipProps['color']>> = {
@@ -31,7 +31,6 @@ const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column =
   field: kind,
   headerName: kind === 'image' ? 'Image' : 'Video',
   width: kind === 'image' ? 118 : 84,
-  sortable: false,
   display: 'flex',
   renderCell: ({ row, hasFocus }) =>
     row[`${kind}_path`] === '' ? (
@@ -49,29 +48,19 @@ const file = (kind: MediaKind, onPreview: InsightActions['onPreview']): Column =
     ),
 });
 
-const decisions = (onDecide: InsightActions['onDecide']): RowButton<InsightRecord>[] => [
-  {
-    name: 'Publish',
-    icon: <PublishIcon fontSize="small" />,
-    disabled: ({ status }) => status === 'published',
-    onClick: (row) => onDecide(row, 'published'),
-  },
-  {
-    name: 'Reject',
-    icon: <RejectIcon fontSize="small" />,
-    disabled: ({ status }) => status === 'rejected',
-    onClick: (row) => onDecide(row, 'rejected'),
-  },
-];
+const decisions = [
+  { status: 'published', name: 'Publish', Icon: PublishIcon },
+  { status: 'rejected', name: 'Reject', Icon: RejectIcon },
+] as const;
 
-/** The grid's columns. Only what the server has an order for can be sorted by. */
+/** The grid's columns. */
 export const insightColumns = (actions: InsightActions): Column[] => [
-  { field: 'id', headerName: 'ID', width: 90, sortable: false },
-  field('name', { ...inSight('Left'), sortable: true }),
+  { field: 'id', headerName: 'ID', width: 90 },
+  field('name', inSight('Left')),
   field('designation'),
-  field('company', { sortable: true }),
+  field('company'),
   field('linkedin'),
-  field('message', { flex: 2 }),
+  field('message'),
   file('image', actions.onPreview),
   file('video', actions.onPreview),
   timeColumn('created_at', 'Created At'),
@@ -85,7 +74,16 @@ export const insightColumns = (actions: InsightActions): Column[] => [
     }),
     ...inSight('Right'),
   },
-  actionsColumn({ ...actions, nameOf: ({ name }) => name, others: decisions(actions.onDecide) }),
+  actionsColumn({
+    ...actions,
+    nameOf: ({ name }) => name,
+    others: (row) =>
+      decisions.map(({ status, ...button }) => ({
+        ...button,
+        disabled: row.status === status,
+        onClick: () => actions.onDecide(row, status),
+      })),
+  }),
 ];
 
 /** The columns of an export of chosen insights: those of the server's export of all. */

@@ -14,7 +14,7 @@ const filters: GridFilters = {
   ],
   days: { field: 'at', label: 'Received' },
 };
-const gridOptions = { defaultSort: { field: 'at', descending: true }, filters };
+const gridOptions = { defaultSort: { field: 'at', descending: true }, sortFields: ['at'], filters };
 
 function List() {
   const [address, moves] = useGridAddress(gridOptions);

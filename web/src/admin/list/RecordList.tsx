@@ -95,7 +95,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   props: ListPage<Row, Whole> & ListRows<Row, Whole>,
 ) {
   const { name, title = name, nameOf = ({ id }: Row) => id, columns, form, removal, bulk } = props;
-  const { records, filters = {}, chosenSheet = props.sheet, recordOf } = props;
+  const { records, sortFields, filters = {}, chosenSheet = props.sheet, recordOf } = props;
   const isAdmin = useIsAdmin();
   const toast = useToast();
   const [shown, setShown] = useState<Shown<Row>>();
@@ -106,6 +106,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   const selection = useSelection(records.rows);
   const { drop } = selection;
   const show = useCallback<ShowDialog>((dialog) => setShown({ dialog }), []);
+  const filtered = Object.keys(props.address.filters).length > 0;
   const dated = datedBy(filters, props.address.filters);
   const kind = auditedCollections.find((collection) => collection === props.source?.collection);
   const grid = useMemo(() => {
@@ -119,13 +120,13 @@ export function RecordList<Row extends { id: string }, Whole>(
     });
     const { all, others } = kind ? withOtherFields(own, kind, recordOf) : { all: own, others: [] };
     return {
-      columns:
-        dated === undefined
-          ? all
-          : all.map((one) => (one.field === dated ? one : { ...one, sortable: false })),
+      columns: all.map((one) => ({
+        ...one,
+        sortable: dated === undefined ? sortFields.includes(one.field) : one.field === dated,
+      })),
       hidden: Object.fromEntries(others.map((field) => [field, false])),
     };
-  }, [columns, isAdmin, toast, show, drop, open, dated, kind, recordOf]);
+  }, [columns, isAdmin, toast, show, drop, open, dated, sortFields, kind, recordOf]);
   const chooses = isAdmin && bulk !== undefined;
   const close = () => setShown(undefined);
   const adding = canAdd && opened.id === newRecord;
@@ -148,7 +149,7 @@ export function RecordList<Row extends { id: string }, Whole>(
         {...props}
         columns={grid.columns}
         hidden={{ ...grid.hidden, ...props.hidden }}
-        empty={Object.keys(props.address.filters).length > 0 ? 'Nothing matches these filters.' : props.empty}
+        empty={filtered ? 'Nothing matches these filters.' : props.empty}
         searched={kind && kindOf(kind).fields}
         address={props.searchLabel === undefined ? { ...props.address, search: '' } : props.address}
         onOpen={form && (({ id }) => open(id))}
@@ -178,6 +179,15 @@ export function RecordList<Row extends { id: string }, Whole>(
           actions: props.sheet && <ExportButton {...props.sheet} plan={props.plan} />,
         }}
       />
+      {filtered && records.total === 0 && (
+        <Alert
+          severity="info"
+          sx={{ mt: 1.5 }}
+          action={<AlertButton onClick={props.moves.clearFilters}>Clear filters</AlertButton>}
+        >
+          Records that do not match the filters are hidden.
+        </Alert>
+      )}
       {form && (
         <Fragment key={opened.id}>
           {(opened.record !== undefined || adding) &&

@@ -4,19 +4,17 @@ import { useState } from 'react';
 import { formatCount } from '@utkarsh/domain/format';
 import { ApiRefusal, exportSheet } from '../../data/staff/api';
 import { countRecords } from '../../data/staff/recordPages';
-import type { Records } from '../grid/useRecords';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
+import type { ListRows } from './useCollectionRows';
 
-interface TotalAndSheetProps {
+interface TotalAndSheetProps extends Pick<ListRows<unknown>, 'records' | 'address'> {
   what: 'insights' | 'subscribers';
-  records: Pick<Records<unknown>, 'total' | 'cut'>;
-  /** What the list is narrowed to: search, status. */
-  params: Readonly<Record<string, string>>;
 }
 
 /** How many records the list has, and a button that saves them, all pages, as an Excel file which the server makes. */
-export function TotalAndSheet({ what, records: { total, cut: more }, params }: TotalAndSheetProps) {
+export function TotalAndSheet({ what, records, address }: TotalAndSheetProps) {
+  const { total, cut: more } = records;
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -25,7 +23,10 @@ export function TotalAndSheet({ what, records: { total, cut: more }, params }: T
       const all = await countRecords({ collection: what, conditions: [] });
       const matching = `${formatCount(total ?? all)}${more ? ' or more' : ''}`;
       toast({ severity: 'info', text: `Exporting ${matching} of ${formatCount(all)}` });
-      const { file, name, cut } = await exportSheet(what, params);
+      const { file, name, cut } = await exportSheet(what, {
+        search: address.search.trim(),
+        ...address.filters,
+      });
       saveFile(file, name);
       if (cut) {
         toast({

@@ -8,6 +8,8 @@ import { useRecords, type RecordSource } from '../grid/useRecords';
 
 /** The rows of a list, and what else hangs on its address. */
 export interface ListRows<Row, Whole = Row> extends GridRows<Row> {
+  /** Fields whose columns have an order. */
+  sortFields: readonly string[];
   /** Where the whole record of a row is read, for lists whose records are opened. */
   source?: RecordSource<Whole>;
   /** What an export by the browser reads. */
@@ -27,12 +29,13 @@ export interface CollectionList<Row> extends GridOptions {
 
 /** The rows of a collection that the address asks for, a page at a time. `list` must be the same at each render. */
 export function useCollectionRows<Row extends { id: string }>(list: CollectionList<Row>): ListRows<Row> {
-  const { source, filters = {}, conditions: conditionsOf, narrow } = list;
+  const { source, sortFields, filters = {}, conditions: conditionsOf, narrow } = list;
   const [asked, moves] = useGridAddress(list);
   const conditions = conditionsOf?.(asked) ?? filterConditions(filters, asked.filters);
   const narrowed = narrow?.(asked) ?? asked;
   return {
     source,
+    sortFields,
     address: { ...narrowed, search: asked.search },
     moves,
     records: useRecords(source, conditions, narrowed),

@@ -15,7 +15,7 @@ interface NominationActions extends ListActions<NominationRecord> {
   colleagues: Colleagues;
 }
 
-/** The grid's columns. Only what the server has an order for can be sorted by. */
+/** The grid's columns. */
 export const nominationColumns = ({
   colleagues,
   ...actions
@@ -42,7 +42,6 @@ export const nominationColumns = ({
     field: 'status',
     headerName: 'Status',
     width: 130,
-    sortable: false,
     display: 'flex',
     renderCell: ({ row, hasFocus }) =>
       actions.isAdmin ? (

@@ -13,7 +13,7 @@ type Column = GridColDef<OrganizationRow>;
 
 const labelOf = (field: keyof OrganizationRecord) => fieldLabel('organizations', field);
 
-/** The grid's columns. What the directory knows has an order. */
+/** The grid's columns. */
 export const organizationColumns = (actions: RowActions<OrganizationRow>): Column[] => [
   { field: 'organization_name', headerName: labelOf('organization_name'), flex: 2, minWidth: 190 },
   textColumn('tier', labelOf('tier'), ({ tier }) => bandOf(tier).name, { width: 110 }),
@@ -30,7 +30,6 @@ export const organizationColumns = (actions: RowActions<OrganizationRow>): Colum
     field: 'state',
     headerName: 'State',
     width: 125,
-    sortable: false,
     display: 'flex',
     renderCell: ({ row }) => <StateChip state={row.state} />,
   },

@@ -13,7 +13,7 @@ export type OrganizationRow = StandingRow & {
 };
 
 /** The columns that have an order, and what the directory calls it. */
-const orders: Readonly<Record<string, SortKey>> = {
+export const orders: Readonly<Record<string, SortKey>> = {
   organization_name: 'name',
   industry: 'industry',
   number_of_employees: 'employees',

@@ -28,14 +28,14 @@ export function MemberDialog({ row, emailOf, readOnly, neighbours, onClose }: Me
         onClose={onClose}
         actions={
           !readOnly &&
-          actionsOn(row).map(({ what, title, Icon }) => (
+          actionsOn(row).map(({ what, name, Icon }) => (
             <Button
               key={what}
               color={what === 'removal' ? 'error' : 'primary'}
               startIcon={<Icon />}
               onClick={() => setAsked({ what, member: row })}
             >
-              {title}
+              {name}
             </Button>
           ))
         }

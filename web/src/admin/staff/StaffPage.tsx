@@ -12,7 +12,7 @@ import { memberColumns, memberSheet } from './columns';
 import { InviteDialog } from './InviteDialog';
 import { MemberDialog } from './MemberDialog';
 import { MemberQuestion } from './MemberQuestion';
-import { memberRows, type MemberRow } from './memberRows';
+import { memberRows, sortKeys, type MemberRow } from './memberRows';
 
 /** The button that invites somebody; `?invite` opens the invitation. */
 function Invite() {
@@ -41,7 +41,11 @@ function Invite() {
 }
 
 const source = { collection: 'staff', read: toMember } as const;
-const gridOptions = { defaultSort: { field: 'email', descending: false }, numbered: true };
+const gridOptions = {
+  defaultSort: { field: 'email', descending: false },
+  sortFields: Object.keys(sortKeys),
+  numbered: true,
+};
 
 /** `/admin/staff` */
 export function StaffPage() {
@@ -76,7 +80,7 @@ export function StaffPage() {
         cut: false,
         retry,
       }}
-      numbered
+      {...gridOptions}
       plan={exportOf(found, members?.length)}
       searchLabel="Search by address or role"
       empty="Nobody is on the staff."

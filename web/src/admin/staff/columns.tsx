@@ -1,13 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
-import { Chip, Stack } from '@mui/material';
+import { Chip } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { SheetColumn } from '@utkarsh/domain/sheet';
 import { roleNames, staffFields, type StaffRecord } from '@utkarsh/domain/staff';
 import { buttonsColumn } from '../grid/actionsColumn';
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
-import { TooltipButton } from '../ui/TooltipButton';
 import { inviterOf, seenText, type MemberRow } from './memberRows';
 
 interface MemberColumns {
@@ -19,9 +18,9 @@ interface MemberColumns {
 }
 
 const actions = [
-  { what: 'role', title: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
-  { what: 'removal', title: 'Remove', start: 'Remove', Icon: DeleteIcon },
-  { what: 'resending', title: 'Resend the invitation', start: 'Resend the invitation to', Icon: SendIcon },
+  { what: 'role', name: 'Change the role', start: 'Change the role of', Icon: SwapIcon },
+  { what: 'removal', name: 'Remove', start: 'Remove', Icon: DeleteIcon },
+  { what: 'resending', name: 'Resend the invitation', start: 'Resend the invitation to', Icon: SendIcon },
 ] as const;
 export type MemberAction = (typeof actions)[number]['what'];
 
@@ -38,16 +37,13 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
     minWidth: 230,
     valueFormatter: (value: string, row) => (row.uid === me ? `${value} (you)` : value),
   },
-  {
-    ...chipColumn<MemberRow>({
-      field: 'role',
-      headerName: 'Role',
-      width: 125,
-      text: ({ role }) => roleNames[role],
-      color: ({ role }) => (role === 'admin' ? 'primary' : 'default'),
-    }),
-    sortable: true,
-  },
+  chipColumn({
+    field: 'role',
+    headerName: 'Role',
+    width: 125,
+    text: ({ role }) => roleNames[role],
+    color: ({ role }) => (role === 'admin' ? 'primary' : 'default'),
+  }),
   textColumn('invited_by', 'Invited by', (row) => inviterOf(row, emailOf), { flex: 1, minWidth: 130 }),
   timeColumn('created_at', 'Since', { width: 160 }),
   {
@@ -63,21 +59,9 @@ export const memberColumns = ({ me, emailOf, onAsk }: MemberColumns): GridColDef
     ? [
         buttonsColumn<MemberRow>({
           width: 144,
-          buttons: (row, tabIndex) => (
-            <Stack direction="row">
-              {actionsOn(row).map(({ what, title, start, Icon }) => (
-                <TooltipButton
-                  key={what}
-                  title={title}
-                  label={`${start} ${row.email}`}
-                  tabIndex={tabIndex}
-                  onClick={() => onAsk(what, row)}
-                >
-                  <Icon fontSize="small" />
-                </TooltipButton>
-              ))}
-            </Stack>
-          ),
+          nameOf: ({ email }) => email,
+          buttons: (row) =>
+            actionsOn(row).map(({ what, ...button }) => ({ ...button, onClick: () => onAsk(what, row) })),
         }),
       ]
     : []),

@@ -21,17 +21,19 @@ export interface MemberRow extends StaffRecord {
   id: string;
 }
 
-const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
+/** What the members can be sorted by. */
+export const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
+  email: ({ email }) => email,
   role: ({ role }) => role,
   last_seen: ({ last_seen }) => last_seen ?? '',
   created_at: ({ created_at }) => created_at,
 };
 
 function compare({ field, descending }: GridSort) {
-  const key = sortKeys[field] ?? (({ email }: StaffRecord) => email);
+  const key = sortKeys[field];
   const sign = descending ? -1 : 1;
   return (a: StaffRecord, b: StaffRecord) =>
-    sign * key(a).localeCompare(key(b)) || a.email.localeCompare(b.email);
+    (key ? sign * key(a).localeCompare(key(b)) : 0) || a.email.localeCompare(b.email);
 }
 
 /** The members whose e-mail address, role and last visit have all words of the search, and those of them on the page shown. */

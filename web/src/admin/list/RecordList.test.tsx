@@ -1,0 +1,71 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { exportOf } from '../grid/recordExport';
+import { useGridAddress } from '../grid/useGridAddress';
+import { SessionContext } from '../session/sessionContext';
+import { ToastProvider } from '../ui/ToastProvider';
+import { RecordList } from './RecordList';
+
+const list = {
+  name: 'Looms',
+  empty: 'No looms yet.',
+  searchLabel: 'Search looms',
+  columns: () => [{ field: 'name' }, { field: 'owner' }],
+  onPhones: [['name'], []] as const,
+  defaultSort: { field: 'name', descending: false },
+  sortFields: ['name'],
+  filters: { choices: [{ name: 'state', label: 'State', options: [{ value: 'idle', label: 'Idle' }] }] },
+};
+
+/** A list in which nothing is found. */
+function Page() {
+  const [address, moves] = useGridAddress(list);
+  const records = {
+    rows: [],
+    total: 0,
+    loading: false,
+    failed: false,
+    broken: [],
+    cut: false,
+    retry: vi.fn(),
+  };
+  return <RecordList {...list} address={address} moves={moves} records={records} plan={exportOf([])} />;
+}
+
+function show(search: string) {
+  const page = (
+    <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
+      <ToastProvider>
+        <Page />
+      </ToastProvider>
+    </SessionContext>
+  );
+  const router = createMemoryRouter([{ path: '/', element: page }], { initialEntries: [`/${search}`] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+it('says that filters hide records where nothing is found, and clears them', () => {
+  const router = show('?search=kaveri&state=idle');
+  expect(screen.getByText('Nothing found for “kaveri”.')).toBeDefined();
+  expect(screen.getByText('Records that do not match the filters are hidden.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('?search=kaveri');
+  expect(screen.queryByText(/the filters are hidden/)).toBeNull();
+});
+
+it('says nothing of filters where none is set', () => {
+  show('?search=kaveri');
+  expect(screen.getByText('Nothing found for “kaveri”.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+it.each(['', '?sort=owner', '?sort=nothing'])(
+  'has an order by the fields that have one alone: %s',
+  (search) => {
+    show(search);
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+    expect(header('name').getAttribute('aria-sort')).toBe('ascending');
+    expect(within(header('owner')).queryByRole('button', { name: /sort/i })).toBeNull();
+  },
+);

@@ -102,7 +102,7 @@ export const reasons: readonly Point[] = [
   },
   {
     title: 'A schedule you can plan for',
-    text: `The process takes ${figures.processTime} . We arrange it around your peak days, shifts and festivals.`,
+    text: `The process takes ${figures.processTime}. We arrange it around your peak days, shifts and festivals.`,
   },
 ];
 

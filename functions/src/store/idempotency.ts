@@ -40,8 +40,8 @@ const runTransaction: Transact = (change) => firestore().runTransaction(change);
 
 /**
  * Does something once for each attempt, and keeps its reply in the same transaction: however often and at however many
- * places at once it is asked for, all get the one reply. `work` reads before it writes; `transact` runs it where another queue is its own. Throws Conflict when the key came
- * before with something else.
+ * places at once it is asked for, all get the one reply. `work` reads before it writes; `transact` runs it where it has a queue
+ * of its own. Throws Conflict when the key came before with something else.
  */
 export async function once(
   attempt: Attempt | undefined,

@@ -1,4 +1,4 @@
-import { readAssessment, type AssessmentInput } from '@utkarsh/domain/assessment';
+import type { AssessmentInput } from '@utkarsh/domain/assessment';
 import { todayInIndia } from '@utkarsh/domain/certification';
 import type { StandingRow } from '@utkarsh/domain/directory';
 import { formatCount, formatCounted } from '@utkarsh/domain/format';
@@ -39,27 +39,21 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
 }
 
 /** Why an organization, which is this by now, was not renewed. */
-function unrenewedText(now: OrganizationRecord | undefined, isRenewed: boolean): string {
+function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
   if (!now) return 'Nothing was saved: somebody has deleted this organization.';
-  return isRenewed
+  return !isSame(now.earlier_periods, seen.earlier_periods)
     ? `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`
     : 'Nothing was saved: somebody has changed this organization meanwhile. Close this window and look at it again.';
 }
 
 /**
- * Renews one organization on an assessment, in the version that was seen; once, when it is done again after a lost reply. Throws
- * CannotSaveError when somebody else came first, and as with `throwApiError`.
+ * Renews one organization on an assessment, in the version that was seen. Throws CannotSaveError when somebody else came first,
+ * and as with `renewOrganizations`.
  */
-export async function renewOn(
-  { id, revision, earlier_periods }: OrganizationRecord,
-  assessment: AssessmentInput,
-): Promise<void> {
+export async function renewOn(seen: OrganizationRecord, assessment: AssessmentInput): Promise<void> {
+  const { id, revision } = seen;
   const { renewed } = await renewOrganizations([{ id, revision, assessment }]);
-  if (renewed.length > 0) return;
-  const now = await readOrganization(id);
-  const isRenewed = now !== undefined && !isSame(now.earlier_periods, earlier_periods);
-  const isOwn = now?.revision === revision + 1 && isSame(now.assessment, readAssessment(assessment));
-  if (!isRenewed || !isOwn) throw new CannotSaveError(unrenewedText(now, isRenewed));
+  if (renewed.length === 0) throw new CannotSaveError(unrenewedText(seen, await readOrganization(id)));
 }
 
 /** Renews organizations as `rows` show them, a hundred at a time, and counts what became of them. */

@@ -161,10 +161,9 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           pageSizeOptions={[...pageSizes]}
           paginationModel={{ page: address.page, pageSize: address.size }}
           onPaginationModelChange={({ page, pageSize }) => {
-            // Before it knows how many rows there are, the grid takes every page for one too far.
-            if (records.total === undefined) return;
             if (pageSize !== address.size) moves.setSize(pageSize);
-            else if (page !== address.page) {
+            // Before it knows how many rows there are, the grid takes every page for one too far.
+            else if (page !== address.page && records.total !== undefined) {
               const isGone = address.page * address.size >= records.total;
               moves.toPage(page, numbered ? { at: 'start' } : placeOf(page, address, records), isGone);
             }

@@ -18,12 +18,12 @@ const list = {
   filters: { choices: [{ name: 'state', label: 'State', options: [{ value: 'idle', label: 'Idle' }] }] },
 };
 
-/** A list in which nothing is found. */
-function Page() {
+/** A list in which nothing is found, or not counted yet. */
+function Page({ total }: { total: number | undefined }) {
   const [address, moves] = useGridAddress(list);
   const records = {
     rows: [],
-    total: 0,
+    total,
     loading: false,
     failed: false,
     broken: [],
@@ -33,11 +33,11 @@ function Page() {
   return <RecordList {...list} address={address} moves={moves} records={records} plan={exportOf([])} />;
 }
 
-function show(search: string) {
+function show(search: string, counted = true) {
   const page = (
     <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
       <ToastProvider>
-        <Page />
+        <Page total={counted ? 0 : undefined} />
       </ToastProvider>
     </SessionContext>
   );
@@ -45,6 +45,7 @@ function show(search: string) {
   render(<RouterProvider router={router} />);
   return router;
 }
+
 it('says that filters hide records where nothing is found, and clears them', () => {
   const router = show('?search=kaveri&state=idle');
   expect(screen.getByText('Nothing found for “kaveri”.')).toBeDefined();
@@ -69,3 +70,10 @@ it.each(['', '?sort=owner', '?sort=nothing'])(
     expect(within(header('owner')).queryByRole('button', { name: /sort/i })).toBeNull();
   },
 );
+
+it('shows as many rows as are asked for before it has counted them', () => {
+  const router = show('', false);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Rows per page' }));
+  fireEvent.click(screen.getByRole('option', { name: '50' }));
+  expect(router.state.location.search).toBe('?size=50');
+});

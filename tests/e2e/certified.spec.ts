@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { listIds, listOf } from '@utkarsh/domain/bands';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
@@ -96,26 +97,19 @@ test('a list that cannot be read says so and can be tried again', once, async ({
 });
 
 test('each step through a list is one small request, and none reaches Firestore', once, async ({ page }) => {
-  const asked: string[] = [];
-  const sizes: number[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    if (firestoreCalls.test(request.url())) asked.push(request.url());
-  });
-  page.on('requestfinished', async (request) => {
-    if (!listCalls.test(request.url())) return;
-    asked.push(new URL(request.url()).search);
-    sizes.push((await request.sizes()).responseBodySize);
+    if (firestoreCalls.test(request.url()) || listCalls.test(request.url())) requests.push(request);
   });
   await page.goto('/certified/micro');
   await expect(page.getByText(/^Showing 1 to 25 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 26 to/)).toBeVisible();
   // At once: how fast somebody types is not how fast a busy machine does.
-  await page.getByRole('searchbox').fill('foods');
-  await expect(page).toHaveURL(/search=foods/);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  expect(asked).toEqual(['?page=2', '?search=foods']);
-  for (const size of sizes) expect(size).toBeLessThan(10_000);
+  await page.getByRole('searchbox').fill('an');
+  await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
+  expect(requests.map((request) => new URL(request.url()).search)).toEqual(['?page=2', '?search=an']);
+  for (const request of requests) expect((await request.sizes()).responseBodySize).toBeLessThan(10_000);
 });
 
 test(

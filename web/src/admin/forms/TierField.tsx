@@ -43,7 +43,7 @@ export function TierField<Values extends FieldValues>(props: TierFieldProps<Valu
           action={
             fitting &&
             !readOnly && (
-              <AlertButton sx={{ whiteSpace: 'nowrap' }} onClick={() => field.onChange(fitting)}>
+              <AlertButton onClick={() => field.onChange(fitting)}>
                 Move to {bandOf(fitting).name}
               </AlertButton>
             )

@@ -1,5 +1,6 @@
 import { Dialog } from '@mui/material';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PageHeading } from './PageHeading';
 
@@ -54,4 +55,36 @@ it('leaves the focus where it is when something else is removed', async () => {
   rerender(page({ search: true }));
   await settled();
   expect(focused()).toBe(screen.getByLabelText('Search'));
+});
+
+/** A dialog with a note, whose button opens the question whether to delete it. */
+function Notes() {
+  const [note, setNote] = useState<'kept' | 'asked' | 'deleted'>('kept');
+  return (
+    <Dialog open>
+      {note !== 'deleted' && <button onClick={() => setNote('asked')}>Delete the note</button>}
+      {note === 'asked' && (
+        <Dialog open>
+          <button onClick={() => void Promise.resolve().then(() => setNote('deleted'))}>Confirm</button>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+it('leaves the focus to a dialog that is still open', async () => {
+  render(
+    <>
+      <PageHeading title="Events" />
+      <Notes />
+    </>,
+  );
+  screen.getByText('Delete the note').focus();
+  fireEvent.click(screen.getByText('Delete the note'));
+  const confirm = screen.getByText('Confirm');
+  confirm.focus();
+  fireEvent.click(confirm);
+  await waitFor(() => expect(confirm.isConnected).toBe(false));
+  await settled();
+  expect(focused()).not.toBe(heading());
 });

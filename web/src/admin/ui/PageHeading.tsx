@@ -30,7 +30,9 @@ function useLostFocus() {
     };
     const observer = new MutationObserver(() => {
       const isLost = document.activeElement === document.body && last instanceof Node && !last.isConnected;
-      if (isLost) element.current?.focus({ preventScroll: true });
+      // A dialog that is still open takes it back itself.
+      const isCovered = document.querySelector('[aria-modal]') !== null;
+      if (isLost && !isCovered) element.current?.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });

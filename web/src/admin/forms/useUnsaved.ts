@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker, type Blocker } from 'react-router-dom';
+import { NavigationType, useBlocker, type Blocker } from 'react-router-dom';
 
 /**
- * While `unsaved`, leaving the page asks first: the browser itself when its window closes, the blocker within the site.
- * After `discard` nothing is asked any more.
+ * While `unsaved`, leaving the page asks first: the browser itself when its window closes, the blocker within the site. A list
+ * below may still replace its page when the rows of that are gone. After `discard` nothing is asked any more.
  */
 export function useUnsaved(unsaved: boolean): { blocker: Blocker; discard: () => void } {
   const discarded = useRef(false);
@@ -14,8 +14,10 @@ export function useUnsaved(unsaved: boolean): { blocker: Blocker; discard: () =>
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && !discarded.current && currentLocation.key !== nextLocation.key,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved &&
+      !discarded.current &&
+      (historyAction !== NavigationType.Replace || currentLocation.pathname !== nextLocation.pathname),
   );
   return {
     blocker,

@@ -7,7 +7,7 @@ import { TooltipButton } from '../ui/TooltipButton';
 import { inSight } from './looks';
 
 /** Something that can be done with a row. */
-export interface RowButton {
+interface RowButton {
   name: string;
   /** Stands before what the row is called, where the name does not: `Resend the invitation to`. */
   start?: string;

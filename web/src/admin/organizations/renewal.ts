@@ -38,12 +38,12 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
   return `${formatCount(count)} of ${formatCount(rows.length)} ${count === 1 ? 'has' : 'have'} nothing to renew and will not change.`;
 }
 
-/** Why an organization, which is this by now, was not renewed. */
+/** Why an organization was not renewed, by what was seen of it and what it is now. */
 function unrenewedText(seen: OrganizationRecord, now: OrganizationRecord | undefined): string {
   if (!now) return 'Nothing was saved: somebody has deleted this organization.';
-  return !isSame(now.earlier_periods, seen.earlier_periods)
-    ? `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`
-    : 'Nothing was saved: somebody has changed this organization meanwhile. Close this window and look at it again.';
+  return isSame(now.earlier_periods, seen.earlier_periods)
+    ? 'Nothing was saved: somebody has changed this organization meanwhile. Close this window and look at it again.'
+    : `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(now)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`;
 }
 
 /**

@@ -23,7 +23,7 @@ describe('listParamsSchema', () => {
   });
 
   it('reads numbers from a query string and trims the search', () => {
-    expect(listParamsSchema.parse({ page: '3', limit: '100', search: '  malar ' })).toEqual({
+    expect(listParamsSchema.parse({ page: '3', limit: '100', search: '  \u200bmalar\ufeff ' })).toEqual({
       page: 3,
       limit: 100,
       search: 'malar',

@@ -2,6 +2,7 @@ import './jitless';
 import * as z from 'zod/mini';
 import { ratings } from './assessment';
 import { bandIds } from './bands';
+import { cleanText } from './cleanText';
 import type { ApiErrorCode } from './contract/errors';
 import { isDay } from './dayRange';
 import { defaultPageSize } from './pager';
@@ -67,7 +68,7 @@ export const listParamsSchema = z.object({
   search: z._default(
     z
       .string('search must be given once.')
-      .check(z.trim(), atMost({ label: 'search', max: apiLimits.search })),
+      .check(z.overwrite(cleanText), atMost({ label: 'search', max: apiLimits.search })),
     '',
   ),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from './cleanText';
+import { cleanEmail, cleanPhone, cleanText, cleanWebAddress, plainDigits } from './cleanText';
 
 describe('cleanText', () => {
   it.each([
@@ -8,11 +8,97 @@ describe('cleanText', () => {
     ['Anjali \u202eFoods\u202c', 'Anjali Foods'],
     ['\u2066Anjali\u2069 Fo\u00adods', 'Anjali Foods'],
     ['\u200e\u200f', ''],
+    ['\u3164\u115f', ''],
   ])('cleans %j', (typed, cleaned) => {
     expect(cleanText(typed)).toBe(cleaned);
   });
 
   it('keeps a joiner between letters and a line break between lines', () => {
-    expect(cleanText('ക്\u200dഷ\nന്\u200c')).toBe('ക്\u200dഷ\nന്');
+    expect(cleanText('ക്\u200dഷ\nന്\u200c')).toBe('ക്\u200dഷ\nന്\u200c');
   });
+
+  it('keeps the joiner of an old chillu that ends a name', () => {
+    expect(cleanText('\u200dശ്രീധരന്\u200d\u200d \u200b')).toBe('ശ്രീധരന്\u200d');
+  });
+
+  it('is fast on long runs of blanks', () => {
+    expect(cleanText(`a${' \u200d'.repeat(500_000)}b`)).toHaveLength(1_000_002);
+  });
+});
+
+describe('cleanEmail', () => {
+  const address = "meera.d'souza@looms.in";
+
+  it.each([
+    address,
+    `  ${address}\u00a0`,
+    `mailto:${address}`,
+    `MAILTO:${address}?subject=Hello%20there&body=x`,
+    'mailto:meera.d%27souza@looms.in',
+    `<${address}>`,
+    `<mailto:${address}>`,
+    `Meera D'Souza <${address}>`,
+    `"D'Souza, Meera" <${address}>;`,
+    `${address} <mailto:${address}>`,
+    `[${address}](mailto:${address})`,
+    `"${address}"`,
+    `'${address}'`,
+    `“${address}”,`,
+    `(${address})`,
+    `${address}.`,
+    `${address},`,
+    `${address} ; `,
+    `${address}。`,
+    `\u200b\u2060${address}\ufeff`,
+    `\u202a${address}\u202c`,
+    `\u2066${address}\u2069`,
+    `meera.d\u00ad'souza@loo\u200bms.in`,
+    `meera.d'souza\u200d@\u200clooms.in`,
+    `ｍeera.d'souza＠looms．in`,
+  ])('finds the address in %j', (pasted) => expect(cleanEmail(pasted)).toBe(address));
+
+  it.each([
+    ['<संपर्क@डाटामेल.भारत>', 'संपर्क@डाटामेल.भारत'],
+    ['mailto:%E0%A4%B8%E0%A4%82%E0%A4%AA%E0%A4%B0%E0%A5%8D%E0%A4%95@डाटामेल.भारत', 'संपर्क@डाटामेल.भारत'],
+    ['zoe\u0301@d\u00e9j\u00e0.example', 'zo\u00e9@d\u00e9j\u00e0.example'],
+    ['a@b。in', 'a@b.in'],
+  ])('takes %j as %j', (pasted, cleaned) => expect(cleanEmail(pasted)).toBe(cleaned));
+
+  it.each(['a@b.in,c@d.in', 'a@b.in\nBcc: c@d.in', 'a b@c.in', 'a@b.in c@d.in'])(
+    'leaves %j, which is more than one address, as it is',
+    (pasted) => expect(cleanEmail(pasted)).toBe(pasted),
+  );
+
+  it('is fast on values made to slow it down', () => {
+    for (const part of ['<', '.', 'mailto:', ' "', '\u200d', '@']) {
+      expect(cleanEmail(part.repeat(500_000)).length).toBeGreaterThanOrEqual(0);
+      expect(cleanEmail(part.repeat(1_900 / part.length)).length).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('cleanWebAddress', () => {
+  it.each([
+    ['<https://looms.in/about>', 'https://looms.in/about'],
+    ['<URL:https://looms.in>', 'https://looms.in'],
+    ['"https://looms.in".', 'https://looms.in'],
+    ['(www.looms.in)', 'www.looms.in'],
+    ['https://en.wikipedia.org/wiki/Loom_(weaving)', 'https://en.wikipedia.org/wiki/Loom_(weaving)'],
+    ['\u200bhttps://lo\u00adoms.in/\ufeff', 'https://looms.in/'],
+    ['https://looms.in/a,', 'https://looms.in/a'],
+  ])('takes %j as %j', (pasted, cleaned) => expect(cleanWebAddress(pasted)).toBe(cleaned));
+});
+
+describe('cleanPhone', () => {
+  it.each([
+    ['＋９１ ９８４００－１２３４５', '+91 98400-12345'],
+    ['\u202a+91\u00a098400 12345\u202c', '+91 98400 12345'],
+    ['tel:+919840012345', '+919840012345'],
+    ['९८४०० १२३४५', '98400 12345'],
+    ['98400 12345 (after 5 pm)', '98400 12345 (after 5 pm)'],
+  ])('takes %j as %j', (pasted, cleaned) => expect(cleanPhone(pasted)).toBe(cleaned));
+});
+
+it('plainDigits reads the digits of every script', () => {
+  expect(plainDigits('٣ ۷ ९ ৫ ੪ ૩ ୨ ௧ ౦ ೯ ൮ ７ 𝟗 𝟘')).toBe('3 7 9 5 4 3 2 1 0 9 8 7 9 0');
 });

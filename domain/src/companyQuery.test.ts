@@ -10,6 +10,8 @@ it.each([
   ['name=', '/'],
   ['name=+++&page=2', '/'],
   ['name=+foods+&page=1', '/?name=foods'],
+  [`name=${encodeURIComponent('\u2060\u202afoods\u00a0ltd\u202c')}`, '/?name=foods+ltd'],
+  ['name=%E2%80%8B', '/'],
   ['page=3&name=a%26b&utm_source=x', '/?name=a%26b&page=3'],
   ['name=foods&page=two', '/?name=foods'],
   ['name=foods&name=mills&page=9999999', '/?name=foods'],

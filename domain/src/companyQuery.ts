@@ -1,3 +1,4 @@
+import { cleanText } from './cleanText';
 import { readPage, writePage } from './pager';
 
 /** `?name=foods&page=2`: how a company search stands in the address. */
@@ -12,7 +13,7 @@ export const longestName = 200;
 
 /** Reads an address; what makes no sense there falls back to its default. */
 export const readCompanyQuery = (params: URLSearchParams): CompanyQuery => ({
-  name: [...(params.get('name') ?? '').trim()].slice(0, longestName).join(''),
+  name: [...cleanText(params.get('name') ?? '')].slice(0, longestName).join(''),
   page: readPage(params.get('page')),
 });
 

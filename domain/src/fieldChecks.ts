@@ -1,5 +1,6 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { cleanEmail, cleanPhone, cleanText, cleanWebAddress } from './cleanText';
 import { periodExample, periodProblem } from './writtenPeriod';
 import { formatCount } from './format';
 
@@ -12,8 +13,9 @@ export const textPattern = '[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*';
 /** Several lines, something visible among them. */
 export const writingPattern =
   '[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*[^\\p{Cc}\\p{Cf}\\p{Z}][^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*';
+/** Letters, marks and digits of every script, in the name and in the domain (RFC 6531). `\\x27` is an apostrophe. */
 export const emailPattern =
-  '[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+';
+  '[\\p{L}\\p{M}\\p{N}.!#$%&\\x27*+/=?^_{|}~-]{1,64}@[\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?([.][\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?)+';
 export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z}<>"]+';
 
 /** Half of a pair of UTF-16 units, as an emoji cut in two leaves it: no UTF-8 holds it. Rules are never shown one. */
@@ -42,9 +44,10 @@ interface TextRules {
   missing?: string;
 }
 
-const startText = ({ label, missing }: TextRules) => {
-  const trimmed = z.string(missing ?? `${label} must be text.`).check(z.trim());
-  return missing === undefined ? trimmed : trimmed.check(z.minLength(1, { error: missing, abort: true }));
+/** A text as people type and paste it. Each kind of field has its own way of cleaning one. */
+const startText = ({ label, missing }: TextRules, clean: (text: string) => string = cleanText) => {
+  const cleaned = z.string(missing ?? `${label} must be text.`).check(z.overwrite(clean));
+  return missing === undefined ? cleaned : cleaned.check(z.minLength(1, { error: missing, abort: true }));
 };
 
 /** Refuses a text that is longer, in characters. */
@@ -60,9 +63,9 @@ export function atMost({ label, max }: Pick<TextRules, 'label' | 'max'>) {
 
 const matching = (pattern: RegExp, error: string) => z.refine<string>((value) => pattern.test(value), error);
 
-/** One line of text: trimmed, no control characters. */
-export const lineField = (field: TextRules) =>
-  startText(field).check(
+/** One line of text: cleaned, no control characters. */
+export const lineField = (field: TextRules, clean?: (text: string) => string) =>
+  startText(field, clean).check(
     atMost(field),
     matching(
       field.missing === undefined ? optionalLine : line,
@@ -70,7 +73,10 @@ export const lineField = (field: TextRules) =>
     ),
   );
 
-/** Text of several lines: trimmed. One that has to be given says something. */
+/** A phone number, written as people write them. */
+export const phoneField = (field: TextRules) => lineField(field, cleanPhone);
+
+/** Text of several lines: cleaned. One that has to be given says something. */
 export const textField = (field: TextRules) =>
   startText(field).check(
     atMost(field),
@@ -83,7 +89,7 @@ const exampleText = (what: string, { missing }: TextRules) =>
   z.describe(`${what}${missing === undefined ? ', or empty' : ''}.`);
 
 export const emailField = (field: TextRules) =>
-  startText(field).check(
+  startText(field, cleanEmail).check(
     atMost(field),
     matching(emailOrEmpty, `${field.label} must look like name@company.in.`),
     exampleText('An e-mail address such as name@company.in', field),
@@ -100,8 +106,7 @@ const withScheme = (text: string): string =>
 
 /** A web address with http or https; `javascript:` and friends never pass. */
 export const webAddressField = (field: TextRules) =>
-  startText(field).check(
-    z.overwrite(withScheme),
+  startText(field, (typed) => withScheme(cleanWebAddress(typed))).check(
     atMost(field),
     matching(webAddressOrEmpty, `${field.label} must be a web address such as https://company.in.`),
     exampleText('A web address such as https://company.in', field),
@@ -112,7 +117,7 @@ export const askedText = (label: string, what: string, max: number) =>
   z
     .string(`${label} must be given once: ${what}.`)
     .check(
-      z.trim(),
+      z.overwrite(cleanText),
       z.minLength(1, { error: `${label} must not be empty: ${what}.`, abort: true }),
       atMost({ label, max }),
     );
@@ -122,9 +127,9 @@ export const choiceField = <const Options extends readonly string[]>(
   { missing }: { missing: string },
 ) => z.enum(options, missing);
 
-/** `Sep 2025 to Sep 2026`, trimmed. */
+/** `Sep 2025 to Sep 2026`, cleaned. */
 export const periodField = z.string(`Certification Period must look like "${periodExample}".`).check(
-  z.trim(),
+  z.overwrite(cleanText),
   z.refine<string>((value) => periodProblem(value) === undefined, {
     error: ({ input }) => periodProblem(String(input)),
   }),

@@ -8,6 +8,7 @@ import {
   numberField,
   orEmpty,
   periodField,
+  phoneField,
   textField,
   timeField,
   webAddressField,
@@ -29,7 +30,7 @@ type Schema<Value> = z.core.$ZodType<Value, Value>;
 /** How each kind of text is checked. */
 const textChecks = {
   line: lineField,
-  phone: lineField,
+  phone: phoneField,
   email: emailField,
   webAddress: webAddressField,
   text: textField,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cleanText } from './cleanText';
 import { sortKeys, type ListQuery } from './directoryQuery';
 import { industries } from './options';
 import { pageSizes, writePage } from './pager';
@@ -9,7 +10,7 @@ const sort = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boole
 const query: fc.Arbitrary<ListQuery> = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
   size: fc.constantFrom(...pageSizes),
-  search: fc.string({ maxLength: 200 }),
+  search: fc.string({ maxLength: 200 }).map(cleanText),
   sort,
   rating: fc.constantFrom(undefined, 'Platinum', 'Gold', 'Certified'),
   industry: fc.constantFrom(undefined, ...industries),
@@ -24,6 +25,12 @@ function write(state: ListQuery) {
 }
 
 describe('the state of a list in the address', () => {
+  it('holds a search without the invisible characters that were pasted along', () => {
+    expect(read(`search=${encodeURIComponent('\u200b\u202aFoods\u00a0Ltd\u202c ')}`).search).toBe(
+      'Foods Ltd',
+    );
+  });
+
   it('survives writing and reading, whatever it is', () => {
     fc.assert(
       fc.property(query, (state) => {

@@ -1,4 +1,5 @@
 import type { ListId } from './bands';
+import { cleanText } from './cleanText';
 import {
   addressWith,
   contentParameters,
@@ -31,7 +32,7 @@ function readParts(params: URLSearchParams): ListQuery {
   return {
     page: readPage(params.get('page')),
     size: isPageSize(size) ? size : noQuery.size,
-    search: (params.get('search') ?? '').slice(0, longestSearch),
+    search: cleanText(params.get('search') ?? '').slice(0, longestSearch),
     sort: readSort(params.get('sort') ?? '') ?? defaultSort,
     ...(rating && { rating }),
     ...(industry && { industry }),

@@ -22,6 +22,7 @@ export const nominationFields = {
     kind: 'line',
     max: 80,
     autoComplete: 'family-name',
+    hint: 'If you have a single name, write it again here, or its initial.',
     searched: true,
     example: 'Iyer',
     width: 18,

@@ -4,6 +4,7 @@ import { ratings } from './assessment';
 import { storedAssessmentSchema } from './assessmentEdit';
 import { bandForEmployees, bandIds, bandOf, bandRange, type BandId } from './bands';
 import { standingOn, standings } from './certification';
+import { cleanText } from './cleanText';
 import { readRevision, saysSomething } from './fieldChecks';
 import { valuesOf } from './fields';
 import { givenShape, newShape, readShape } from './fieldSchemas';
@@ -116,7 +117,7 @@ export const organizationUpdateSchema = z
   .strictObject({
     ...givenShape(inputFieldsForStaff),
     // Checked with the record: its own words are always taken.
-    certification_period: z.string('Certification Period must be text.').check(z.trim()),
+    certification_period: z.string('Certification Period must be text.').check(z.overwrite(cleanText)),
     tier: z.optional(tierField),
     revoked: z.optional(revoked),
     revoked_reason: z.optional(revoked_reason),

@@ -41,12 +41,3 @@ export const mailLimits = {
 
 /** How often the invitation of one person is sent again. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };
-
-/** One spelling of an address for all that reach the same mailbox: no capitals, no +tag, in Gmail no dots. */
-export function mailboxOf(email: string): string {
-  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
-  const untagged = name.replace(/(?!^)\+.*/, '');
-  return /^(gmail|googlemail)\.com$/.test(host)
-    ? `${untagged.replaceAll('.', '')}@gmail.com`
-    : `${untagged}@${host}`;
-}

@@ -58,6 +58,17 @@ describe('a search by parts of words', () => {
     expect(tokenSearch(typed)?.token ?? '').toBe(typed === '&' ? 'and' : ''),
   );
 
+  it('finds what was pasted with invisible characters, in words and numbers', () => {
+    const tokens = searchTokens(['Anjali Foods', '+91 98400 12345']);
+    for (const typed of [
+      '\u202aanj\u00adali\u202c',
+      '\u2066+91\u00a098400\u00a012345\u2069',
+      'fo\u200bods',
+    ]) {
+      expect(tokenSearch(typed)?.matches(tokens), typed).toBe(true);
+    }
+  });
+
   it('asks for the longest word, which is likely the rarest', () => {
     expect(tokenSearch('of anjali')?.token).toBe('anjali');
   });

@@ -1,3 +1,4 @@
+import { cleanText } from './cleanText';
 import { searchedTexts } from './fields';
 import { nominationReference } from './nominationReference';
 import { kindOf, type AuditedCollection } from './recordKinds';
@@ -60,8 +61,9 @@ export interface TokenSearch {
 }
 
 function typedWords(typed: string): string[] {
-  const digits = phoneDigits(typed);
-  return digits === undefined ? words(typed) : [digits];
+  const cleaned = cleanText(typed);
+  const digits = phoneDigits(cleaned);
+  return digits === undefined ? words(cleaned) : [digits];
 }
 
 /** How to look for what somebody typed; undefined when there is no word in it. */

@@ -1,7 +1,9 @@
 import './jitless';
 import * as z from 'zod/mini';
+import { cleanEmail } from './cleanText';
 import type { FieldTable } from './fields';
 import { givenShape } from './fieldSchemas';
+import { normalEmail } from './mailbox';
 
 /** `admin` may do everything; `viewer` reads and exports, and changes nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -52,10 +54,7 @@ const { email, role } = givenShape(staffFields);
 
 /** The body of `POST /api/admin/staff`. Auth keeps addresses in small letters, and so do we. */
 export const invitationSchema = z.strictObject({
-  email: z.pipe(
-    email,
-    z.transform((address: string) => address.toLowerCase()),
-  ),
+  email: z.pipe(email, z.transform(normalEmail)),
   role,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -83,7 +82,7 @@ export const loginSchema = z.strictObject({
   username: z
     .string(missingUsername)
     .check(
-      z.trim(),
+      z.overwrite(cleanEmail),
       z.minLength(1, { error: missingUsername, abort: true }),
       z.maxLength(
         loginLimits.username,

@@ -4,6 +4,7 @@ import { brand } from './brand';
 import { consentLanguageError, noticeLanguages } from './consent';
 import type { FieldTable } from './fields';
 import { givenShape } from './fieldSchemas';
+import { addressKey } from './mailbox';
 
 /** What the newsletter box takes. */
 export const subscriberFields = {
@@ -17,19 +18,15 @@ export const subscriberFields = {
   },
 } as const satisfies FieldTable;
 
-/** Addresses are compared in lower case. */
 export const subscriptionSchema = z.strictObject({
   ...givenShape(subscriberFields),
   /** The language in which the notice was read; English without it. */
   consentLanguage: z.optional(z.enum(noticeLanguages, consentLanguageError)),
 });
 
-/** The address as it is stored: lower case. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
-
-/** Id of an address's one record: its SHA-256 in lower-case hex, of the normal address. */
+/** Returns the id of an address's one record: the SHA-256 of its key in lower-case hex. */
 export async function subscriberId(email: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normalEmail(email)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(addressKey(email)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

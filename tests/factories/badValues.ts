@@ -38,6 +38,7 @@ const email = (max: number): Values => ({
   'without a top-level domain': 'anjali@anjali-foods',
   'with a space inside': 'anjali iyer@anjali-foods.in',
   'with a domain that begins with a hyphen': 'anjali@-anjali-foods.in',
+  'with a direction control inside the domain and a header': 'anjali@foods\u202e.in\nBcc: other@elsewhere.in',
   'with a second address': 'anjali@anjali-foods.in,other@elsewhere.in',
   'with a mail header': 'anjali@anjali-foods.in\r\nBcc: other@elsewhere.in',
 });

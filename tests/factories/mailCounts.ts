@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@utkarsh/domain/collections';
-import { mailboxOf } from '@utkarsh/domain/rateLimits';
+import { mailboxOf } from '@utkarsh/domain/mailbox';
 import { database } from './firestore';
 
 /** The counter of the mails that strangers have caused: to one address, or to everybody. */

@@ -81,6 +81,8 @@ export const badOrigins: Cases = [
   ...each('revision', { null: null, '0': 0, '2': 2, 'as text': '1', 'as half': 1.5 }),
   ...each('consent_version', { null: null, unknown: '2019-01', 'a number': 202611 }),
   ...each('consent_language', { null: null, unknown: 'xx' }),
+  ['a message that turns the text around it', () => ({ message: 'We asked.\n\u202eThey answered.' })],
+  ['a name that turns the text around it', () => ({ name: 'Meena \u202d' })],
   ['image_alt that only staff write', () => ({ image_alt: 'Weavers at their looms' })],
   ['video_text that only staff write', () => ({ video_text: 'Welcome.' })],
   ...each('updated_by', { ...forgeries, 'of an admin': writerOf('an admin') }),

@@ -84,6 +84,8 @@ export const badOrigins: Cases = [
   ['an assignee null', () => ({ assignee: null })],
   ['no search words', () => ({ search_tokens: [] })],
   ...forged,
+  ['a name that turns the text around it', () => ({ last_name: 'Iyer \u202e' })],
+  ['a company that isolates the text around it', () => ({ company_name: '\u2067Anjali Foods' })],
   ['a field of its own', () => ({ admin: true })],
 ];
 
@@ -140,6 +142,10 @@ export const goodNominations = [
   },
   { name: 'the organization that it renews', record: nomination({ renewalOf: 'anjali-foods-x7k2m9' }) },
   { name: 'the shortest address', record: nomination({ email: 'a@b.c' }) },
+  ...["meera.d'souza@looms.in", 'संपर्क@डाटामेल.भारत', 'info@xn--c2bd4bq1db8d.xn--h2brj9c'].map((email) => ({
+    name: `the address ${email}`,
+    record: nomination({ email }),
+  })),
   ...namesOf(nominationFields).flatMap((name) => {
     const field: Field = nominationFields[name];
     if (!isRequired(field)) return [{ name: `${name} empty`, record: nomination({ [name]: '' }) }];

@@ -1,4 +1,5 @@
-import { normalEmail, subscriberId } from '@utkarsh/domain/subscriber';
+import { normalEmail } from '@utkarsh/domain/mailbox';
+import { subscriberId } from '@utkarsh/domain/subscriber';
 import { getAuth } from 'firebase-admin/auth';
 import { deleteDocuments, eraseRecord, forgetRecord } from '../../functions/src/store/erasure';
 import { cleanEntry, historyWith, organizationsWith } from '../../functions/src/store/personalData';

@@ -14,9 +14,21 @@ describe('looking for an address', () => {
     ['not in one of a longer host', 'anjali@foods.in.example', false],
     ['not where a dot is another letter', 'anjali@foodsxin', false],
     ['after a longer one', 'm.anjali@foods.in anjali@foods.in', true],
+    ['not behind an apostrophe of a longer one', "d'anjali@foods.in", false],
+    ['in single quotes', "'anjali@foods.in'", true],
     ['not in nothing', [null, undefined, 3, {}], false],
   ])('%s', (_name, value, expected) => {
     expect(mentions(value, [email])).toBe(expected);
+  });
+
+  it.each([
+    ['संपर्क@डाटामेल.भारत', 'Write to संपर्क@xn--c2bd4bq1db8d.xn--h2brj9c.', true],
+    ['संपर्क@xn--c2bd4bq1db8d.xn--h2brj9c', 'Write to संपर्क@डाटामेल.भारत.', true],
+    ['संपर्क@डाटामेल.भारत', 'असंपर्क@डाटामेल.भारत', false],
+    ['zo\u00e9@foods.in', 'ZOE\u0301@foods.in', true],
+  ])('finds %s in %j: %s', (address, text, expected) => {
+    expect(mentions(text, [address])).toBe(expected);
+    expect(withoutAddress({ text }, address)['text'] !== text).toBe(expected);
   });
 
   it('takes it out and leaves the rest', () => {

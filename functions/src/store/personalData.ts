@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from '@utkarsh/domain/collections';
@@ -8,22 +9,30 @@ import {
 } from '@utkarsh/domain/recordKinds';
 import { changeTokens, type RecordData } from '@utkarsh/domain/history';
 import { versionOf } from '@utkarsh/domain/historyEntry';
-import { normalEmail } from '@utkarsh/domain/subscriber';
+import { addressKey } from '@utkarsh/domain/mailbox';
 import { collectionOf, everyDocument } from './firestore';
 import { entriesOf, isBlank, lastEntry } from './historyEntries';
 
-/** Where a person's e-mail address stands. Addresses are compared as people do: without case. */
+/** Where a person's e-mail address stands. Addresses are compared as people do: without case, in any spelling. */
 
-const same = (value: unknown, email: string) => typeof value === 'string' && normalEmail(value) === email;
+const same = (value: unknown, email: string) =>
+  typeof value === 'string' && addressKey(value) === addressKey(email);
 
-/** An address in a text, and not as a part of a longer one. */
-const addressPattern = (email: string) =>
-  new RegExp(`(?<![a-z0-9._%+-])${email.replace(/[^a-z0-9@]/gi, '\\$&')}(?!-|[a-z0-9]|[.][a-z0-9])`, 'gi');
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+
+/** Returns what finds an address in a text, in both spellings of its domain, and not as a part of a longer one. */
+function addressPattern(email: string): RegExp {
+  const [name = '', host = ''] = email.split('@');
+  const hosts = new Set([host, domainToUnicode(host), domainToASCII(host)].filter(Boolean));
+  const address = `${literally(name)}@(?:${[...hosts].map(literally).join('|')})`;
+  return new RegExp(`(?<!${letter}'?|[._%+-])${address}(?!-|${letter}|[.]${letter})`, 'giu');
+}
 
 /** Whether one of some words, addresses or ids, stands anywhere in a value of Firestore. All words are in small letters. */
 export function mentions(value: unknown, words: readonly string[]): boolean {
   if (typeof value === 'string') {
-    const text = value.toLowerCase();
+    const text = value.normalize('NFC').toLowerCase();
     return words.some((word) =>
       word.includes('@') ? text.includes('@') && addressPattern(word).test(text) : text.includes(word),
     );
@@ -35,7 +44,8 @@ export function mentions(value: unknown, words: readonly string[]): boolean {
 
 /** The same value with an address taken out of its texts. Times and other things of the SDK stay as they are. */
 function without(value: unknown, email: string): unknown {
-  if (typeof value === 'string') return value.replace(addressPattern(email), '');
+  if (typeof value === 'string')
+    return value.includes('@') ? value.normalize('NFC').replace(addressPattern(email), '') : value;
   if (Array.isArray(value)) return value.map((entry) => without(entry, email));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;

@@ -3,7 +3,7 @@ import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/cons
 import { newUnsubscribeKey } from '@utkarsh/domain/ids';
 import type { RemovalReply } from '@utkarsh/domain/recordBatch';
 import { searchTokens } from '@utkarsh/domain/searchTokens';
-import { normalEmail } from '@utkarsh/domain/subscriber';
+import { normalEmail } from '@utkarsh/domain/mailbox';
 import { collectionOf, firestore } from './firestore';
 import { everyRecord, type Wanted } from './records';
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { cleanEmail } from '@utkarsh/domain/cleanText';
 import { sendPasswordReset } from '../../data/staff/session';
 
 interface ForgotPasswordProps {
@@ -37,7 +38,8 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
         helperText={errors.email?.message}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
         {...register('email', {
-          validate: (value) => /^\S+@\S+$/.test(value.trim()) || 'Enter an address such as name@company.in.',
+          validate: (value) =>
+            /^\S+@\S+$/.test(cleanEmail(value)) || 'Enter an address such as name@company.in.',
         })}
       />
       <div role="status">

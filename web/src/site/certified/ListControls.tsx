@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { cleanText } from '@utkarsh/domain/cleanText';
 import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
 import { writeSize } from '@utkarsh/domain/listQuery';
 import { industries } from '@utkarsh/domain/options';
@@ -33,7 +34,7 @@ function useTyped(search: string, report: (typed: string) => void) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       timer.current = undefined;
-      report(input.current?.value.trim() ?? '');
+      report(cleanText(input.current?.value ?? ''));
     }, typingPause);
   };
   return { input, typed };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { cleanText } from '@utkarsh/domain/cleanText';
 import { longestName } from '@utkarsh/domain/companyQuery';
 import { TextField } from '../forms/Field';
 import { Button } from '../ui/Button';
@@ -24,7 +25,7 @@ export function SearchForm({ name, onSearch }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const typed = inputRef.current?.value.trim() ?? '';
+    const typed = cleanText(inputRef.current?.value ?? '');
     const problem =
       typed === ''
         ? 'Enter a company name.'

@@ -6,12 +6,23 @@ import { readInsight } from './insightReading';
 const { name, status } = storedInsightSchema.shape;
 
 /** An insight as its sender sees it by the private link. */
-export const trackedInsightSchema = z.object({ id: z.string(), name, headline: z.string(), status });
+export const trackedInsightSchema = z.object({
+  id: z.string(),
+  name,
+  headline: z.string(),
+  status,
+  /** Files that the server could not open and has removed, while the insight waits. */
+  discarded: z.array(z.enum(['image', 'video'])),
+});
 export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
 
-/** What the holder of the key may know of an insight. Throws for a record that is none. */
-export function toTrackedInsight(id: string, record: unknown): TrackedInsight {
+/** Returns what the holder of the key may know of an insight. Throws for a record that is none. */
+export function toTrackedInsight(
+  id: string,
+  record: unknown,
+  discarded: TrackedInsight['discarded'],
+): TrackedInsight {
   const insight = storedInsightSchema.parse(record);
   const { headline } = readInsight(insight);
-  return { id, name: insight.name, headline, status: insight.status };
+  return { id, name: insight.name, headline, status: insight.status, discarded };
 }

@@ -35,8 +35,11 @@ export const mediaLimits: Readonly<Record<MediaKind, MediaLimits>> = {
   },
 };
 
-/** For the `accept` attribute of a file input. */
-export const acceptedTypes = (kind: MediaKind): string => Object.keys(mediaLimits[kind].types).join(',');
+/**
+ * For the `accept` attribute of a file input. A list of types would hide files whose type the device does not know; what a file
+ * is, its bytes say. iPhones turn HEIC into JPEG for an input that does not name it.
+ */
+export const acceptedTypes = (kind: MediaKind): string => `${kind}/*`;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`;
 const label: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
@@ -47,13 +50,12 @@ export function mediaRule(kind: MediaKind): string {
   return `${label[kind]} must be ${article} ${formats} file of at most ${megabytes(maxBytes)}.`;
 }
 
-/** Why a file may not be uploaded, in words that name the field and what is expected; undefined when it may. */
-export function mediaProblem(kind: MediaKind, file: { type: string; size: number }): string | undefined {
-  const { types, maxBytes } = mediaLimits[kind];
-  if (!Object.hasOwn(types, file.type)) return mediaRule(kind);
-  if (file.size === 0) return `${label[kind]} is empty: choose another file.`;
-  if (file.size > maxBytes) {
-    return `${label[kind]} is ${(file.size / mebibyte).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
+/** Returns why a file may not be uploaded by its size, in words; undefined when it may. */
+export function sizeProblem(kind: MediaKind, size: number): string | undefined {
+  const { maxBytes } = mediaLimits[kind];
+  if (size === 0) return `${label[kind]} is empty: choose another file.`;
+  if (size > maxBytes) {
+    return `${label[kind]} is ${(size / mebibyte).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
   }
   return undefined;
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mediaLimits } from './media';
-import { hasSignature, signatureBytes, signatureProblem } from './mediaSignature';
+import {
+  contentTypeBy,
+  hasSignature,
+  isHeic,
+  signatureBytes,
+  signatureProblem,
+  typeProblem,
+} from './mediaSignature';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(
@@ -68,6 +75,62 @@ describe('the first bytes of a file', () => {
     for (const [, , head] of real) {
       expect(pictures.filter((type) => hasSignature(type, head)).length).toBeLessThanOrEqual(1);
     }
+  });
+});
+
+describe('the type of a file', () => {
+  const head = (name: string) => real.find(([known]) => known === name)?.[2] ?? bytes();
+
+  it.each([
+    [
+      'image',
+      'JPEG',
+      'image/jpeg',
+      ['image/jpeg', 'image/jpg', 'image/pjpeg', 'application/octet-stream', '', 'image/png'],
+    ],
+    ['image', 'PNG', 'image/png', ['', 'image/x-png', 'image/jpeg']],
+    ['image', 'GIF of 1989', 'image/gif', ['', 'image/jpeg']],
+    ['image', 'WebP', 'image/webp', ['', 'image/jpeg', 'application/octet-stream']],
+    ['video', 'MP4', 'video/mp4', ['', 'application/mp4', 'video/x-m4v', 'video/mp4']],
+    [
+      'video',
+      'QuickTime',
+      'video/quicktime',
+      ['', 'video/mov', 'application/octet-stream', 'video/quicktime'],
+    ],
+    ['video', 'QuickTime without a brand', 'video/quicktime', ['', 'video/mov']],
+    ['video', 'WebM', 'video/webm', ['', 'video/x-matroska', 'video/mp4']],
+    ['video', 'QuickTime', 'video/mp4', ['video/mp4']],
+    ['video', 'MP4', 'video/quicktime', ['video/quicktime']],
+  ] as const)(
+    'of the kind %s with the bytes of %s is %s, whatever it is called',
+    (kind, name, type, declared) => {
+      for (const called of declared) expect(contentTypeBy(kind, called, head(name)), called).toBe(type);
+    },
+  );
+
+  it.each([
+    ['image', 'video/mp4', head('MP4')],
+    ['video', 'image/png', head('PNG')],
+    ['image', 'image/svg+xml', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['image', 'image/svg+xml', head('PNG')],
+    ['image', 'image/jpeg', bytes(box, 'ftypheic', [0, 0, 0, 0])],
+    ['video', 'video/3gpp', bytes(box, 'ftyp3gp4', [0, 0, 2, 0])],
+    ['video', 'audio/mp4', bytes(box, 'ftypM4A ', [0, 0, 2, 0])],
+    ['image', 'image/jpeg', bytes()],
+  ] as const)('of the kind %s called %s is none of those that may be sent', (kind, declared, content) => {
+    expect(contentTypeBy(kind, declared, content)).toBeUndefined();
+  });
+
+  it('of a picture of an iPhone is known, and what to do', () => {
+    for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif']) {
+      expect(isHeic(bytes(box, `ftyp${brand}`)), brand).toBe(true);
+    }
+    expect(isHeic(head('MP4'))).toBe(false);
+    expect(typeProblem('image', 'image/heic', bytes(box, 'ftypheic'))).toBe(
+      'Image is a HEIC picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
+    );
+    expect(typeProblem('video', 'video/x-msvideo', bytes('RIFF'))).toMatch(/^Video must be an MP4/);
   });
 });
 

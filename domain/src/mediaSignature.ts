@@ -1,4 +1,4 @@
-import { mediaLimits, type MediaKind } from './media';
+import { mediaLimits, mediaRule, type MediaKind } from './media';
 
 /** So many of a file's first bytes tell what it is. */
 export const signatureBytes = 64;
@@ -11,6 +11,8 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 /** Brands of the box format that MP4 and QuickTime share which stand for pictures or sound: HEIC, AVIF, M4A and kin. */
 const otherBrands = /^(?:hei[cmxs]|hev[cmxs]|mif1|msf1|avi[fs]|M4[ABP] )$/;
+/** Old phones' own kind of movie, which no browser plays. */
+const phoneBrands = /^3g/;
 /** QuickTime files of old begin with one of these boxes and name no brand. */
 const unbrandedBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
@@ -19,6 +21,8 @@ function isMovie(bytes: Uint8Array): boolean {
   const box = ascii(bytes, 4, 8);
   return box === 'ftyp' ? !otherBrands.test(ascii(bytes, 8, 12)) : unbrandedBoxes.has(box);
 }
+
+const brandOf = (bytes: Uint8Array): string => (ascii(bytes, 4, 8) === 'ftyp' ? ascii(bytes, 8, 12) : '');
 
 const signatures: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
   'image/jpeg': (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
@@ -36,14 +40,39 @@ const signatures: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
 export const hasSignature = (contentType: string, bytes: Uint8Array): boolean =>
   Object.hasOwn(signatures, contentType) && (signatures[contentType]?.(bytes) ?? false);
 
+/** Returns whether a file holds a picture as iPhones keep them, or an AVIF. Some browsers can show one. */
+export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi[fs])/.test(brandOf(bytes));
+
+/**
+ * Returns the content type of a file by its first bytes (`signatureBytes` of them, or all it has). Its declared type counts
+ * only where the bytes fit more than one; undefined for what may not be uploaded.
+ */
+export function contentTypeBy(kind: MediaKind, declared: string, bytes: Uint8Array): string | undefined {
+  // A file that calls itself a drawing is none of ours, whatever is in it.
+  if (declared === 'image/svg+xml') return undefined;
+  const fitting = Object.keys(mediaLimits[kind].types).filter((type) => hasSignature(type, bytes));
+  if (fitting.includes(declared)) return declared;
+  if (fitting.length < 2) return fitting[0];
+  if (phoneBrands.test(brandOf(bytes))) return undefined;
+  return /^(?:qt {2})?$/.test(brandOf(bytes)) ? 'video/quicktime' : 'video/mp4';
+}
+
 const noun: Record<MediaKind, string> = { image: 'Image', video: 'Video' };
 
-/** Why a file's content contradicts its name, in words; undefined when it does not. */
+/** Returns why a file may not be uploaded that is none of the types that may be, in a sentence. */
+export function typeProblem(kind: MediaKind, declared: string, bytes: Uint8Array): string {
+  const { types, formats } = mediaLimits[kind];
+  if (kind === 'image' && isHeic(bytes))
+    return 'Image is a HEIC picture, which not every browser shows: save or export it as a JPEG, and choose that file.';
+  return Object.hasOwn(types, declared)
+    ? `${noun[kind]} is not what its name says: choose a real ${formats} file.`
+    : mediaRule(kind);
+}
+
+/** Why a stored file's content contradicts its name, in words; undefined when it does not. */
 export const signatureProblem = (
   kind: MediaKind,
   contentType: string,
   bytes: Uint8Array,
 ): string | undefined =>
-  hasSignature(contentType, bytes)
-    ? undefined
-    : `${noun[kind]} is not what its name says: choose a real ${mediaLimits[kind].formats} file.`;
+  hasSignature(contentType, bytes) ? undefined : typeProblem(kind, contentType, bytes);

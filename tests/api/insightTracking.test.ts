@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newTrackingKey } from '@utkarsh/domain/ids';
+import { newDocumentId, newTrackingKey } from '@utkarsh/domain/ids';
 import type { StoredInsight } from '@utkarsh/domain/insight';
-import { bucket, storeFile } from '../factories/bucket';
+import { bucket, storeFile, upload } from '../factories/bucket';
 import { callAs } from '../factories/calls';
 import { database } from '../factories/firestore';
 import { postInsight } from '../factories/forms';
@@ -11,6 +11,7 @@ import { dataOf, documentOf, undo } from '../factories/history';
 import { saveInsight } from '../factories/publishedInsights';
 import { open, post } from '../factories/site';
 import { auditOf, untilNoted } from '../factories/triggers';
+import { waitUntil } from '../factories/waiting';
 
 const made: string[] = [];
 afterAll(async () => {
@@ -25,8 +26,8 @@ const withdraw = (key: string, headers?: Record<string, string>) =>
   post('/api/tracking/insight/withdraw', { key }, headers);
 
 /** An insight with its key and a picture, as if it had been sent. */
-async function given(changes: Partial<StoredInsight> = {}) {
-  const id = await saveInsight({ status: 'pending', ...changes });
+async function given(changes: Partial<StoredInsight> = {}, id = newDocumentId()) {
+  await saveInsight({ status: 'pending', ...changes }, id);
   made.push(id);
   const key = newTrackingKey();
   await documentOf('insightKeys', id).set({ key, created_at: new Date() });
@@ -70,8 +71,18 @@ describe('the key of an insight', () => {
       name: 'Anjali D’Souza',
       headline: 'We asked the night shift first',
       status,
+      discarded: [],
     });
     expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('tells which files the server could not open and has removed, while the insight waits', async () => {
+    const id = newDocumentId();
+    const { key } = await given({ video: `insights/${id}/video.mp4` }, id);
+    await upload(`insights/${id}/video.mp4`, Buffer.from('%PDF-1.7 a bill'));
+    await waitUntil('the removal of the video', async () => {
+      expect((await ask(key)).body).toMatchObject({ discarded: ['video'] });
+    });
   });
 
   it('to nothing is answered with 404, and one of a nomination opens no insight', async () => {

@@ -5,7 +5,7 @@ import { collections } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import { bucket, checkedVersion, storeFile, untilChecked, upload } from '../factories/bucket';
 import { database } from '../factories/firestore';
-import { lyingPng, mp4 } from '../factories/media';
+import { lyingPng, movieWithPlace, mp4 } from '../factories/media';
 import { waitUntil } from '../factories/waiting';
 
 const newPath = (name: string) => `insights/${newDocumentId()}/${name}`;
@@ -88,6 +88,28 @@ describe('an uploaded video', () => {
     const [content] = await bucket().file(path).download();
     expect(content.equals(buffer)).toBe(true);
   });
+});
+
+it('a published video says nothing of the place and the device', async () => {
+  const { buffer } = movieWithPlace();
+  const path = newPath('video.mov');
+  const uploaded = await upload(path, buffer);
+  await untilChecked(path);
+  const [content] = await bucket().file(path).download();
+  expect(content.toString('latin1')).not.toMatch(/13\.04|Phone|udta/);
+  expect(content.toString('latin1')).toContain('mdatpictures');
+  expect(content).toHaveLength(buffer.length);
+  expect(await metadataOf(path)).toMatchObject({
+    contentType: 'video/quicktime',
+    metadata: { checked: 'yes' },
+  });
+  expect(await checkedVersion(path)).not.toBe(uploaded);
+});
+
+it('a video that cannot be played is gone', async () => {
+  const path = newPath('video.mp4');
+  await upload(path, mp4({ size: 2000 }).buffer.subarray(0, 24));
+  await isGone(path);
 });
 
 describe('what an upload says of itself', () => {

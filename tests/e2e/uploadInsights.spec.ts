@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { insightFiles } from '@utkarsh/domain/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media';
+import sharp from 'sharp';
 import { insight } from '../factories/insights';
-import { hugePng, lyingPng, mp4, png } from '../factories/media';
+import { hugePng, lyingPng, movieWithPlace, mp4, png } from '../factories/media';
 import { storedFiles } from '../factories/storage';
 import {
   fillInsight,
@@ -93,6 +94,16 @@ for (const [what, file, problem] of [
     'Image is 10.0 MB large; it can have at most 10 MB.',
   ],
   ['of too many pixels', hugePng(), 'Image has 50.4 megapixels (8192 × 6144); it can have at most 50.'],
+  [
+    'whose end is missing',
+    { ...png(), buffer: png().buffer.subarray(0, -20) },
+    'Image is cut off, its end is missing: copy or save it again, or choose another file.',
+  ],
+  [
+    'in a format that this browser cannot show',
+    { name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0') },
+    'Image is a HEIC picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
+  ],
   ['that is empty', { ...png(), buffer: Buffer.alloc(0) }, 'Image is empty: choose another file.'],
   [
     'that lies about its type',
@@ -147,6 +158,40 @@ test(
     await submitButton(page).click();
     await expect(thanks(page)).toBeVisible();
     expect(await storedInsights(sent.company)).toHaveLength(1);
+  },
+);
+
+test('files that the device calls something else are sent as what they are', once, async ({ page }) => {
+  await hydrated(page);
+  const sent = insight({ company: ownCompany('Types') });
+  const buffer = await sharp(png().buffer).jpeg().toBuffer();
+  await fillInsight(page, sent, {
+    image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer },
+    video: movieWithPlace(),
+  });
+  await expect(preview(page)).toBeVisible();
+  await submitButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const { id } = await storedInsight(sent.company);
+  expect(await storedFiles(id)).toEqual({
+    [`insights/${id}/image.jpg`]: 'image/jpeg',
+    [`insights/${id}/video.mov`]: 'video/quicktime',
+  });
+});
+
+test(
+  'a picture in a phone’s own format becomes a JPEG where the browser can show it',
+  once,
+  async ({ page }) => {
+    await hydrated(page);
+    const sent = insight({ company: ownCompany('Phone') });
+    const buffer = await sharp(png().buffer).avif().toBuffer();
+    await fillInsight(page, sent, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
+    await expect(preview(page)).toBeVisible();
+    await submitButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    const { id } = await storedInsight(sent.company);
+    expect(await storedFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
   },
 );
 

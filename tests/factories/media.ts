@@ -42,11 +42,21 @@ export function png({ width = 320, padding = 0, name = 'workshop.png' } = {}): T
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** The head of an MP4 and `size` bytes in all: right for every check, but nothing that plays. */
+/** The boxes of an MP4, all but empty, and `size` bytes in all: right for every check, but nothing that plays. */
 export function mp4({ size = 3 * 1024 * 1024, name = 'talk.mp4' } = {}): TestFile {
   const buffer = Buffer.alloc(size, 5);
-  buffer.set(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1'));
+  const boxes = ['\0\0\0\x18ftypisom\0\0\x02\0isommp42', '\0\0\0\x08moov', '\0\0\0\0mdat'];
+  buffer.set(Buffer.from(boxes.join(''), 'latin1'));
   return { name, mimeType: 'video/mp4', buffer };
+}
+
+/** A movie of a phone, in which its index names the place and the device. It plays nothing. */
+export function movieWithPlace(): TestFile {
+  const box = (type: string, content: string) =>
+    `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
+  const told = box('udta', box('\u00a9xyz', '\0\x12\0\0+13.0475+080.2555/') + box('\u00a9mod', 'Phone 9'));
+  const text = box('ftyp', 'qt  \0\0\0\0') + box('mdat', 'pictures') + box('moov', told);
+  return { name: 'IMG_0007.MOV', mimeType: '', buffer: Buffer.from(text, 'latin1') };
 }
 
 /** A small file whose head says that it unpacks to 50.3 megapixels. */

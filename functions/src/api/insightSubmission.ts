@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { fieldErrors } from '@utkarsh/domain/fieldChecks';
 import { insightSchema } from '@utkarsh/domain/insight';
 import { insightFiles } from '@utkarsh/domain/insightFields';
-import { mediaProblem, type MediaKind } from '@utkarsh/domain/media';
-import { signatureBytes, signatureProblem } from '@utkarsh/domain/mediaSignature';
+import { sizeProblem, type MediaKind } from '@utkarsh/domain/media';
+import { contentTypeBy, signatureBytes, typeProblem } from '@utkarsh/domain/mediaSignature';
+import { movieProblem } from '@utkarsh/domain/movieBoxes';
+import { cutOffProblem } from '@utkarsh/domain/pictureEnd';
 import { pictureProblem } from '@utkarsh/domain/pictureSize';
 import { fileDigest } from '../store/digest';
 import type { InsightSubmission, SentFile } from '../store/insightRecords';
+import { unpackProblem } from '../store/pictureForms';
 import { readMultipart, type MultipartForm } from './multipart';
 
 const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video'] };
@@ -16,30 +19,37 @@ const names = { texts: Object.keys(insightSchema.shape), files: ['image', 'video
 const isLeftAlone = ({ type, content }: SentFile) =>
   type === 'application/octet-stream' && content.length === 0;
 
-/** A file that may be stored; undefined, with what is wrong noted, for any other. */
-function checkedFile(form: MultipartForm, kind: MediaKind): SentFile | undefined {
+/** Returns what is wrong inside a file of a type that may be stored. */
+const contentProblem = async (type: string, content: Buffer): Promise<string | undefined> =>
+  type.startsWith('video/')
+    ? movieProblem(type, (start, end) => content.subarray(start, end), content.length)
+    : (pictureProblem(type, content) ?? cutOffProblem(type, content) ?? (await unpackProblem(content)));
+
+/**
+ * Returns a file that may be stored, of the type that its bytes show; undefined, with what is wrong noted, for any other. What the
+ * server would throw away later is refused here.
+ */
+async function checkedFile(form: MultipartForm, kind: MediaKind): Promise<SentFile | undefined> {
   const file = form.files.get(kind);
   if (!file || isLeftAlone(file)) return undefined;
-  const { type, content } = file;
-  const unfit = mediaProblem(kind, { type, size: content.length });
-  if (unfit !== undefined) {
-    // Of a type that may be sent and yet refused: by its size, unless it is empty.
-    const tooLarge = content.length > 0 && mediaProblem(kind, { type, size: 1 }) === undefined;
-    form.note(kind, unfit, tooLarge);
-    return undefined;
-  }
+  const { content } = file;
+  const head = content.subarray(0, signatureBytes);
+  const type = contentTypeBy(kind, file.type, head);
+  const unfit = sizeProblem(kind, content.length);
   const problem =
-    signatureProblem(kind, type, content.subarray(0, signatureBytes)) ?? pictureProblem(type, content);
-  if (problem !== undefined) form.note(kind, problem);
-  return problem === undefined ? file : undefined;
+    type === undefined && content.length > 0
+      ? typeProblem(kind, file.type, head)
+      : (unfit ?? (type && (await contentProblem(type, content))));
+  if (problem !== undefined) form.note(kind, problem, problem === unfit && content.length > 0);
+  return problem === undefined && type !== undefined ? { type, content } : undefined;
 }
 
 /** The insight of a multipart request with its files. Throws 415, 413 or 400 with everything that is wrong named. */
 export async function readInsightSubmission(request: Request): Promise<InsightSubmission> {
   const form = await readMultipart(request, names);
-  const image = checkedFile(form, 'image');
+  const image = await checkedFile(form, 'image');
   if (!image) form.note('image', insightFiles.image.missing);
-  const video = checkedFile(form, 'video');
+  const video = await checkedFile(form, 'video');
   const typed = z.safeParse(insightSchema, Object.fromEntries(form.texts));
   if (!typed.success) {
     for (const [field, message] of Object.entries(fieldErrors(typed.error))) form.note(field, message);

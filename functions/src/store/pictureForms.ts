@@ -5,6 +5,22 @@ import { type PictureForm } from '@utkarsh/domain/mediaUrl';
 export const isResourceError = (error: unknown): boolean =>
   !(error instanceof Error) || 'code' in error || /memory|alloc|open files|no space/i.test(error.message);
 
+/** Returns why a picture cannot be shown, in words; undefined when all of it unpacks. Throws what is no fault of it. */
+export async function unpackProblem(content: Buffer): Promise<string | undefined> {
+  const { default: sharp } = await import('sharp');
+  try {
+    // As small as it can be made: every byte is read, few pixels are kept.
+    await sharp(content, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+      .resize({ width: 16 })
+      .raw()
+      .toBuffer();
+    return undefined;
+  } catch (error) {
+    if (isResourceError(error)) throw error;
+    return 'Image cannot be opened, it may be damaged: choose another file.';
+  }
+}
+
 /** How wide a form is at most. */
 const widths: Record<PictureForm, number> = { w480: 480, w960: 960, w1600: 1600, still: 960 };
 

@@ -1,4 +1,6 @@
+import { storedInsightSchema } from '@utkarsh/domain/insight';
 import { toTrackedInsight, type TrackedInsight } from '@utkarsh/domain/insightTracking';
+import { readMediaPath } from '@utkarsh/domain/media';
 import {
   toTracked,
   type NominationStatusDocument,
@@ -7,6 +9,7 @@ import {
 import { isTrackingKey, withdrawnStatus } from '@utkarsh/domain/nominationTracking';
 import { isWithdrawn } from '@utkarsh/domain/withdrawal';
 import { eraseRecord, forgetRecord } from './erasure';
+import { lookUpMedia } from './media';
 import { inTurn } from './memory';
 import { followed, keepStatus, keptStatus, readStatus } from './nominationStatus';
 import { recordOfKey } from './privateKeys';
@@ -67,7 +70,22 @@ async function withdrawal(id: string): Promise<NominationStatusDocument | undefi
 export async function readTrackedInsight(key: string): Promise<TrackedInsight | undefined> {
   const id = await recordOfKey('insights', key);
   const found = id === undefined ? undefined : await readRecord('insights', id);
-  return found && toTrackedInsight(found.id, found.data());
+  return found && toTrackedInsight(found.id, found.data(), await discardedFiles(found.data()));
+}
+
+/** Returns which files of a waiting insight the check of uploads has removed. */
+async function discardedFiles(record: unknown): Promise<TrackedInsight['discarded']> {
+  const found: TrackedInsight['discarded'] = [];
+  const { status, image, video } = storedInsightSchema.parse(record);
+  if (status !== 'pending') return found;
+  for (const [kind, path] of [
+    ['image', image],
+    ['video', video],
+  ] as const) {
+    const place = readMediaPath(path);
+    if (place && (await lookUpMedia(path, place)) === undefined) found.push(kind);
+  }
+  return found;
 }
 
 /** Erases the insight that a key leads to; false when the key leads to nothing, as after a withdrawal. */

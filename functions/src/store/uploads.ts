@@ -1,4 +1,6 @@
+import type { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { checkedMark } from '@utkarsh/domain/media';
 import { formPath, type PictureForm } from '@utkarsh/domain/mediaUrl';
 import { signatureBytes } from '@utkarsh/domain/mediaSignature';
@@ -20,8 +22,13 @@ export async function findUpload(path: string, generation: string): Promise<Uplo
   return { path, ...found, isChecked: found.metadata?.checked === checkedMark.checked };
 }
 
-/** An upload up to byte `end`, included, or all of it. For pictures, which are small. */
-export const readUpload = ({ path }: Upload, range: { end?: number } = {}): Promise<Buffer | undefined> =>
+interface Range {
+  start?: number;
+  end?: number;
+}
+
+/** Bytes of an upload from `start` to `end`, both included, or all of it. For pictures, which are small. */
+export const readUpload = ({ path }: Upload, range: Range = {}): Promise<Buffer | undefined> =>
   whileThere(() =>
     buffer(
       bucket()
@@ -33,6 +40,31 @@ export const readUpload = ({ path }: Upload, range: { end?: number } = {}): Prom
 /** The first bytes of an upload, which tell its type. */
 export const firstBytes = (upload: Upload): Promise<Buffer | undefined> =>
   readUpload(upload, { end: Math.min(signatureBytes, upload.bytes) - 1 });
+
+/** Small reads that follow each other share one request. */
+const windowBytes = 256 * 1024;
+/** Far more than any video of the largest size takes. A file made of tiny parts would take hours. */
+const mostReads = 2_000_000;
+
+/** Returns what reads any part of an upload, fewer bytes at its end. Throws RangeError after too many reads. */
+export function readerOf(upload: Upload): (start: number, end: number) => Promise<Buffer> {
+  let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+  let reads = 0;
+  return async (start, end) => {
+    reads += 1;
+    if (reads > mostReads) throw new RangeError('The file has too many parts.');
+    const from = start - window.start;
+    const until = Math.min(end, upload.bytes);
+    if (from < 0 || until > window.start + window.bytes.length) {
+      const last = Math.min(upload.bytes, Math.max(until, start + windowBytes)) - 1;
+      if (last < start) return Buffer.alloc(0);
+      const bytes = await readUpload(upload, { start, end: last });
+      if (!bytes) throw new Error('The upload is gone.');
+      window = { start, bytes };
+    }
+    return window.bytes.subarray(start - window.start, until - window.start);
+  };
+}
 
 /** Removes an upload, and nothing that was put in its place. */
 export async function removeUpload({ path, generation }: Upload): Promise<void> {
@@ -55,6 +87,26 @@ export async function replaceUpload(
         preconditionOpts: { ifGenerationMatch: generation },
         metadata: { ...cleanMetadata, contentType, metadata: checkedMark },
       }),
+  );
+}
+
+/** Puts a checked version in the place of an upload, changed on the way by `change`, unless that is gone or replaced. */
+export async function rewriteUpload(
+  { path, generation, contentType }: Upload,
+  change: Transform,
+): Promise<void> {
+  await whileThere(() =>
+    pipeline(
+      bucket().file(path, { generation }).createReadStream({ decompress: false, validation: false }),
+      change,
+      bucket()
+        .file(path)
+        .createWriteStream({
+          resumable: false,
+          preconditionOpts: { ifGenerationMatch: generation },
+          metadata: { ...cleanMetadata, contentType, metadata: checkedMark },
+        }),
+    ),
   );
 }
 

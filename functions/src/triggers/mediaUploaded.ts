@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { formsOf, mediaProblem, readMediaPath, type MediaPath } from '@utkarsh/domain/media';
+import { formsOf, readMediaPath, sizeProblem, type MediaPath } from '@utkarsh/domain/media';
 import { signatureProblem } from '@utkarsh/domain/mediaSignature';
 import { checkedFiles, noteChecked } from '../store/checkedFiles';
 import { erasureReference } from '../store/erasure';
@@ -9,14 +9,18 @@ import { isResourceError, makeForms } from '../store/pictureForms';
 import {
   findUpload,
   firstBytes,
+  readerOf,
   removeUpload,
   replaceMetadata,
   replaceUpload,
+  rewriteUpload,
   storeForm,
   readUpload,
   type Upload,
 } from '../store/uploads';
+import { clearing } from './blanks';
 import { isPictureType, reencoded } from './reencode';
+import { videoBlanks } from './videoMetadata';
 
 /** Why an upload may not stay; undefined when it may. */
 async function uploadProblem(
@@ -27,7 +31,7 @@ async function uploadProblem(
   if (Object.hasOwn(await checkedFiles(place), place.file)) return 'Another file of this name was checked.';
   const kind = contentType.startsWith('image/') ? 'image' : 'video';
   if (upload.contentType !== contentType) return `Its type is ${upload.contentType}.`;
-  const problem = mediaProblem(kind, { type: upload.contentType, size: upload.bytes });
+  const problem = sizeProblem(kind, upload.bytes);
   if (problem !== undefined) return problem;
   const bytes = await firstBytes(upload);
   return bytes && signatureProblem(kind, upload.contentType, bytes);
@@ -50,7 +54,10 @@ async function clean(upload: Upload, place: MediaPath): Promise<void> {
     if (picture) await replaceUpload(upload, picture);
     else await remove(upload, 'It cannot be unpacked.');
   } else {
-    await replaceMetadata(upload);
+    const blanks = await videoBlanks(upload.contentType, readerOf(upload), upload.bytes);
+    if (!blanks) await remove(upload, 'It cannot be played.');
+    else if (blanks.length === 0) await replaceMetadata(upload);
+    else await rewriteUpload(upload, clearing(blanks));
   }
 }
 

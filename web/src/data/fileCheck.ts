@@ -1,18 +1,56 @@
-import { mediaProblem, type MediaKind } from '@utkarsh/domain/media';
-import { signatureBytes, signatureProblem } from '@utkarsh/domain/mediaSignature';
-import { pictureHeadBytes, pictureProblem } from '@utkarsh/domain/pictureSize';
+import { pictureLimits, sizeProblem, type MediaKind } from '@utkarsh/domain/media';
+import { contentTypeBy, isHeic, signatureBytes, typeProblem } from '@utkarsh/domain/mediaSignature';
+import { movieProblem } from '@utkarsh/domain/movieBoxes';
+import { cutOffProblem } from '@utkarsh/domain/pictureEnd';
+import { pictureProblem } from '@utkarsh/domain/pictureSize';
+
+/** A file as it may be sent, or why it may not. */
+export type CheckedFile = { file: File; problem?: undefined } | { file?: undefined; problem: string };
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+/** Returns a picture that this browser can show as a JPEG; undefined for any other. */
+async function toJpeg(file: File): Promise<File | undefined> {
+  try {
+    const bitmap = await createImageBitmap(new Blob([file], { type: 'image/heic' }));
+    const scale = Math.min(1, pictureLimits.side / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+    const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
+    return jpeg ? new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what is wrong inside a file of a type that may be sent: too many pixels, or its end is missing. */
+async function contentProblem(type: string, file: File): Promise<string | undefined> {
+  if (type.startsWith('video/')) {
+    return movieProblem(type, (start, end) => bytesOf(file.slice(start, end)), file.size);
+  }
+  const bytes = await bytesOf(file);
+  return pictureProblem(type, bytes) ?? cutOffProblem(type, bytes);
+}
 
 /**
- * Why a file may not be sent: its type, its size, that its first bytes belie its name, or that it has too many pixels.
- * Throws when it cannot be read.
+ * Returns a chosen file with the type that its bytes show, whatever the device calls it; a picture as iPhones keep them becomes a
+ * JPEG. Throws when the file cannot be read.
  */
-export async function checkFile(kind: MediaKind, file: File): Promise<string | undefined> {
-  const problem = mediaProblem(kind, file);
-  if (problem) return problem;
-  const head = new Uint8Array(
-    await file.slice(0, kind === 'image' ? pictureHeadBytes : signatureBytes).arrayBuffer(),
-  );
-  return (
-    signatureProblem(kind, file.type, head.subarray(0, signatureBytes)) ?? pictureProblem(file.type, head)
-  );
+export async function checkFile(kind: MediaKind, file: File): Promise<CheckedFile> {
+  const unfit = sizeProblem(kind, file.size);
+  if (unfit !== undefined) return { problem: unfit };
+  const head = await bytesOf(file.slice(0, signatureBytes));
+  const type = contentTypeBy(kind, file.type, head);
+  if (type === undefined) {
+    const jpeg = kind === 'image' && isHeic(head) ? await toJpeg(file) : undefined;
+    return jpeg ? { file: jpeg } : { problem: typeProblem(kind, file.type, head) };
+  }
+  const problem = await contentProblem(type, file);
+  if (problem !== undefined) return { problem };
+  if (type === file.type) return { file };
+  return { file: new File([file], file.name, { type, lastModified: file.lastModified }) };
 }

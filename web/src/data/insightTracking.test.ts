@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { askInsight, withdrawInsight } from './insightTracking';
 
 const key = 'k'.repeat(32);
-const tracked = { id: 'i1', name: 'Meena Rao', headline: 'We asked', status: 'pending' };
+const tracked = { id: 'i1', name: 'Meena Rao', headline: 'We asked', status: 'pending', discarded: [] };
 
 function reply(status: number, body: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(Response.json(body, { status }));

@@ -95,6 +95,7 @@ test('a record whose reply was lost is looked for by its key', async () => {
     name: 'Meena Rao',
     headline: 'We asked',
     status: 'pending',
+    discarded: [],
   });
   await expect(storeInsight(insight(), sending)).resolves.toBeUndefined();
   expect(askInsight).toHaveBeenCalledWith(sending.trackingKey);

@@ -46,7 +46,7 @@ export const pngFile = (name = 'looms.png') =>
 
 /** A file that begins like an MP4. */
 export const mp4File = () =>
-  new File(['\0\0\0\x18ftypisom and more'], 'talk.mp4', { type: 'video/mp4', lastModified: 7 });
+  new File(['\0\0\0\x10ftypisom and\0\0\0\x08moov'], 'talk.mp4', { type: 'video/mp4', lastModified: 7 });
 
 export const textBox = (name: keyof InsightTexts) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: insightFields[name].label });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CanceledError } from '../../data/failures';
-import { checkFile } from '../../data/fileCheck';
+import { checkFile, type CheckedFile } from '../../data/fileCheck';
 import { uploadFile, type FileUpload } from '../../data/fileUpload';
 import { newEventPicture } from '../../data/staff/events';
 import { knownReason } from '../ui/brokenOff';
@@ -28,11 +28,11 @@ interface Options {
   onStored: (part: PicturePart, path: string) => void;
 }
 
-async function reasonAgainst(file: File): Promise<string | undefined> {
+async function checkPicture(file: File): Promise<CheckedFile> {
   try {
     return await checkFile('image', file);
   } catch {
-    return 'Image cannot be read any more: choose it again.';
+    return { problem: 'Image cannot be read any more: choose it again.' };
   }
 }
 
@@ -106,9 +106,9 @@ export function usePictureUploads({ idOf, onStored }: Options) {
         ...present,
         { key, part, name: file.name, size: file.size, sent: 0, remove: () => drop(key) },
       ]);
-      const problem = await reasonAgainst(file);
-      if (problem !== undefined) change(key, { problem: `${file.name}: ${problem}` });
-      else enqueue(key, part, newEventPicture(idOf(), part, file));
+      const checked = await checkPicture(file);
+      if (checked.file) enqueue(key, part, newEventPicture(idOf(), part, checked.file));
+      else change(key, { problem: `${file.name}: ${checked.problem}` });
     }
   }
 

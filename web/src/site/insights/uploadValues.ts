@@ -1,7 +1,7 @@
 import { namesOf } from '@utkarsh/domain/fields';
 import { insightFields, insightFiles } from '@utkarsh/domain/insightFields';
 import type { MediaKind } from '@utkarsh/domain/media';
-import { checkFile } from '../../data/fileCheck';
+import { checkFile, type CheckedFile } from '../../data/fileCheck';
 
 /** What a draft keeps: files stay where they are. */
 export const draftFields = namesOf(insightFields);
@@ -18,18 +18,18 @@ export function readFile(form: HTMLFormElement, kind: MediaKind): File | undefin
 
 const damaged = new WeakSet<File>();
 
-/** The browser could not show this picture; from now on `fileProblem` says so. */
+/** The browser could not show this picture; from now on `checkedFile` says so. */
 export const noteDamaged = (file: File): void => void damaged.add(file);
 
-/** Why a file may not be sent: its type, its size, that its first bytes belie its name, or that it is damaged. */
-export async function fileProblem(kind: MediaKind, file: File): Promise<string | undefined> {
+/** Returns a chosen file as it is sent, or why it may not be: its type, its size, or that it is damaged. */
+export async function checkedFile(kind: MediaKind, file: File): Promise<CheckedFile> {
   const { label } = insightFiles[kind];
+  if (damaged.has(file))
+    return { problem: `${label} cannot be opened, it may be damaged: choose another file.` };
   try {
-    const problem = await checkFile(kind, file);
-    if (problem) return problem;
+    return await checkFile(kind, file);
   } catch {
     // Moved, renamed or changed since it was chosen.
-    return `${label} cannot be read any more: choose it again.`;
+    return { problem: `${label} cannot be read any more: choose it again.` };
   }
-  return damaged.has(file) ? `${label} cannot be opened, it may be damaged: choose another file.` : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { MediaKind } from '@utkarsh/domain/media';
-import { fileProblem, noteDamaged, readFile } from './uploadValues';
+import { checkedFile, noteDamaged, readFile } from './uploadValues';
 
 interface Options {
   formRef: RefObject<HTMLFormElement | null>;
@@ -8,16 +8,16 @@ interface Options {
   onChecked: (kind: MediaKind, problem: string | undefined) => void;
 }
 
-/** The files that the form's inputs hold, each checked as it is chosen. */
+/** The files that the form's inputs hold, each checked as it is chosen, as they will be sent. */
 export function useUploadFiles({ formRef, onChecked }: Options) {
   const [files, setFiles] = useState<Partial<Record<MediaKind, File>>>({});
 
   async function choose(kind: MediaKind, file: File | undefined) {
-    const problem = file && (await fileProblem(kind, file));
+    const checked = file && (await checkedFile(kind, file));
     // Another one may have been chosen meanwhile.
     if (!formRef.current || readFile(formRef.current, kind) !== file) return;
-    setFiles((before) => ({ ...before, [kind]: file }));
-    onChecked(kind, problem);
+    setFiles((before) => ({ ...before, [kind]: checked?.file ?? file }));
+    onChecked(kind, checked?.problem);
   }
 
   useEffect(() => {
@@ -32,8 +32,10 @@ export function useUploadFiles({ formRef, onChecked }: Options) {
   return {
     files,
     choose: (kind: MediaKind, file: File | undefined) => void choose(kind, file),
-    /** The browser cannot show a picture: it cannot be sent either. */
-    refuse: (file: File) => {
+    /** The browser cannot show the chosen picture: it cannot be sent either. */
+    refuseImage: () => {
+      const file = formRef.current && readFile(formRef.current, 'image');
+      if (!file) return;
       noteDamaged(file);
       void choose('image', file);
     },

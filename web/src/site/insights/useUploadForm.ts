@@ -8,7 +8,7 @@ import { readConsentLanguage } from '../notices/notice';
 import type { Delivery } from './insightSending';
 import { useDropGuard, useUploadFiles } from './useUploadFiles';
 import { loadSending, useInsightSending } from './useInsightSending';
-import { draftFields, fileProblem, readFile, uploadOrder } from './uploadValues';
+import { draftFields, checkedFile, readFile, uploadOrder } from './uploadValues';
 
 type Sent = Pick<Delivery, 'insight' | 'files'>;
 
@@ -23,15 +23,16 @@ async function check(form: HTMLFormElement): Promise<Checked<Sent>> {
     consentLanguage: readConsentLanguage(form),
   });
   const [image, video] = [readFile(form, 'image'), readFile(form, 'video')];
-  const imageProblem = image ? await fileProblem('image', image) : insightFiles.image.missing;
-  const videoProblem = video && (await fileProblem('video', video));
-  if (texts.ok && image && !imageProblem && !videoProblem) {
-    return { ok: true, value: { insight: texts.value, files: { image, video } } };
+  const checkedImage = image ? await checkedFile('image', image) : { problem: insightFiles.image.missing };
+  const checkedVideo = video && (await checkedFile('video', video));
+  if (texts.ok && checkedImage.file && checkedVideo?.problem === undefined) {
+    const files = { image: checkedImage.file, video: checkedVideo?.file };
+    return { ok: true, value: { insight: texts.value, files } };
   }
   const errors = {
     ...(!texts.ok && texts.errors),
-    ...(imageProblem && { image: imageProblem }),
-    ...(videoProblem && { video: videoProblem }),
+    ...(checkedImage.problem !== undefined && { image: checkedImage.problem }),
+    ...(checkedVideo?.problem !== undefined && { video: checkedVideo.problem }),
   };
   return { ok: false, errors };
 }
@@ -76,6 +77,6 @@ export function useUploadForm({ id, onSent }: { id: string; onSent: () => void }
       prepareInsight();
       files.choose(kind, file);
     },
-    refuseImage: files.refuse,
+    refuseImage: files.refuseImage,
   };
 }

@@ -15,6 +15,7 @@ const tracked = (status: TrackedInsight['status'] = 'pending'): TrackedInsight =
   name: 'Meena Rao',
   headline: 'We asked and they answered',
   status,
+  discarded: [],
 });
 
 const key = 'k'.repeat(32);
@@ -42,6 +43,18 @@ describe('the private page of an insight', () => {
     const link = screen.queryByRole('link', { name: 'Read it' })?.getAttribute('href');
     expect(link).toBe(status === 'published' ? '/insights/i1' : undefined);
     expect(data.askInsight).toHaveBeenCalledWith(key);
+  });
+
+  test.each([
+    ['image', /could not open your image .* saved as a JPEG or PNG/],
+    ['video', /could not play your video .* publish the insight without it/],
+  ] as const)('says that the %s was removed, and how to send another', async (file, words) => {
+    data.askInsight.mockResolvedValue({ ...tracked(), discarded: [file] });
+    show();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.getByRole('link', { name: 'Upload an insight' }).getAttribute('href')).toBe(
+      '/upload-insights',
+    );
   });
 
   test('asks before it withdraws, and shows nothing of the insight afterwards', async () => {

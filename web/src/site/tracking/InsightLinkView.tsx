@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
 import type { TrackedInsight } from '@utkarsh/domain/insightTracking';
+import { Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
 import { WithdrawPanel } from './WithdrawPanel';
 
@@ -18,13 +19,21 @@ const states: Record<TrackedInsight['status'], string> = {
   rejected: 'Not published. We erase it after a time, or at once if you withdraw it.',
 };
 
+const discardedWords: Record<TrackedInsight['discarded'][number], string> = {
+  image:
+    'We could not open your image and have removed it, so we cannot publish this insight. Withdraw it here and send it again with another picture, saved as a JPEG or PNG.',
+  video:
+    'We could not play your video and have removed it. We can publish the insight without it. To send another video, withdraw the insight here and send it again with an MP4 file.',
+};
+
 interface Props {
   insight: TrackedInsight;
   withdraw: () => Promise<void>;
 }
 
 /** An insight as its sender sees it. */
-export function InsightLinkView({ insight: { id, name, headline, status }, withdraw }: Props) {
+export function InsightLinkView({ insight, withdraw }: Props) {
+  const { id, name, headline, status, discarded } = insight;
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -43,6 +52,11 @@ export function InsightLinkView({ insight: { id, name, headline, status }, withd
           <p>
             {states[status]} {status === 'published' && <Link to={`/insights/${id}`}>Read it</Link>}
           </p>
+          {discarded.map((file) => (
+            <Notice key={file} kind="error">
+              {discardedWords[file]} <Link to="/upload-insights">Upload an insight</Link>
+            </Notice>
+          ))}
         </div>
       </div>
       <div className={styles.aside}>

@@ -1,0 +1,38 @@
+import { Transform } from 'node:stream';
+
+/** Bytes of a file that are cleared; `text` stands at their beginning. */
+export interface Blank {
+  at: number;
+  length: number;
+  text?: string;
+}
+
+/** Clears what of a blank lies in a piece of the file that begins at `offset`. */
+function clear(piece: Buffer, offset: number, { at, length, text = '' }: Blank): void {
+  const from = Math.max(0, at - offset);
+  const to = Math.min(piece.length, at + length - offset);
+  if (from >= to) return;
+  piece.fill(0, from, to);
+  const written = Buffer.from(text, 'latin1').subarray(Math.max(0, offset - at));
+  written.copy(piece, from, 0, to - from);
+}
+
+/** Passes a file on with some of its bytes cleared. Its length and all other bytes stay. */
+export function clearing(blanks: readonly Blank[]): Transform {
+  const sorted = blanks.filter(({ length }) => length > 0).toSorted((one, other) => one.at - other.at);
+  let offset = 0;
+  let next = 0;
+  /** Blanks that begin before the next piece and may reach into it. */
+  let open: Blank[] = [];
+  return new Transform({
+    transform(content: Buffer, _encoding, done) {
+      const piece = Buffer.from(content);
+      const end = offset + piece.length;
+      for (let blank = sorted[next]; blank && blank.at < end; blank = sorted[(next += 1)]) open.push(blank);
+      for (const blank of open) clear(piece, offset, blank);
+      open = open.filter(({ at, length }) => at + length > end);
+      offset = end;
+      done(null, piece);
+    },
+  });
+}

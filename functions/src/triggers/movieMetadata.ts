@@ -1,0 +1,142 @@
+import { boxAt, topBoxes, type Box, type ReadBytes } from '@utkarsh/domain/movieBoxes';
+import type { Blank } from './blanks';
+
+/**
+ * Finds what an MP4 or QuickTime file says beside its picture and sound: place, device, time and serial numbers, in whatever box
+ * a camera puts them. Boxes that players need are listed; every other one becomes a `free` box of the same length, so that no
+ * offset in the file changes.
+ */
+
+/** Boxes that stay, by the box that they are in; '' is the file. */
+const kept: Readonly<Record<string, string>> = {
+  '': 'ftyp styp moov moof mdat mfra sidx ssix',
+  moov: 'mvhd trak mvex',
+  trak: 'tkhd edts mdia tapt',
+  mdia: 'mdhd hdlr minf elng',
+  minf: 'vmhd smhd gmhd hdlr dinf stbl',
+  stbl: 'stsd stts ctts cslg stsc stsz stz2 stco co64 stss stsh stdp sdtp sbgp sgpd subs saiz saio padb stps',
+  moof: 'mfhd traf',
+  traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio',
+};
+/** Boxes that hold others. */
+const parents = new Set(Object.keys(kept));
+/** Tracks that somebody sees or hears. Others hold places, motion or captions of the camera. */
+const shownTracks = new Set(['vide', 'soun']);
+/** `moov` and `moof` are read whole. Those of real files have a few megabytes at most. */
+const longestIndex = 16 * 1024 * 1024;
+
+/** A box that was read, with the bytes that it is in. */
+interface Place {
+  /** Where `bytes` begin in the file. */
+  at: number;
+  bytes: Buffer;
+}
+
+const isKept = (parent: string, { type }: Box) => (kept[parent] ?? '').split(' ').includes(type);
+
+/** Makes a box one that players skip, and clears it. */
+function* freed({ start, content, end }: Box): Generator<Blank> {
+  yield { at: start + 4, length: 4, text: 'free' };
+  yield { at: content, length: end - content };
+}
+
+/** Tells the boxes inside another one. Throws RangeError for lengths that do not fit. */
+function* boxesIn({ at, bytes }: Place, { content, end }: Box): Generator<Box> {
+  // QuickTime may end a list with four zero bytes.
+  for (let start = content; end - start >= 8;) {
+    const box = boxAt(start, bytes.subarray(start - at, start - at + 16), end);
+    if (!box || box.end > end) throw new RangeError('A box is longer than the one around it.');
+    yield box;
+    start = box.end;
+  }
+}
+
+/** Returns the box at the end of a path of types inside another one. */
+function boxUnder(place: Place, parent: Box, ...path: string[]): Box | undefined {
+  let found: Box | undefined = parent;
+  for (const type of path) found = found && [...boxesIn(place, found)].find((box) => box.type === type);
+  return found;
+}
+
+/** Clears the samples of a track: where they lie, the tables in its `stbl` say. */
+function* samplesOf(place: Place, stbl: Box): Generator<Blank> {
+  const table = (type: string) => {
+    const box = boxUnder(place, stbl, type);
+    return box && place.bytes.subarray(box.content - place.at, box.end - place.at);
+  };
+  const short = table('stco');
+  const [sizes, chunks, runs] = [table('stsz'), short ?? table('co64'), table('stsc')];
+  if (!sizes || !chunks || !runs) return;
+  const fixed = sizes.readUInt32BE(4);
+  const count = sizes.readUInt32BE(8);
+  let sample = 0;
+  for (let chunk = 0, run = 0; chunk < chunks.readUInt32BE(4) && sample < count; chunk += 1) {
+    while (run + 1 < runs.readUInt32BE(4) && runs.readUInt32BE(8 + 12 * (run + 1)) <= chunk + 1) run += 1;
+    const last = Math.min(count, sample + runs.readUInt32BE(12 + 12 * run));
+    let length = fixed * (last - sample);
+    for (; fixed === 0 && sample < last; sample += 1) length += sizes.readUInt32BE(12 + 4 * sample);
+    sample = last;
+    const at = short ? chunks.readUInt32BE(8 + 4 * chunk) : Number(chunks.readBigUInt64BE(8 + 8 * chunk));
+    yield { at, length };
+  }
+}
+
+/** Clears maker and name of the encoder in the description of a picture track. */
+function* encoderNames({ at, bytes }: Place, stsd: Box): Generator<Blank> {
+  for (let start = stsd.content + 8; start + 86 <= stsd.end;) {
+    yield { at: start + 20, length: 4 };
+    yield { at: start + 50, length: 32 };
+    // No description is shorter.
+    start += Math.max(86, bytes.readUInt32BE(start - at));
+  }
+}
+
+/** Clears the times in a header, and maker and name in a handler. */
+function* headerTexts({ at, bytes }: Place, { type, content, end }: Box): Generator<Blank> {
+  if (type === 'hdlr') yield { at: content + 12, length: end - content - 12 };
+  if (['mvhd', 'tkhd', 'mdhd'].includes(type))
+    yield { at: content + 4, length: bytes[content - at] === 1 ? 16 : 8 };
+}
+
+function* trackBlanks(place: Place, trak: Box): Generator<Blank> {
+  const hdlr = boxUnder(place, trak, 'mdia', 'hdlr');
+  const stbl = boxUnder(place, trak, 'mdia', 'minf', 'stbl');
+  const from = (hdlr?.content ?? place.at) + 8 - place.at;
+  const handler = place.bytes.toString('latin1', from, from + 4);
+  if (!shownTracks.has(handler)) {
+    yield* freed(trak);
+    if (stbl) yield* samplesOf(place, stbl);
+    return;
+  }
+  yield* blanksIn(place, trak);
+  const stsd = stbl && boxUnder(place, stbl, 'stsd');
+  if (stsd && handler === 'vide') yield* encoderNames(place, stsd);
+}
+
+function* blanksIn(place: Place, parent: Box): Generator<Blank> {
+  for (const box of boxesIn(place, parent)) {
+    if (!isKept(parent.type, box)) yield* freed(box);
+    else if (box.type === 'trak') yield* trackBlanks(place, box);
+    else if (parents.has(box.type)) yield* blanksIn(place, box);
+    else yield* headerTexts(place, box);
+  }
+}
+
+/** Tells what to clear in an MP4 or QuickTime file. Throws RangeError for a file that no player can read. */
+export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerator<Blank> {
+  let isPlayable = false;
+  let end = 0;
+  for await (const box of topBoxes(read, size)) {
+    end = Math.min(box.end, size);
+    if (!isKept('', box)) {
+      yield* freed({ ...box, end });
+    } else if (parents.has(box.type)) {
+      if (box.end > size || box.end - box.start > longestIndex) throw new RangeError('An index is too long.');
+      isPlayable ||= box.type === 'moov';
+      yield* blanksIn({ at: box.start, bytes: Buffer.from(await read(box.start, box.end)) }, box);
+    }
+  }
+  if (!isPlayable) throw new RangeError('There is no index.');
+  // Some cameras put their own data behind the last box.
+  yield { at: end, length: size - end };
+}

@@ -1,0 +1,31 @@
+import type { ReadBytes } from '@utkarsh/domain/movieBoxes';
+import type { Blank } from './blanks';
+import { movieBlanks } from './movieMetadata';
+import { webmBlanks } from './webmMetadata';
+
+/** Real videos have some hundreds. A file made to exhaust the memory has millions. */
+const mostBlanks = 500_000;
+
+/**
+ * Returns what to clear in a video so that nothing of it is left but picture and sound: no place, device, time or name. undefined
+ * for a file that no player can read.
+ */
+export async function videoBlanks(
+  contentType: string,
+  read: ReadBytes,
+  size: number,
+): Promise<Blank[] | undefined> {
+  const found: Blank[] = [];
+  try {
+    const blanks = contentType === 'video/webm' ? webmBlanks(read, size) : movieBlanks(read, size);
+    for await (const blank of blanks) {
+      if (blank.length > 0) found.push(blank);
+      if (found.length > mostBlanks) return undefined;
+    }
+    return found;
+  } catch (error) {
+    // A length or an offset in the file leads out of it.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReadBytes } from '@utkarsh/domain/movieBoxes';
+import type { Blank } from './blanks';
+
+/** Finds what a WebM file says beside its picture and sound. Elements keep their lengths, so no offset in the file changes. */
+
+const ids = {
+  ebml: 0x1a45dfa3,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  cluster: 0x1f43b675,
+  seekHead: 0x114d9b74,
+  cues: 0x1c53bb6b,
+  void: 0xec,
+} as const;
+/** What stays. Tags, attachments, chapters and unknown elements become void. */
+const kept: ReadonlySet<number> = new Set([
+  ids.ebml,
+  ids.segment,
+  ids.info,
+  ids.tracks,
+  ids.cluster,
+  ids.seekHead,
+  ids.cues,
+]);
+/** What players need of the information: the scale of times and the duration. The rest is cleared, such as names and the date. */
+const keptInInfo: ReadonlySet<number> = new Set([0x2ad7b1, 0x4489]);
+/** Of a track: its name and that of its encoder. */
+const clearedInTrack: ReadonlySet<number> = new Set([0x536e, 0x258688]);
+/** A sum of what is around it, which no longer fits. */
+const checksum = 0xbf;
+
+interface Element {
+  id: number;
+  start: number;
+  content: number;
+  /** Undefined for a segment, and for a cluster whose length a recorder did not know: their children follow. */
+  end: number | undefined;
+}
+
+/** Returns the element that begins at `start`; undefined where none does. */
+async function elementAt(read: ReadBytes, start: number): Promise<Element | undefined> {
+  const bytes = await read(start, start + 12);
+  const lengthOf = (first: number) => Math.clz32(first) - 23;
+  const idLength = lengthOf(bytes[0] ?? 0);
+  const sizeLength = lengthOf(bytes[idLength] ?? 0);
+  if (idLength > 4 || sizeLength > 8 || bytes.length < idLength + sizeLength) return undefined;
+  let id = 0;
+  for (const byte of bytes.subarray(0, idLength)) id = id * 256 + byte;
+  let size = (bytes[idLength] ?? 0) & (0xff >> sizeLength);
+  let isUnknown = size === 0xff >> sizeLength;
+  for (const byte of bytes.subarray(idLength + 1, idLength + sizeLength)) {
+    size = size * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  const content = start + idLength + sizeLength;
+  return { id, start, content, end: isUnknown || id === ids.segment ? undefined : content + size };
+}
+
+/** Makes an element one that players skip, and clears it: a length of one byte, or of eight. */
+function voided({ start }: Element, end: number): Blank {
+  const length = end - start;
+  const head =
+    length < 9
+      ? [ids.void, 0x80 + length - 2]
+      : [
+          ids.void,
+          1,
+          ...[48, 40, 32, 24, 16, 8, 0].map((bits) => Math.floor((length - 9) / 2 ** bits) % 256),
+        ];
+  return { at: start, length, text: String.fromCharCode(...head) };
+}
+
+/** Tells the elements between two places. One without an end counts as its head alone. */
+async function* elements(read: ReadBytes, from: number, to: number): AsyncGenerator<Element> {
+  for (let at = from; at < to;) {
+    const element = await elementAt(read, at);
+    if (!element) return;
+    yield element;
+    at = element.end ?? element.content;
+  }
+}
+
+const cleared = ({ content }: Element, end: number): Blank => ({ at: content, length: end - content });
+
+async function* blanksIn(read: ReadBytes, parent: Element, size: number): AsyncGenerator<Blank> {
+  const until = Math.min(parent.end ?? size, size);
+  for await (const child of elements(read, parent.content, until)) {
+    const end = Math.min(child.end ?? until, until);
+    if (child.id === checksum) yield voided(child, end);
+    else if (parent.id === ids.info && !keptInInfo.has(child.id)) yield cleared(child, end);
+    else if (parent.id === ids.trackEntry && clearedInTrack.has(child.id)) yield cleared(child, end);
+    else if (child.id === ids.trackEntry) yield* blanksIn(read, child, size);
+  }
+}
+
+/** Whether an element may stand at the top of a segment: its id has four bytes. Those inside a cluster have fewer. */
+const isTop = ({ id }: Element) => id > 0xffffff || id === ids.void;
+
+/** Tells what to clear in a WebM file. Throws RangeError for a file that no player can read. */
+export async function* webmBlanks(read: ReadBytes, size: number): AsyncGenerator<Blank> {
+  let isPlayable = false;
+  let reached = 0;
+  for await (const element of elements(read, 0, size)) {
+    const { id } = element;
+    reached = element.end ?? element.content;
+    isPlayable ||= id === ids.tracks;
+    if (id === ids.info || id === ids.tracks) yield* blanksIn(read, element, size);
+    else if (isTop(element) && !kept.has(id)) yield voided(element, Math.min(reached, size));
+  }
+  if (!isPlayable) throw new RangeError('There are no tracks.');
+  if (reached < size) yield { at: reached, length: size - reached };
+}

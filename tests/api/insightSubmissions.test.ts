@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collections } from '@utkarsh/domain/collections';
 import { insightFields } from '@utkarsh/domain/insightFields';
@@ -20,7 +19,7 @@ import {
   type Part,
 } from '../factories/forms';
 import { insight, storedInsight } from '../factories/insights';
-import { hugePng, lyingPng, movieWithPlace, mp4, png } from '../factories/media';
+import { hugePng, lyingPng, mp4, png } from '../factories/media';
 import { call, type Reply } from '../factories/site';
 import { storedFiles, wasSent } from '../factories/storage';
 
@@ -163,30 +162,10 @@ describe('POST /api/insights', () => {
     ]);
   });
 
-  const cutPng = () => ({ ...smallPng(), buffer: smallPng().buffer.subarray(0, -12) });
-  /** Whole by its structure, but its pixels are junk. */
-  const brokenPng = () => {
-    const file = smallPng();
-    file.buffer.fill(7, 50, 60);
-    return file;
-  };
-  const heic = {
-    name: 'IMG_0007.HEIC',
-    mimeType: 'image/heic',
-    buffer: Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'),
-  };
   const wrong: [name: string, changes: Record<string, Part | Part[]>, field: string, status?: number][] = [
     ['a lying picture', { image: filePart('image', lyingPng()) }, 'image'],
     ['a picture of 50.3 megapixels', { image: filePart('image', hugePng()) }, 'image'],
     ['a picture as SVG', { image: filePart('image', { ...smallPng(), mimeType: 'image/svg+xml' }) }, 'image'],
-    ['a picture that is cut off', { image: filePart('image', cutPng()) }, 'image'],
-    ['a picture that cannot be unpacked', { image: filePart('image', brokenPng()) }, 'image'],
-    ['a picture of an iPhone', { image: filePart('image', heic) }, 'image'],
-    [
-      'a video that is cut off',
-      { video: filePart('video', { ...smallMp4(), buffer: smallMp4().buffer.subarray(0, 24) }) },
-      'video',
-    ],
     ['an empty picture', { image: filePart('image', { ...smallPng(), buffer: Buffer.alloc(0) }) }, 'image'],
     ['a video for a picture', { image: filePart('image', smallMp4()) }, 'image'],
     ['a picture for a video', { video: filePart('video', smallPng()) }, 'video'],
@@ -231,26 +210,6 @@ describe('POST /api/insights', () => {
   it.each(wrong)('refuses %s and stores nothing', async (_name, changes, field, status = 400) => {
     await refused(() => postInsight(changes), status, field);
   });
-
-  const untyped = (file: Part): Part => ({ ...file, head: file.head.slice(0, 1) });
-
-  it.each(['image/jpg', 'image/pjpeg', 'application/octet-stream', 'no type', 'image/png'])(
-    'stores a JPEG that is called %s as what it is',
-    async (mimeType) => {
-      const buffer = Buffer.from(await sharp(smallPng().buffer).jpeg().toBuffer());
-      const part = filePart('image', { name: 'loom.jpg', mimeType, buffer });
-      const id = created(await postInsight({ image: mimeType === 'no type' ? untyped(part) : part }));
-      expect((await records().doc(id).get()).get('image')).toBe(`insights/${id}/image.jpg`);
-    },
-  );
-
-  it.each(['video/mov', 'application/octet-stream'])(
-    'stores a QuickTime that is called %s as what it is',
-    async (mimeType) => {
-      const id = created(await postInsight({ video: filePart('video', { ...movieWithPlace(), mimeType }) }));
-      expect((await records().doc(id).get()).get('video')).toBe(`insights/${id}/video.mov`);
-    },
-  );
 
   it('takes a video up to what a request can carry, and refuses a larger one', async () => {
     created(await postInsight({ video: filePart('video', mp4({ size: 31 * mebibyte })) }));

@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { insightFiles } from '@utkarsh/domain/insightFields';
 import { mediaLimits, mediaRule } from '@utkarsh/domain/media';
-import sharp from 'sharp';
 import { insight } from '../factories/insights';
-import { hugePng, lyingPng, movieWithPlace, mp4, png } from '../factories/media';
+import { hugePng, lyingPng, mp4, png } from '../factories/media';
 import { storedFiles } from '../factories/storage';
 import {
   fillInsight,
@@ -158,40 +157,6 @@ test(
     await submitButton(page).click();
     await expect(thanks(page)).toBeVisible();
     expect(await storedInsights(sent.company)).toHaveLength(1);
-  },
-);
-
-test('files that the device calls something else are sent as what they are', once, async ({ page }) => {
-  await hydrated(page);
-  const sent = insight({ company: ownCompany('Types') });
-  const buffer = await sharp(png().buffer).jpeg().toBuffer();
-  await fillInsight(page, sent, {
-    image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer },
-    video: movieWithPlace(),
-  });
-  await expect(preview(page)).toBeVisible();
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
-  const { id } = await storedInsight(sent.company);
-  expect(await storedFiles(id)).toEqual({
-    [`insights/${id}/image.jpg`]: 'image/jpeg',
-    [`insights/${id}/video.mov`]: 'video/quicktime',
-  });
-});
-
-test(
-  'a picture in a phone’s own format becomes a JPEG where the browser can show it',
-  once,
-  async ({ page }) => {
-    await hydrated(page);
-    const sent = insight({ company: ownCompany('Phone') });
-    const buffer = await sharp(png().buffer).avif().toBuffer();
-    await fillInsight(page, sent, { image: { name: 'loom.avif', mimeType: 'image/avif', buffer } });
-    await expect(preview(page)).toBeVisible();
-    await submitButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    const { id } = await storedInsight(sent.company);
-    expect(await storedFiles(id)).toEqual({ [`insights/${id}/image.jpg`]: 'image/jpeg' });
   },
 );
 

@@ -34,7 +34,7 @@ curl "$SITE/api/companies/search?name=mills"
 
 Bodies are JSON in UTF-8 of at most ${formatCount(apiLimits.bodyBytes)} bytes, not compressed, unless a call says otherwise. Unknown
 fields in a body are refused; unknown parameters in an address are ignored. Times are ISO 8601 in UTC; dates are days in
-India. Texts are trimmed, and limits count characters.
+India. Texts are trimmed and lose invisible characters; limits count characters.
 
 ## Signing in
 

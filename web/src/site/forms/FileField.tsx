@@ -13,7 +13,7 @@ interface FileFieldProps extends Omit<FieldProps, 'hint'> {
   /** The input holds another file, or none. */
   onFile: (file: File | undefined) => void;
   /** The browser cannot show the chosen file. */
-  onUnreadable: () => void;
+  onUnreadable: (file: File) => void;
 }
 
 /** One picture or video, chosen or dropped, with a preview. */
@@ -48,7 +48,7 @@ export function FileField({ kind, file, onFile, onUnreadable, ...field }: FileFi
             kind={kind}
             file={file}
             refused={field.error !== undefined}
-            onUnreadable={onUnreadable}
+            onUnreadable={() => onUnreadable(file)}
           />
         )}
       </div>

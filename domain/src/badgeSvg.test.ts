@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeSize, badgeSvg, badgeText, stateWords, type BadgeContent } from './badgeSvg';
-import { cleanText } from './svgText';
+import { xmlText } from './svgText';
 import { companyName } from './testing/arbitraries';
 import { plainLettering } from './testing/lettering';
 
@@ -77,7 +77,7 @@ describe('a badge', () => {
         const badge = draw(content(state, name));
         expect(badge.getAttribute('viewBox')).toBe(`0 0 ${badgeSize.width} ${badgeSize.height}`);
         expect(badge.querySelector('script')).toBeNull();
-        expect(badge.querySelector('title')?.textContent).toBe(cleanText(badgeText(content(state, name))));
+        expect(badge.querySelector('title')?.textContent).toBe(xmlText(badgeText(content(state, name))));
       }),
     );
   });

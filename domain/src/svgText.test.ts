@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, drawName, escapeXml, fitName } from './svgText';
+import { xmlText, drawName, escapeXml, fitName } from './svgText';
 import { companyName } from './testing/arbitraries';
 import { plainLettering } from './testing/lettering';
 
@@ -17,23 +17,23 @@ const anyText = fc
 
 const anyName = fc.oneof(companyName, fc.string({ unit: 'grapheme' }), anyText);
 
-describe('cleanText', () => {
+describe('xmlText', () => {
   it.each([
     ['controls and line breaks', 'A\u0000B\r\nC\tD\u009fE', 'A B C D E'],
     ['line and paragraph separators', 'A\u2028B\u2029C', 'A B C'],
     ['marks that turn text around', 'A\u202eB\u2066C\u200fD\u061cE', 'A B C D E'],
     ['a byte order mark', '\ufeffA', 'A'],
   ])('puts one space in the place of %s', (_what, text, clean) => {
-    expect(cleanText(text)).toBe(clean);
+    expect(xmlText(text)).toBe(clean);
   });
 
   it('takes out noncharacters and halves of pairs', () => {
-    expect(cleanText('A\uffffB\ufdd0C\u{1fffe}D\ud800E\udc00F')).toBe('ABCDEF');
+    expect(xmlText('A\uffffB\ufdd0C\u{1fffe}D\ud800E\udc00F')).toBe('ABCDEF');
   });
 
   it('keeps what other scripts and emoji are made of', () => {
     for (const text of ['हिन्दु\u200dस्तान', 'தமிழ்நாடு', '👩🏽\u200d🌾', 'Zoë’s Café – №1']) {
-      expect(cleanText(text)).toBe(text);
+      expect(xmlText(text)).toBe(text);
     }
   });
 });
@@ -46,8 +46,8 @@ describe('escapeXml', () => {
         for (const quote of ['"', "'"]) {
           const xml = `<a b=${quote}${escaped}${quote}>${escaped}</a>`;
           const { documentElement } = new DOMParser().parseFromString(xml, 'text/xml');
-          expect(documentElement.textContent).toBe(cleanText(text));
-          expect(documentElement.getAttribute('b')).toBe(cleanText(text));
+          expect(documentElement.textContent).toBe(xmlText(text));
+          expect(documentElement.getAttribute('b')).toBe(xmlText(text));
           expect(documentElement.children).toHaveLength(0);
         }
       }),
@@ -124,7 +124,7 @@ describe('fitName', () => {
         const step = steps.find((one) => one.size === size);
         expect(lines.length).toBeLessThanOrEqual(step?.lines ?? 0);
         for (const line of lines) expect(lettering.width(line) * size).toBeLessThanOrEqual(width + 1e-6);
-        const whole = cleanText(name).replace(/ /gu, '');
+        const whole = xmlText(name).replace(/ /gu, '');
         const said = lines.join('').replace(/ /gu, '');
         if (said !== whole) {
           expect(said.endsWith('…')).toBe(true);

@@ -7,7 +7,7 @@ const nonCharacters = /\p{Noncharacter_Code_Point}/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 
 /** One line of text that any XML parser takes. */
-export const cleanText = (text: string): string =>
+export const xmlText = (text: string): string =>
   text
     .replace(loneSurrogates, '')
     .replace(nonCharacters, '')
@@ -25,7 +25,7 @@ const entities: Record<string, string> = {
 
 /** For content and attributes of XML and HTML alike. */
 export const escapeXml = (text: string): string =>
-  cleanText(text).replace(/[&<>"']/gu, (found) => entities[found] ?? '');
+  xmlText(text).replace(/[&<>"']/gu, (found) => entities[found] ?? '');
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);

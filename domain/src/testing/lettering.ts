@@ -1,8 +1,8 @@
-import { cleanText, escapeXml, graphemesOf, type Lettering } from '../svgText';
+import { xmlText, escapeXml, graphemesOf, type Lettering } from '../svgText';
 
 /** Letters of one width, drawn as text, so that tests can read what a picture says. */
 export const plainLettering = (name: string, changes: Partial<Lettering> = {}): Lettering => ({
-  name: cleanText(name),
+  name: xmlText(name),
   rightToLeft: false,
   ascent: 0.95,
   descent: 0.25,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { cleanText, graphemesOf, type Lettering } from '@utkarsh/domain/svgText';
+import { xmlText, graphemesOf, type Lettering } from '@utkarsh/domain/svgText';
 import type { Font } from 'harfbuzzjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -61,13 +61,13 @@ const lettersOfNames = /[\p{L}\p{N}\p{Mc}]|(?!\p{Variation_Selector})\p{Mn}/u;
  */
 function drawableName(name: string, available: readonly Font[]): string {
   const isDrawable = (text: string) => available.some((font) => hasGlyphs(font, text));
-  const graphemes = graphemesOf(cleanText(name).normalize('NFC')).map((grapheme) =>
+  const graphemes = graphemesOf(xmlText(name).normalize('NFC')).map((grapheme) =>
     /^[\p{Script=Latin}\p{N}]/u.test(grapheme) && !isDrawable(grapheme)
       ? grapheme.normalize('NFD').charAt(0)
       : grapheme,
   );
   if (graphemes.some((grapheme) => lettersOfNames.test(grapheme) && !isDrawable(grapheme))) return '';
-  return cleanText(graphemes.filter(isDrawable).join(''));
+  return xmlText(graphemes.filter(isDrawable).join(''));
 }
 
 interface Run {

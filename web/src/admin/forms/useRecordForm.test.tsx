@@ -1,10 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { lineField } from '@utkarsh/domain/fieldChecks';
 import { ConflictError } from '../../data/staff/edits';
 import { useRecordForm, type Saved } from './useRecordForm';
 
-const schema = z.object({ name: z.string(), status: z.string() });
+const schema = z.object({ name: lineField({ label: 'Name', max: 40 }), status: z.string() });
 type Values = z.infer<typeof schema>;
 interface Row extends Values {
   revision: number;
@@ -89,6 +90,17 @@ it('brings back what was typed into this version before a reload', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show();
   expect(result.current).toMatchObject({ restored: true, unsaved: true });
+});
+
+it('stores a pasted name without its invisible characters', async () => {
+  sessionStorage.setItem(
+    draftKey,
+    JSON.stringify({ name: '\u200bMalar\u202e\u00a0Mills\ufeff', status: 'new' }),
+  );
+  const { save, submit } = show();
+  submit();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Malar Mills', status: 'new' });
 });
 
 it('brings nothing back onto a version that somebody else has stored since', () => {

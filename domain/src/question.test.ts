@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brand, pageUrl } from './brand';
 import { verifyPath } from './certificatePath';
-import { longestQuestion, readQuestion } from './question';
+import { longestPaste, readQuestion } from './question';
 
 const id = 'anjali-foods-ab12cd';
 const number = { kind: 'number', number: { month: '2025-09', ending: 'ab12cd' } };
@@ -81,7 +81,7 @@ describe('a link or an id', () => {
   );
 
   it('is ignored when it is too long', () => {
-    expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(longestQuestion)}`)).toEqual({
+    expect(readQuestion(`${pageUrl(`/certificate/${id}`)}?${'x'.repeat(longestPaste)}`)).toEqual({
       kind: 'unknown',
     });
   });

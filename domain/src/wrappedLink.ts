@@ -1,0 +1,47 @@
+import { unescaped } from './webAddress';
+
+/** Hosts whose links lead on to another address that the link itself holds: mail filters, messengers, search engines, archives. */
+const wrappers =
+  /(^|\.)(safelinks\.protection\.outlook\.(com|cn|de)|teams\.(cdn\.office\.net|microsoft\.com|live\.com)|google\.(com?\.)?[a-z]{2,3}|wl\.co|whatsapp\.com|wa\.me|linkedin\.com|facebook\.com|instagram\.com|messenger\.com|threads\.(net|com)|slack-redir\.net|slack\.com|urldefense\.(proofpoint\.com|com|us)|cudasvc\.com|secure-web\.cisco\.com|protection\.sophos\.com|protect\.checkpoint\.com|trendmicro\.com|mimecast\.com|mimecastprotect\.com|clicktime\.symantec\.com|fireeye\.com|trellix\.com|duckduckgo\.com|bing\.com|yahoo\.(com|net)|yandex\.(com|ru)|youtube\.com|reddit\.com|twitter\.com|x\.com|t\.me|telegram\.(me|org)|vk\.com|ok\.ru|quora\.com|pinterest\.(com|in)|steamcommunity\.com|zoho\.(com|in)|rediffmail\.com|web\.archive\.org|archive\.(org|ph|today)|translate\.goog|ampproject\.org|list-manage\.com|mailchi\.mp|sendgrid\.net|rs6\.net|hubspotlinks\.com|mandrillapp\.com|hs-sites\.com|exacttarget\.com)$/;
+
+/** Hosts of short links, which say nothing of where they lead. */
+const shorteners =
+  /(^|\.)(lnkd\.in|t\.co|bit\.ly|bitly\.com|tinyurl\.com|goo\.gl|ow\.ly|buff\.ly|is\.gd|v\.gd|rb\.gy|cutt\.ly|shorturl\.at|rebrand\.ly|aka\.ms|amzn\.to|fb\.me|youtu\.be|dub\.sh|qrco\.de|s\.id|t\.ly|tiny\.cc|short\.io|zurl\.co|adobe\.ly|page\.link|app\.link)$/;
+
+export const isShortener = ({ host }: URL): boolean => shorteners.test(host);
+
+/** Base64 of an address, as Bing (with `a1` in front) and Sophos write it. */
+function fromBase64(text: string): string[] {
+  const start = /^(?:a1)?(aHR0c[\w+/-]+)/.exec(text)?.[1];
+  if (start === undefined) return [];
+  try {
+    return [atob(start.replaceAll('-', '+').replaceAll('_', '/'))];
+  } catch {
+    return [];
+  }
+}
+
+/** Proofpoint's second version writes `-3A` for `%3A` and `_` for `/`. */
+const fromProofpoint = (text: string) =>
+  /^https?-3A__/.test(text) ? [unescaped(text.replaceAll('-', '%').replaceAll('_', '/'))] : [];
+
+/** The address behind `site--name-example.translate.goog`. */
+const fromTranslate = ({ host, pathname }: URL) => {
+  const name = /^([\w-]+)\.translate\.goog$/.exec(host)?.[1];
+  if (name === undefined) return [];
+  return [`https://${name.replaceAll('--', '\0').replaceAll('-', '.').replaceAll('\0', '-')}${pathname}`];
+};
+
+/** Returns the texts that a link holds and that may name another address, and whether links of its host lead on to it. */
+export function linksInside(url: URL): { isWrapper: boolean; texts: string[] } {
+  const values = [...url.searchParams.values()];
+  return {
+    isWrapper: wrappers.test(url.host),
+    texts: [
+      ...fromTranslate(url),
+      ...values.flatMap((value) => [...fromProofpoint(value), ...fromBase64(value), value]),
+      unescaped(url.pathname.slice(1)),
+      unescaped(url.hash.slice(1)),
+    ].filter((text) => text !== ''),
+  };
+}

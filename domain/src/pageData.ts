@@ -36,8 +36,10 @@ export interface VerifyPageData {
   kind: 'verify';
   /** What was asked; '' for nothing. */
   q: string;
-  /** The day, in India, for which the certificate's state is told. */
+  /** The day, in India, for which the certificate's state is told; '' where nothing was looked up. */
   today: string;
+  /** Set when our server did not tell the day, and the device's clock did. */
+  isDeviceDay?: true;
   found: VerifiedCertificate | null;
 }
 

@@ -121,7 +121,7 @@ function readLink(url: URL, depth: number): Question {
   return { kind: 'elsewhere', host: url.host, ...(mentions.length > 0 && { mentions }) };
 }
 
-/** The certificates that a question names, in the order of the text. */
+/** Returns the certificates that a question names. */
 export function namedBy(question: Question): NamedCertificate[] {
   if (question.kind === 'several') return question.named;
   return question.kind === 'number' || question.kind === 'organization' ? [question] : [];

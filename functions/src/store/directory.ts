@@ -206,7 +206,7 @@ export async function findCompanies(
 /** The certificate that somebody asks about, as it is today; null when it is not ours. */
 export async function verify(text: string): Promise<VerifiedCertificate | null> {
   const question = readQuestion(text);
-  if (question.kind === 'elsewhere' || question.kind === 'unknown') return null;
+  if (question.kind !== 'number' && question.kind !== 'organization') return null;
   return findCertificate((await certifiedToday()).register, question, todayInIndia()) ?? null;
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { credential, statusList, testKey, type TestKey } from '../testing/credentials';
 import { checkCredential } from './credentialCheck';
+import { UncheckableFile } from './credentialFile';
 
 let ours: TestKey;
 let theirs: TestKey;
@@ -11,12 +12,18 @@ beforeAll(async () => {
   theirs = await testKey();
 });
 
-/** Our site: its keys, its status list, and a register without certificates. */
-async function site({ list = statusList(), answers = {} }: { list?: object; answers?: object } = {}) {
+const aDay = 'Mon, 23 Nov 2026 06:00:00 GMT';
+
+/** Our site: its keys, its status list with the time of the server, and a register without certificates. */
+async function site({
+  list = statusList(),
+  date = aDay,
+  answers = {},
+}: { list?: object; date?: string; answers?: object } = {}) {
   const replies = new Map<string, Response>(
     Object.entries({
       '/.well-known/jwks.json': Response.json({ keys: [ours.jwk] }),
-      '/credentials/status/1': new Response(await ours.sign(list)),
+      '/credentials/status/1': new Response(await ours.sign(list), { headers: date === '' ? {} : { date } }),
       '/api/verify?q=UW-202609-AB12CD': Response.json({ found: null }),
       ...answers,
     }),
@@ -29,6 +36,7 @@ async function site({ list = statusList(), answers = {} }: { list?: object; answ
 }
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const attested = {
@@ -46,7 +54,29 @@ describe('a credential that we signed', () => {
       key: ours.jwk.kid,
       attested,
       revoked: false,
+      today: '2026-11-23',
       found: null,
+    });
+  });
+
+  it.each(['2020-01-01', '2031-01-01'])(
+    'is dated by our server, whatever the clock of the device says (%s)',
+    async (device) => {
+      vi.useFakeTimers({ now: new Date(device), toFake: ['Date'] });
+      await site({ list: statusList([], { exp: Date.parse('2026-11-24T06:00:00Z') / 1000 }) });
+      expect(await checkCredential(await ours.sign(credential()))).toMatchObject({
+        revoked: false,
+        today: '2026-11-23',
+      });
+    },
+  );
+
+  it('is dated by the device when our server does not say the time, and that is told', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] });
+    await site({ date: '' });
+    expect(await checkCredential(await ours.sign(credential()))).toMatchObject({
+      today: '2026-11-21',
+      isDeviceDay: true,
     });
   });
 
@@ -84,6 +114,25 @@ describe('a credential that we signed', () => {
   ])('is not judged by %s', async (_, list) => {
     await site({ list });
     await expect(checkCredential(await ours.sign(credential()))).rejects.toThrow();
+  });
+
+  it('is not called damaged when the list cannot be read, as behind the login page of a network', async () => {
+    await site({ answers: { '/credentials/status/1': new Response('<html>Sign in</html>') } });
+    const check = checkCredential(await ours.sign(credential()));
+    await expect(check).rejects.toThrow();
+    await expect(check).rejects.not.toBeInstanceOf(UncheckableFile);
+  });
+
+  it('needs no method that browsers of 2022 do not have', async () => {
+    vi.stubGlobal('DecompressionStream', undefined);
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override canParse = undefined as never;
+      },
+    );
+    await site();
+    expect(await checkCredential(await ours.sign(credential()))).toMatchObject({ kind: 'signed' });
   });
 
   it('is not judged by a list that somebody else signed', async () => {

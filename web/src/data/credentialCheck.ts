@@ -1,10 +1,13 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
 import { brand, pageUrl } from '@utkarsh/domain/brand';
+import { todayInIndia } from '@utkarsh/domain/certification';
 import { issuerPath, keyPath, keySetPath, statusListPath } from '@utkarsh/domain/credentialPath';
 import type { VerifiedCertificate } from '@utkarsh/domain/verification';
-import { isRevoked } from './statusList';
+import { parseUrl } from '@utkarsh/domain/webAddress';
 import { UncheckableFile } from './credentialFile';
+import { sentAt } from './serverTime';
+import { isRevoked } from './statusList';
 import { verify } from './verification';
 
 /** What a signed credential says of its certificate. */
@@ -28,6 +31,10 @@ export type CredentialCheck =
       key: string;
       attested: Attested;
       revoked: boolean;
+      /** The day, in India, of the check. */
+      today: string;
+      /** Set when our server did not tell the day, and the device's clock did. */
+      isDeviceDay?: true;
       /** What our register has of it; undefined when it could not be asked. */
       found: VerifiedCertificate | null | undefined;
     };
@@ -65,19 +72,23 @@ async function ask(path: string): Promise<Response> {
   return response;
 }
 
-/** The host that says to have issued it; undefined when it names ours, or none. */
+/** Returns the host that says to have issued it; undefined when it names ours, or none. */
 function issuerOf(token: string, kid: string): string | undefined {
-  const address = URL.canParse(kid) ? kid : decodeJwt(token).iss;
-  const host = address !== undefined && URL.canParse(address) ? new URL(address).host : '';
+  let address = parseUrl(kid);
+  try {
+    address ??= parseUrl(decodeJwt(token).iss ?? '');
+  } catch {
+    // What is not JSON names nobody.
+  }
+  const host = address?.host ?? '';
   return host === '' || host === new URL(brand.siteUrl).host ? undefined : host;
 }
 
-function read(token: string) {
+function readHeader(token: string) {
   try {
-    const { kid = '', alg } = decodeProtectedHeader(token);
-    return { kid, alg, issuer: issuerOf(token, kid) };
-  } catch {
-    throw new UncheckableFile('The credential in this file cannot be read: it is damaged.');
+    return decodeProtectedHeader(token);
+  } catch (cause) {
+    throw new UncheckableFile('The credential in this file cannot be read: it is damaged.', { cause });
   }
 }
 
@@ -98,8 +109,9 @@ async function signedBy(key: JWK, token: string): Promise<unknown> {
  * Throws `UncheckableFile` for what is no certificate, and any other error when the check could not be finished.
  */
 export async function checkCredential(token: string): Promise<CredentialCheck> {
-  const { kid, alg, issuer } = read(token);
-  if (!kid.startsWith(keyAddress) || alg !== 'RS256') return { kind: 'foreign', issuer };
+  const { kid = '', alg } = readHeader(token);
+  if (!kid.startsWith(keyAddress) || alg !== 'RS256')
+    return { kind: 'foreign', issuer: issuerOf(token, kid) };
   const { keys } = keySetSchema.parse(await (await ask(keySetPath)).json());
   const keyOf = (asked: string) => keys.find((key) => key.kid === asked);
   const key = keyOf(kid);
@@ -110,9 +122,11 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
   if (!credential.success)
     throw new UncheckableFile('We signed this, but it is not the credential of a certificate.');
   const { validFrom, validUntil, credentialSubject, credentialStatus } = credential.data;
-  const list = await (await ask(statusListPath)).text();
-  const listKey = keyOf(read(list).kid);
-  const revoked = isRevoked(listKey && (await signedBy(listKey, list)), credentialStatus);
+  const response = await ask(statusListPath);
+  const time = sentAt(response);
+  const list = await response.text();
+  const listKey = keyOf(decodeProtectedHeader(list).kid ?? '');
+  const revoked = isRevoked(listKey && (await signedBy(listKey, list)), credentialStatus, time ?? new Date());
   const rating = credentialSubject.result?.[0]?.value;
   const attested = {
     number: credentialSubject.licenseNumber,
@@ -126,5 +140,13 @@ export async function checkCredential(token: string): Promise<CredentialCheck> {
     (page) => page.found,
     () => undefined,
   );
-  return { kind: 'signed', key: kid, attested, revoked: await revoked, found: await found };
+  return {
+    kind: 'signed',
+    key: kid,
+    attested,
+    revoked: await revoked,
+    today: todayInIndia(time),
+    ...(!time && { isDeviceDay: true }),
+    found: await found,
+  };
 }

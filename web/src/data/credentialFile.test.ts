@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bakedPng, bakedSvg } from '../testing/credentials';
-import { tokenOf, UncheckableFile } from './credentialFile';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { bakedPng, bakedSvg, brokenPng, credential, pngWithText, resavedPngs } from '../testing/credentials';
+import { tokenOf, tokenOfText, UncheckableFile } from './credentialFile';
 
 const token = `${'h'.repeat(60)}.${'p'.repeat(200)}.${'s_-'.repeat(30)}`;
 /** The blobs of jsdom keep no bytes of Node's. */
-function file(content: string | Uint8Array): File {
+function file(content: string | Uint8Array, name = 'badge'): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const given = new File([], 'badge');
+  const given = new File([], name);
   Object.defineProperty(given, 'size', { value: bytes.length });
   given.arrayBuffer = () => Promise.resolve(Uint8Array.from(bytes).buffer);
   return given;
@@ -41,5 +43,108 @@ describe('the credential in a file', () => {
     const refusal = tokenOf(file(content));
     await expect(refusal).rejects.toThrow(UncheckableFile);
     await expect(refusal).rejects.toThrow(words);
+  });
+});
+
+/** As mail programs wrap long lines. */
+const wrapped = (text: string, width = 76) => text.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n');
+
+const utf16 = (text: string, order: 'le' | 'be', mark = '\uFEFF') => {
+  const bytes = Buffer.from(mark + text, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+};
+
+describe('a credential that others saved again', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const tokenWith = (kid: string, payload: object) =>
+    `${part({ alg: 'RS256', kid })}.${part(payload)}.${'s_-'.repeat(114)}`;
+  const signed = tokenWith(pageUrl('/credentials/keys/a1B2c3D4e5F6'), credential());
+  const other = tokenWith('https://wallet.example/keys/1', { name: 'a badge of somebody else' });
+  const held = tokenWith('https://wallet.example/keys/1', { vp: { verifiableCredential: [other, signed] } });
+
+  const enveloped = (token: string) => ({
+    type: ['VerifiablePresentation'],
+    verifiableCredential: [{ type: 'EnvelopedVerifiableCredential', id: `data:application/vc+jwt,${token}` }],
+  });
+  const entity = (token: string) =>
+    bakedSvg('&signature;').replace('<svg', `<!DOCTYPE svg [<!ENTITY signature "${token}">]>\n<svg`);
+
+  it.each<[string, (token: string) => string | Uint8Array]>([
+    ['a compressed iTXt chunk', (token) => resavedPngs(token).iTXt],
+    ['a zTXt chunk', (token) => resavedPngs(token).zTXt],
+    ['a tEXt chunk', (token) => resavedPngs(token).tEXt],
+    ['the keyword of Open Badges 2', (token) => resavedPngs(token, 'openbadges').iTXt],
+    ['a chunk with wrapped lines', (token) => bakedPng(wrapped(token))],
+    ['a chunk with a presentation', (token) => bakedPng(JSON.stringify(enveloped(token)))],
+    ['a pretty-printed SVG', (token) => bakedSvg(`\n    ${wrapped(token)}\n  `).replaceAll('>', '>\n')],
+    ['an SVG with character references', (token) => bakedSvg(token.replaceAll('.', '&#46;'))],
+    ['an SVG with an entity', entity],
+    ['an SVG with CDATA', (token) => bakedSvg(token).replace(` verify="${token}">`, `><![CDATA[${token}]]>`)],
+    ['an SVG without its namespace', (token) => bakedSvg(token).replace(/ xmlns:openbadges="[^"]*"/, '')],
+    ['an SVG behind an XML declaration', (token) => `<?xml version="1.0"?>\n${bakedSvg(token)}`],
+    ['an SVG in UTF-16', (token) => utf16(bakedSvg(token), 'le')],
+    ['a packed SVG', (token) => gzipSync(bakedSvg(token))],
+    ['wrapped lines', (token) => wrapped(token)],
+    ['wrapped lines with spaces before them', (token) => wrapped(token).replaceAll('\n', '\n  ')],
+    [
+      'a quoted mail',
+      (token) => `Dear Meera,\n> here it is:\n> ${wrapped(token).replaceAll('\n', '\n> ')}\n\nRegards, Asha`,
+    ],
+    ['a mail in quoted-printable', (token) => wrapped(token).replaceAll('\r\n', '=\r\n')],
+    ['words around it', (token) => `Our badge: ${token} for you.`],
+    ['a presentation', (token) => JSON.stringify(enveloped(token), null, 2)],
+    ['a signed presentation', () => held],
+    [
+      'a wallet export',
+      (token) => JSON.stringify({ credentials: [{ jwt: other }, { raw: wrapped(token) }] }),
+    ],
+    ['base64 of the credential', (token) => wrapped(btoa(token))],
+    ['base64 of JSON', (token) => btoa(JSON.stringify(enveloped(token)))],
+    ['a data address', (token) => `data:application/jwt;base64,${btoa(token)}`],
+    ['UTF-16 LE with a mark', (token) => utf16(token, 'le')],
+    ['UTF-16 BE with a mark', (token) => utf16(token, 'be')],
+    ['UTF-16 LE without a mark', (token) => utf16(token, 'le', '')],
+    ['UTF-16 BE without a mark', (token) => utf16(token, 'be', '')],
+    ['JSON with a byte order mark', (token) => `\uFEFF${JSON.stringify({ token })}`],
+    ['JSON that is cut off', (token) => `{"jwt":"${token}","name":`],
+  ])('is found in %s', async (_, save) => {
+    expect(await tokenOf(file(save(signed)))).toBe(signed);
+  });
+
+  it('is found in a pasted text', () => {
+    expect(tokenOfText(`Here: ${wrapped(signed)}\n`)).toBe(signed);
+    expect(() => tokenOfText('Here')).toThrow(UncheckableFile);
+  });
+
+  it.each<[string, string | Uint8Array, string | undefined, string?]>([
+    ['in a text', 'Certificate UW-202609-AB12CD of Anjali Foods', 'UW-202609-AB12CD'],
+    [
+      'in the text of an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg"><text>UW-202609-AB12CD</text></svg>',
+      'UW-202609-AB12CD',
+    ],
+    [
+      'in the text of a PNG',
+      pngWithText(pageUrl('/certificate/anjali-foods-ab12cd')),
+      '/certificate/anjali-foods-ab12cd',
+    ],
+    ['in JSON', '{"number":"UW-202609-AB12CD"}', 'UW-202609-AB12CD'],
+    [
+      'in the name of the file',
+      pngWithText(''),
+      '/certificate/anjali-foods-ab12cd',
+      'anjali-foods-ab12cd-badge (1).png',
+    ],
+    ['in the name of a PDF', '%PDF-1.7', 'UW-202609-AB12CD', 'UW-202609-AB12CD.pdf'],
+    ['nowhere', '{"name":"Anjali Foods"}', undefined],
+    ['twice', 'UW-202609-AB12CD or UW-202509-AB12CD', undefined],
+  ])('may be gone, and the number that stands %s is read instead', async (_, content, question, name) => {
+    await expect(tokenOf(file(content, name))).rejects.toMatchObject({ question });
+  });
+
+  it('is called damaged only when it cannot be unpacked', async () => {
+    await expect(tokenOf(file(brokenPng(signed)))).rejects.toThrow(/is damaged/);
+    const bomb = gzipSync(new Uint8Array(20_000_000));
+    await expect(tokenOf(file(bomb))).rejects.toThrow(UncheckableFile);
   });
 });

@@ -1,87 +1,228 @@
-/** Finds the signed credential in a badge or file, as section 5.3 of Open Badges 3.0 bakes it. */
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { keyPath } from '@utkarsh/domain/credentialPath';
+import { longestPaste, namedBy, questionFor, readQuestion } from '@utkarsh/domain/question';
+import { tokensInText } from './credentialText';
+
+/** Finds the signed credential in a badge or file, as section 5.3 of Open Badges 3.0 bakes it and other programs save it again. */
 
 /** Bytes; a badge with its credential has a tenth of it. */
 const largest = 5 * 1024 * 1024;
 
 /** Says to a visitor why a file cannot be checked. */
-export class UncheckableFile extends Error {}
+export class UncheckableFile extends Error {
+  /** What the file names all the same: our register can be asked for it. */
+  readonly question: string | undefined;
 
-const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+  constructor(message: string, { question, cause }: { question?: string | undefined; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.question = question;
+  }
+}
 
-/** Whether a text is a signed credential itself. */
-export const isToken = (text: string): boolean => text.length > 100 && compactJws.test(text.trim());
+const damaged = (cause: unknown) =>
+  new UncheckableFile(
+    'The credential in this file cannot be unpacked: it is damaged. Enter the certificate number instead.',
+    {
+      cause,
+    },
+  );
+
+/** Unpacks zlib and gzip, up to a size: a small file may unpack to one that fills the memory. */
+async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+  // Safari has no `DecompressionStream` before 16.4.
+  const { Decompress } = await import('fflate');
+  const unpacked = new Uint8Array(largest);
+  let size = 0;
+  const stream = new Decompress((part) => {
+    // Throws when there is no more room.
+    unpacked.set(part, size);
+    size += part.length;
+  });
+  try {
+    const step = 65_536;
+    for (let at = 0; at < bytes.length; at += step)
+      stream.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+  } catch (error) {
+    throw damaged(error);
+  }
+  return unpacked.subarray(0, size);
+}
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const isPng = (bytes: Uint8Array) => pngSignature.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
 
-const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
-const keyword = 'openbadgecredential\0';
+const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
-/** The text of the `iTXt` chunk of that keyword: after it come two flags, a language and a translated keyword. */
-function tokenInPng(bytes: Uint8Array): string | undefined {
+/** Of Open Badges 3.0, and of version 2. */
+const keyword = /^openbadge(s|credential)$/i;
+
+/** The text of a `tEXt`, `zTXt` or `iTXt` chunk. */
+async function readTextChunk(type: string, data: Uint8Array): Promise<string> {
+  const end = data.indexOf(0);
+  if (type === 'tEXt') return latin1(data.subarray(end + 1));
+  if (type === 'zTXt') return latin1(await unpack(data.subarray(end + 2)));
+  // After the keyword come two flags, a language and a translated keyword.
+  const text = data.subarray(data.indexOf(0, data.indexOf(0, end + 3) + 1) + 1);
+  return utf8(data[end + 1] === 1 ? await unpack(text) : text);
+}
+
+interface FoundTexts {
+  /** Where a credential may be. */
+  baked: string[];
+  /** What a reader may see. */
+  seen: string;
+}
+
+async function textsInPng(bytes: Uint8Array): Promise<FoundTexts> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const baked: string[] = [];
+  const seen: string[] = [];
   let at = pngSignature.length;
   while (at + 12 <= bytes.length) {
     const length = view.getUint32(at);
-    const data = bytes.subarray(at + 8, at + 8 + length);
-    if (
-      ascii(bytes.subarray(at + 4, at + 8)) === 'iTXt' &&
-      ascii(data.subarray(0, keyword.length)) === keyword
-    ) {
-      const language = keyword.length + 2;
-      const translated = data.indexOf(0, language) + 1;
-      const text = data.indexOf(0, translated) + 1;
-      return new TextDecoder().decode(data.subarray(text));
+    const type = latin1(bytes.subarray(at + 4, at + 8));
+    if (/^[tzi][TE]Xt$/.test(type)) {
+      const data = bytes.subarray(at + 8, at + 8 + length);
+      const isBaked = keyword.test(latin1(data.subarray(0, data.indexOf(0))));
+      // What other programs write may be broken without any harm to the credential.
+      const text = await readTextChunk(type, data).catch((error: unknown) => {
+        if (isBaked) throw error;
+        return '';
+      });
+      (isBaked ? baked : seen).push(text);
     }
     at += 12 + length;
   }
-  return undefined;
+  return { baked, seen: seen.join('\n') };
 }
 
-function tokenInSvg(text: string): string | undefined {
+function textsInSvg(text: string): FoundTexts {
   const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
-  const [credential] = picture.getElementsByTagNameNS('*', 'credential');
-  return credential?.getAttribute('verify') ?? credential?.textContent ?? undefined;
+  const root = picture.documentElement;
+  const credentials = [...picture.getElementsByTagNameNS('*', 'credential')];
+  const baked = credentials.flatMap((one) => [one.getAttribute('verify') ?? '', one.textContent]);
+  // An editor that drops the namespace leaves a text that is no XML.
+  return { baked: [...baked, text], seen: `${root.getAttribute('aria-label') ?? ''}\n${root.textContent}` };
 }
 
-/** The first token in a JSON value, at any depth. */
-function tokenInValue(value: unknown): string | undefined {
-  if (typeof value === 'string') return isToken(value) ? value : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const part of Object.values(value)) {
-    const found = tokenInValue(part);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Every text in a JSON value, at any depth. */
+function textsInValue(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsInValue) : [];
 }
 
-function tokenInJson(text: string): string | undefined {
+function parseJson(text: string): unknown {
   try {
-    return tokenInValue(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
+/** The text behind base64, with or without `data:…;base64,` in front; undefined for what is none. */
+function fromBase64(text: string): string | undefined {
+  const plain = text
+    .replace(/^data:[^,]*,/, '')
+    .replace(/\s+/g, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
+  if (plain.length < 100 || !/^[\w+/]+={0,2}$/.test(plain)) return undefined;
+  try {
+    return utf8(Uint8Array.from(atob(plain), (character) => character.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The credentials in a text: by themselves, in JSON at any depth, or in base64. */
+function tokensIn(text: string, depth = 0): string[] {
+  if (depth > 4) return [];
+  const texts = textsInValue(parseJson(text.trim()));
+  const inJson = texts.flatMap((part) => (part === text ? [] : tokensIn(part, depth + 1)));
+  const tokens = [...inJson, ...tokensInText(text)];
+  if (tokens.length > 0) return tokens;
+  const inside = fromBase64(text);
+  return inside === undefined ? [] : tokensIn(inside, depth + 1);
+}
+
+function keyOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The credentials that another one carries, as a presentation does. */
+function inside(token: string): string[] {
+  try {
+    return textsInValue(decodeJwt(token)).flatMap((text) => tokensIn(text));
+  } catch {
+    return [];
+  }
+}
+
+const ourKeys = pageUrl(keyPath(''));
+
+/** The one of ours, else the first. */
+function choose(tokens: readonly string[]): string | undefined {
+  const all = tokens.flatMap((token) => [token, ...inside(token)]);
+  return all.find((token) => keyOf(token).startsWith(ourKeys)) ?? all[0];
+}
+
+/** The text of a file, in UTF-8 or, with or without a byte order mark, UTF-16. */
+function decode(bytes: Uint8Array): string {
+  const isZero = (place: number) => bytes[place] === 0 && bytes[place + 2] === 0;
+  if (startsWith(bytes, [0xff, 0xfe]) || isZero(1)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff]) || isZero(0)) return new TextDecoder('utf-16be').decode(bytes);
+  return utf8(bytes);
+}
+
 const otherKind =
   'We can check a badge (PNG or SVG) or a credential (JWT, TXT or JSON). For any other file, enter the certificate number that it shows.';
 const noCredential =
-  'There is no signed credential in this file: it may be a copy or a picture of a badge. Enter the certificate number instead.';
+  'There is no signed credential in this file: it may be a copy or a picture of a badge, or a program may have dropped the credential when it saved the file. Enter the certificate number instead.';
 
-function tokenIn(bytes: Uint8Array): string | undefined {
-  if (isPng(bytes)) return tokenInPng(bytes);
-  const text = new TextDecoder().decode(bytes).trim();
-  if (text.startsWith('<')) return tokenInSvg(text);
-  if (/^[{["]/.test(text)) return tokenInJson(text);
-  if (!isToken(text)) throw new UncheckableFile(otherKind);
-  return text;
+/** What a text names, and only if that is one certificate. */
+function questionIn(text: string): string | undefined {
+  const [named, second] = namedBy(readQuestion(text.slice(0, longestPaste)));
+  return named && !second ? questionFor(named) : undefined;
 }
 
-/** The credential in a file, as a compact JWS. Throws `UncheckableFile` when there is none. */
+/** Our site names downloaded badges after the organization. */
+function questionOfName(name: string): string | undefined {
+  const id = /^([a-z0-9-]+-[a-z0-9]{6})-(?:badge|qr)\b/i.exec(name)?.[1];
+  return id === undefined ? questionIn(name) : certificatePath(id.toLowerCase());
+}
+
+async function textsIn(bytes: Uint8Array): Promise<FoundTexts & { isKnown: boolean }> {
+  if (startsWith(bytes, pngSignature)) return { ...(await textsInPng(bytes)), isKnown: true };
+  const text = decode(bytes).trim();
+  if (text.startsWith('<')) return { ...textsInSvg(text), isKnown: true };
+  return { baked: [text], seen: text, isKnown: /^[{["]/.test(text) };
+}
+
+/** Returns the credential in a file, as a compact JWS. Throws `UncheckableFile` when there is none. */
 export async function tokenOf(file: File): Promise<string> {
   if (file.size > largest)
     throw new UncheckableFile('This file is larger than 5 MB. A badge or credential of ours is smaller.');
-  const token = tokenIn(new Uint8Array(await file.arrayBuffer()))?.trim();
-  if (token === undefined || !isToken(token)) throw new UncheckableFile(noCredential);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Drawing programs save SVG packed as well.
+  const isPacked = startsWith(bytes, [0x1f, 0x8b]);
+  const { baked, seen, isKnown } = await textsIn(isPacked ? await unpack(bytes) : bytes);
+  const token = choose(baked.flatMap((text) => tokensIn(text)));
+  if (token !== undefined) return token;
+  const question = questionIn(seen) ?? questionOfName(file.name);
+  throw new UncheckableFile(isKnown ? noCredential : otherKind, { question });
+}
+
+/** Returns the credential in a pasted text. Throws `UncheckableFile` when there is none. */
+export function tokenOfText(text: string): string {
+  const token = choose(tokensIn(text));
+  if (token === undefined) throw new UncheckableFile(noCredential, { question: questionIn(text) });
   return token;
 }

@@ -1,12 +1,13 @@
 import { todayInIndia } from '@utkarsh/domain/certification';
 import type { VerifyPageData } from '@utkarsh/domain/pageData';
-import { readQuestion } from '@utkarsh/domain/question';
+import { namedBy, questionFor, readQuestion } from '@utkarsh/domain/question';
+import { sentAt } from './serverTime';
 
-/** Asks `/api/verify` for a number, link or id, unless it can be none of ours. Throws when the reply is not ok or not readable. */
-export async function verify(q: string, signal?: AbortSignal): Promise<VerifyPageData> {
-  const { kind } = readQuestion(q);
-  if (kind === 'elsewhere' || kind === 'unknown')
-    return { kind: 'verify', q, today: todayInIndia(), found: null };
+/** Asks `/api/verify` for the one certificate that a text names. Throws when the reply is not ok or not readable. */
+export async function verify(text: string, signal?: AbortSignal): Promise<VerifyPageData> {
+  const [named, second] = namedBy(readQuestion(text));
+  if (!named || second) return { kind: 'verify', q: text, today: '', found: null };
+  const q = questionFor(named);
   // Both at once: one after the other they would take twice as long on a phone.
   const [response, { verifySchema }] = await Promise.all([
     fetch(`/api/verify?${new URLSearchParams({ q })}`, signal ? { signal } : {}),
@@ -14,5 +15,12 @@ export async function verify(q: string, signal?: AbortSignal): Promise<VerifyPag
   ]);
   if (!response.ok) throw new Error(`Verification answered ${response.status}`);
   const { found } = verifySchema.parse(await response.json());
-  return { kind: 'verify', q, today: todayInIndia(), found };
+  const time = sentAt(response);
+  return {
+    kind: 'verify',
+    q: text,
+    today: todayInIndia(time),
+    ...(!time && { isDeviceDay: true }),
+    found,
+  };
 }

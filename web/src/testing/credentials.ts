@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { CompactSign, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 import { pageUrl } from '@utkarsh/domain/brand';
 
@@ -55,21 +55,43 @@ export function statusList(revoked: number[] = [], changes: object = {}) {
   };
 }
 
-const chunk = (type: string, data: string) => {
-  const bytes = Buffer.from(`\0\0\0\0${type}${data}\0\0\0\0`, 'latin1');
-  bytes.writeUInt32BE(data.length);
+const chunk = (type: string, ...data: (string | Buffer)[]) => {
+  const body = Buffer.concat(
+    data.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  );
+  const bytes = Buffer.concat([Buffer.from(`\0\0\0\0${type}`, 'latin1'), body, Buffer.alloc(4)]);
+  bytes.writeUInt32BE(body.length);
   return bytes;
 };
 
-/** A PNG as far as its chunks go, with a credential baked in. */
-export const bakedPng = (token: string, keyword = 'openbadgecredential') =>
+/** A PNG as far as its chunks go, with another program's texts and the chunks given. */
+const pngOf = (...chunks: Buffer[]) =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', '\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0'),
     chunk('tEXt', 'Software\0nothing of ours'),
-    chunk('iTXt', `${keyword}\0\0\0\0\0${token}`),
+    chunk('zTXt', 'Raw profile type exif\0\0', 'broken'),
+    ...chunks,
     chunk('IEND', ''),
   ]);
+
+/** A PNG with a credential baked in as our site does it. */
+export const bakedPng = (token: string, keyword = 'openbadgecredential') =>
+  pngOf(chunk('iTXt', `${keyword}\0\0\0\0\0${token}`));
+
+/** The same as other programs save it. */
+export const resavedPngs = (token: string, keyword = 'openbadgecredential') => ({
+  iTXt: pngOf(chunk('iTXt', `${keyword}\0\x01\0en\0translated\0`, deflateSync(token))),
+  zTXt: pngOf(chunk('zTXt', `${keyword}\0\0`, deflateSync(token))),
+  tEXt: pngOf(chunk('tEXt', `${keyword}\0${token}`)),
+});
+
+/** A PNG with a text of another program. */
+export const pngWithText = (text: string) => pngOf(chunk('tEXt', `Title\0${text}`));
+
+/** A PNG whose packed credential is cut off. */
+export const brokenPng = (token: string) =>
+  pngOf(chunk('zTXt', 'openbadgecredential\0\0', deflateSync(token).subarray(0, -20)));
 
 export const bakedSvg = (token: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"><openbadges:credential verify="${token}"></openbadges:credential><path d="M0 0h9"/></svg>`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { certificatePath, verifyPath } from '@utkarsh/domain/certificatePath';
 import { daysText } from '@utkarsh/domain/period';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import type { ShownCertificate, Step, Verdict } from './verdict';
@@ -38,10 +38,13 @@ interface Props {
   verdict: Verdict;
   /** The visitor has just asked: the verdict is where they go on. */
   takeFocus: boolean;
+  /** Somebody follows one of the choices. */
+  onChoose: () => void;
 }
 
 /** The verdict in a line, the certificate it is about, and what was checked. */
-export function VerdictPanel({ verdict: { kind, title, text, certificate, steps }, takeFocus }: Props) {
+export function VerdictPanel({ verdict, takeFocus, onChoose }: Props) {
+  const { kind, title, text, certificate, choices = [], steps } = verdict;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
@@ -53,6 +56,17 @@ export function VerdictPanel({ verdict: { kind, title, text, certificate, steps 
         {title}
       </h2>
       <p className={styles.text}>{text}</p>
+      {choices.length > 0 && (
+        <ul className={styles.choices}>
+          {choices.map(({ q, label }) => (
+            <li key={q}>
+              <Link to={verifyPath(q)} onClick={onChoose}>
+                Check {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {certificate && <Certificate certificate={certificate} />}
       <h3 className={styles.checked}>What was checked</h3>
       <ol className={styles.steps}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { TextField } from '../forms/Field';
 import { Button } from '../ui/Button';
 import styles from './VerifyPage.module.css';
@@ -12,15 +12,28 @@ interface Props {
 /** One box and one button. Without a script the browser sends it as a link, and the page comes with the answer. */
 export function VerifyForm({ question, onAsk }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const pasted = useRef<{ lines: string; shown: string }>(undefined);
   const [error, setError] = useState<string>();
 
   useEffect(() => {
     if (input.current && question !== '') input.current.value = question;
   }, [question]);
 
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const lines = event.clipboardData.getData('text/plain').trim();
+    if (!lines.includes('\n')) return;
+    // The browser would join the words at the end of one line and the start of the next.
+    event.preventDefault();
+    const box = event.currentTarget;
+    box.setRangeText(lines.replace(/\s+/g, ' '), box.selectionStart ?? 0, box.selectionEnd ?? 0, 'end');
+    pasted.current = { lines, shown: box.value };
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const typed = input.current?.value.trim() ?? '';
+    const shown = input.current?.value ?? '';
+    // A number or link may be broken over two of the lines.
+    const typed = shown === pasted.current?.shown ? pasted.current.lines : shown.trim();
     setError(typed === '' ? 'Enter a certificate number, a link or an id.' : undefined);
     if (typed === '') input.current?.focus();
     else onAsk(typed);
@@ -31,13 +44,14 @@ export function VerifyForm({ question, onAsk }: Props) {
       <TextField
         id="verify-question"
         label="Certificate number, link or id"
-        hint="A number looks like UW-202509-AB12CD. Capitals and spaces make no difference."
+        hint="A number looks like UW-202509-AB12CD. You may paste the whole text or link that you were sent."
         error={error}
         required
         inputProps={{
           ref: input,
           name: 'q',
           defaultValue: question,
+          onPaste: paste,
           autoComplete: 'off',
           autoCapitalize: 'characters',
           spellCheck: false,

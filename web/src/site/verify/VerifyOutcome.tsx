@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { verifyPath } from '@utkarsh/domain/certificatePath';
 import { LoadFailed } from '../ui/Notice';
 import type { CredentialState } from './useCredentialCheck';
 import { VerdictPanel } from './VerdictPanel';
@@ -7,6 +9,8 @@ interface Props {
   answer: CredentialState;
   takeFocus: boolean;
   onRetry: () => void;
+  /** Somebody follows a link to another question. */
+  onChoose: () => void;
 }
 
 /** What is read out. A failure is an alert of its own. */
@@ -17,7 +21,7 @@ function announcement(answer: CredentialState): string {
 }
 
 /** What a check came to. One that could not be made claims nothing about the certificate. */
-export function VerifyOutcome({ answer, takeFocus, onRetry }: Props) {
+export function VerifyOutcome({ answer, takeFocus, onRetry, onChoose }: Props) {
   return (
     <div className={styles.outcome}>
       <p role="status" className={answer.state === 'checking' ? styles.checking : 'visually-hidden'}>
@@ -28,7 +32,18 @@ export function VerifyOutcome({ answer, takeFocus, onRetry }: Props) {
           The check could not be finished, so we cannot say whether this certificate is genuine.
         </LoadFailed>
       )}
-      {answer.state === 'ready' && <VerdictPanel verdict={answer.verdict} takeFocus={takeFocus} />}
+      {answer.state === 'refused' && answer.question !== undefined && (
+        <p>
+          The file names a certificate:{' '}
+          <Link to={verifyPath(answer.question)} onClick={onChoose}>
+            check it in our register
+          </Link>
+          .
+        </p>
+      )}
+      {answer.state === 'ready' && (
+        <VerdictPanel verdict={answer.verdict} takeFocus={takeFocus} onChoose={onChoose} />
+      )}
     </div>
   );
 }

@@ -91,12 +91,65 @@ describe('a question', () => {
     ['https://other.example/badge', /leads to other\.example/],
     [number, /has no certificate with this number, link or id/],
     [pageUrl('/certificate/no-such-ab12cd'), /has no certificate with this number, link or id/],
-    ['Anjali', /Our certificate numbers look like/],
   ])('%s may be not ours', async (q, words) => {
     verify.mockResolvedValue(answer(q, null));
     show(`?${new URLSearchParams({ q })}`);
     expect(await verdict('Not ours')).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();
+  });
+
+  it.each([
+    ['Anjali Foods', 'We could not find a certificate number', /Our certificate numbers look like/],
+    ['Tata-Motors', 'We could not find this certificate', /No organization has the id tata-motors/],
+    ['https://lnkd.in/dXy', 'We cannot see where this link leads', /lnkd\.in hides the address/],
+  ])('%s is no reason for an accusation', async (q, title, words) => {
+    verify.mockResolvedValue(answer(q, null));
+    show(`?${new URLSearchParams({ q })}`);
+    expect(await verdict(title)).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByText(/Failed|Not ours/)).toBeNull();
+  });
+
+  it('that names several certificates is asked which one is meant', async () => {
+    verify.mockImplementation((q) => Promise.resolve(answer(q, q === number ? certificate : null)));
+    const { user } = show();
+    await user.click(box());
+    await user.paste(`Ours: ${number}\nTheirs: ${pageUrl('/certificate/malar-mills-zz99yy')}\n`);
+    await user.keyboard('{Enter}');
+    expect(await verdict('Which certificate do you mean?')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: /^Check/ }).map((link) => link.textContent)).toEqual([
+      'Check malar-mills-zz99yy',
+      `Check ${number}`,
+    ]);
+    await user.click(screen.getByRole('link', { name: `Check ${number}` }));
+    const title = await verdict(/^Genuine/);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(address()).toBe(`/verify?q=${number}`);
+  });
+
+  it('in a pasted mail is asked without the mail, even where the number is broken', async () => {
+    const { user } = show();
+    await user.click(box());
+    await user.paste('Dear Meera,\nour number is UW-202609-AB1-\n2CD.\nAsha Rao');
+    expect(box().value).toBe('Dear Meera, our number is UW-202609-AB1- 2CD. Asha Rao');
+    await user.keyboard('{Enter}');
+    await verdict(/^Genuine/);
+    expect(address()).toBe(`/verify?q=${number}`);
+  });
+
+  it('that differs from a number by an O for a 0 is answered with a question', async () => {
+    verify.mockResolvedValue(answer('UW-202609-ABO2CD', { ...certificate, number: 'UW-202609-AB02CD' }));
+    show('?q=UW-202609-ABO2CD');
+    expect(await verdict('Did you mean UW-202609-AB02CD?')).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Check UW-202609-AB02CD of Anjali/ })).toBeDefined();
+  });
+
+  it('about a link of another site that mentions one of ours leads to the check of ours', async () => {
+    const q = `https://evil.example/?ref=${pageUrl('/certificate/anjali-foods-ab12cd')}`;
+    verify.mockResolvedValue(answer(q, null));
+    show(`?${new URLSearchParams({ q })}`);
+    expect(await verdict('Not ours')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Check anjali-foods-ab12cd' })).toBeDefined();
   });
 
   it('that is empty is refused beside the box', async () => {

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import { isToken } from '../../data/credentialFile';
+import { holdsToken } from '../../data/credentialText';
 import { useServedData } from '../pageData/servedData';
 import { useLoaded } from '../pageData/useLoaded';
 import { PageHead } from '../ui/PageHead';
@@ -10,7 +10,7 @@ import { Section } from '../ui/Section';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import { FileCheck } from './FileCheck';
 import { useCredentialCheck } from './useCredentialCheck';
-import { registerVerdict } from './verdict';
+import { registerVerdict, shortQuestion } from './registerVerdict';
 import { VerifyForm } from './VerifyForm';
 import { VerifyOutcome } from './VerifyOutcome';
 import styles from './VerifyPage.module.css';
@@ -35,20 +35,26 @@ export function VerifyPage() {
   // Counts what the visitor asks, so that each answer takes the focus once; the page's own first answer does not.
   const [asked, setAsked] = useState(0);
 
+  useEffect(() => {
+    // A link or the way back leads from a file to a question.
+    if (q !== '') reset();
+  }, [q, reset]);
+
   const checkCredential = (given: File | string) => {
     setAsked(asked + 1);
     if (q !== '') changeQuery({ q: undefined });
     start(given);
   };
   const ask = (typed: string) => {
-    if (isToken(typed)) {
+    if (holdsToken(typed)) {
       checkCredential(typed);
       return;
     }
     setAsked(asked + 1);
     reset();
-    if (typed === q) askAgain();
-    else changeQuery({ q: typed });
+    const question = shortQuestion(typed);
+    if (question === q) askAgain();
+    else changeQuery({ q: question });
   };
   const answer =
     q !== '' && check.state === 'idle'
@@ -76,6 +82,7 @@ export function VerifyPage() {
           answer={answer}
           takeFocus={asked > 0}
           onRetry={check.state === 'idle' ? askAgain : checkAgain}
+          onChoose={() => setAsked(asked + 1)}
         />
         <p className={styles.note}>
           The QR code of a certificate opens the organization&apos;s page, which always shows the current

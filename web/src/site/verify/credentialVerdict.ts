@@ -22,8 +22,8 @@ const stateOf = (
   return today <= valid_until ? 'valid' : 'expired';
 };
 
-/** What the check of a signed credential came to, on a day (ISO date). */
-export function credentialVerdict(check: CredentialCheck, today: string): Verdict {
+/** Returns the verdict on a signed credential, for the day of its check. */
+export function credentialVerdict(check: CredentialCheck): Verdict {
   if (check.kind === 'foreign') {
     return {
       kind: 'foreign',
@@ -57,7 +57,7 @@ export function credentialVerdict(check: CredentialCheck, today: string): Verdic
       ],
     };
   }
-  const { attested, found } = check;
+  const { attested, found, today, isDeviceDay } = check;
   // The register knows of a revocation minutes before the list, which the network keeps longer.
   const revoked = check.revoked || found?.state === 'revoked';
   const dated = { ...attested, state: stateOf(attested, revoked, today) };
@@ -79,7 +79,7 @@ export function credentialVerdict(check: CredentialCheck, today: string): Verdic
         'passed',
         `It was made with our key ${keyName(check.key)}, and nothing has changed since.`,
       ),
-      ...daySteps(dated, today).map((one) =>
+      ...daySteps(dated, { today, isDeviceDay }).map((one) =>
         one.what === 'Revocation'
           ? {
               ...one,

@@ -7,12 +7,8 @@ import { VerifyPage } from './VerifyPage';
 
 const checkCredential = vi.hoisted(() => vi.fn<(token: string) => Promise<CredentialCheck>>());
 vi.mock(import('../../data/credentialCheck'), () => ({ checkCredential }));
-vi.mock(import('@utkarsh/domain/certification'), async (original) => ({
-  ...(await original()),
-  todayInIndia: () => '2026-11-23',
-}));
 
-const token = `${'h'.repeat(60)}.${'p'.repeat(200)}.${'s'.repeat(90)}`;
+const token = `eyJ${'h'.repeat(60)}.${'p'.repeat(200)}.${'s'.repeat(90)}`;
 const key = 'https://site.example/credentials/keys/a1B2c3D4e5F6g7';
 const signed = {
   kind: 'signed',
@@ -24,6 +20,7 @@ const signed = {
     valid_until: '2027-08-31',
   },
   revoked: false,
+  today: '2026-11-23',
   found: null,
 } as const satisfies CredentialCheck;
 const found = {
@@ -79,6 +76,23 @@ describe('a file', () => {
     expect(screen.getByText('Our status list says on 23 Nov 2026: it was not revoked.')).toBeDefined();
   });
 
+  it('says that the day came from the device, if our server did not tell it', async () => {
+    checkCredential.mockResolvedValue({ ...signed, isDeviceDay: true });
+    const { user } = show();
+    await user.upload(zone(), badge());
+    expect(
+      await screen.findByText(/today is 23 Nov 2026 by the clock of this device, because our server/),
+    ).toBeDefined();
+  });
+
+  it('without a credential leads to the check of what it names', async () => {
+    const { user } = show();
+    const copy = new File(['<svg><text>UW-202609-AB12CD</text></svg>'], 'copy.svg');
+    await user.upload(zone(), copy);
+    const link = await screen.findByRole('link', { name: 'check it in our register' });
+    expect(link.getAttribute('href')).toBe('/verify?q=UW-202609-AB12CD');
+  });
+
   it('of another kind is refused beside its field', async () => {
     const { user } = show();
     await user.upload(zone(), badge('%PDF-1.7'));
@@ -118,10 +132,13 @@ describe('a file', () => {
   });
 });
 
-it('a credential pasted into the box is checked here, and never sent as an address', async () => {
+it.each([
+  ['alone', token],
+  ['in a presentation', JSON.stringify({ verifiableCredential: [token] })],
+])('a credential pasted %s is checked here, and never sent as an address', async (_, pasted) => {
   const { user } = show();
   await user.click(screen.getByRole('textbox'));
-  await user.paste(token);
+  await user.paste(pasted);
   await user.keyboard('{Enter}');
   await verdict(/^Genuine/);
   expect(checkCredential).toHaveBeenCalledWith(token);

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
-import { todayInIndia } from '@utkarsh/domain/certification';
-import { tokenOf, UncheckableFile } from '../../data/credentialFile';
+import { useCallback, useRef, useState } from 'react';
 import type { Verdict } from './verdict';
 
 export type CredentialState =
   | { state: 'idle' }
   | { state: 'checking' }
-  /** The file is none that can be checked; `error` says why. */
-  | { state: 'refused'; error: string }
+  /** The file is none that can be checked; `error` says why, and `question` what it names all the same. */
+  | { state: 'refused'; error: string; question: string | undefined }
   /** The check could not be finished, and may be repeated. */
   | { state: 'failed' }
   | { state: 'ready'; verdict: Verdict };
@@ -16,6 +14,11 @@ export type CredentialState =
 export function useCredentialCheck() {
   const [check, setCheck] = useState<CredentialState>({ state: 'idle' });
   const last = useRef<File | string>(undefined);
+
+  const reset = useCallback(() => {
+    last.current = undefined;
+    setCheck({ state: 'idle' });
+  }, []);
 
   async function start(given: File | string) {
     last.current = given;
@@ -31,24 +34,24 @@ export function useCredentialCheck() {
     retry: () => {
       if (last.current !== undefined) void start(last.current);
     },
-    reset: () => {
-      last.current = undefined;
-      setCheck({ state: 'idle' });
-    },
+    reset,
   };
 }
 
 async function run(given: File | string): Promise<CredentialState> {
   try {
-    const [{ checkCredential }, { credentialVerdict }] = await Promise.all([
-      import('../../data/credentialCheck'),
-      import('./credentialVerdict'),
-    ]);
+    const [{ checkCredential }, { tokenOf, tokenOfText, UncheckableFile }, { credentialVerdict }] =
+      await Promise.all([
+        import('../../data/credentialCheck'),
+        import('../../data/credentialFile'),
+        import('./credentialVerdict'),
+      ]);
     try {
-      const token = typeof given === 'string' ? given : await tokenOf(given);
-      return { state: 'ready', verdict: credentialVerdict(await checkCredential(token), todayInIndia()) };
+      const token = typeof given === 'string' ? tokenOfText(given) : await tokenOf(given);
+      return { state: 'ready', verdict: credentialVerdict(await checkCredential(token)) };
     } catch (error) {
-      if (error instanceof UncheckableFile) return { state: 'refused', error: error.message };
+      if (error instanceof UncheckableFile)
+        return { state: 'refused', error: error.message, question: error.question };
       throw error;
     }
   } catch (error) {

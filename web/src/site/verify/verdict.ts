@@ -1,9 +1,7 @@
 import { brand } from '@utkarsh/domain/brand';
 import type { CertificateState } from '@utkarsh/domain/certification';
 import { formatDay } from '@utkarsh/domain/format';
-import type { VerifyPageData } from '@utkarsh/domain/pageData';
 import { daysText } from '@utkarsh/domain/period';
-import { readQuestion, type Question } from '@utkarsh/domain/question';
 import type { VerifiedCertificate } from '@utkarsh/domain/verification';
 
 /** One of the things that were checked, in the words of a reader who knows nothing of signatures. */
@@ -13,7 +11,14 @@ export interface Step {
   text: string;
 }
 
-type VerdictKind = 'genuine' | 'upcoming' | 'ended' | 'revoked' | 'foreign' | 'changed';
+/** Only proof makes a certificate `foreign` or `changed`. `unclear` says nothing about it, and how to go on. */
+type VerdictKind = 'genuine' | 'upcoming' | 'ended' | 'revoked' | 'foreign' | 'changed' | 'unclear';
+
+/** A question to ask next, and what its link says. */
+export interface Choice {
+  q: string;
+  label: string;
+}
 
 export interface Verdict {
   kind: VerdictKind;
@@ -21,6 +26,7 @@ export interface Verdict {
   text: string;
   steps: Step[];
   certificate?: ShownCertificate;
+  choices?: Choice[];
 }
 
 /** The certificate that a verdict is about. */
@@ -80,10 +86,14 @@ export function certificateText({
   return [own[state], present && presentText(present)].filter(Boolean).join(' ');
 }
 
-/** Its days against today, and whether it was revoked. */
-export function daySteps(certificate: Dated, today: string): Step[] {
+/** Compares its days with today, and tells whether it was revoked. */
+export function daySteps(
+  certificate: Dated,
+  { today, isDeviceDay }: { today: string; isDeviceDay?: true | undefined },
+): Step[] {
   const { state } = certificate;
-  const days = `${daysText(certificate)}; today is ${formatDay(today)}.`;
+  const source = isDeviceDay ? ' by the clock of this device, because our server did not tell the date' : '';
+  const days = `${daysText(certificate)}; today is ${formatDay(today)}${source}.`;
   const running = certificate.valid_from <= today && today <= certificate.valid_until;
   return [
     step('Its dates', running ? 'passed' : 'failed', days),
@@ -93,61 +103,4 @@ export function daySteps(certificate: Dated, today: string): Step[] {
       state === 'revoked' ? 'It was revoked.' : 'It was not revoked.',
     ),
   ];
-}
-
-function readStep(question: Question): Step {
-  const what = 'What you entered';
-  switch (question.kind) {
-    case 'number':
-      return step(what, 'passed', 'It has the form of a certificate number.');
-    case 'organization':
-      return step(what, 'passed', 'It has the form of the link or id of an organization.');
-    case 'elsewhere':
-      return step(what, 'failed', `It is a link to ${question.host}.`);
-    case 'unknown':
-      return step(what, 'failed', 'It is neither a certificate number nor one of our links or ids.');
-  }
-}
-
-function foreignText(question: Question): string {
-  switch (question.kind) {
-    case 'elsewhere':
-      return `This link leads to ${question.host}. Our certificates are only at ${new URL(brand.siteUrl).host}.`;
-    case 'number':
-    case 'organization':
-      return `${brand.name} has no certificate with this number, link or id. Compare it with what you were shown, letter by letter.`;
-    case 'unknown':
-      return `Our certificate numbers look like UW-202509-AB12CD. Compare yours with the certificate, letter by letter.`;
-  }
-}
-
-/** What our register says of a number, link or id. */
-export function registerVerdict({ q, today, found }: VerifyPageData): Verdict {
-  const question = readQuestion(q);
-  const read = readStep(question);
-  const looked = 'Our register';
-  if (found) {
-    const { organization_name, number } = found;
-    return {
-      ...headingOf(found),
-      text: certificateText(found),
-      certificate: found,
-      steps: [
-        read,
-        step(looked, 'passed', `It has certificate ${number} of ${organization_name}.`),
-        ...daySteps(found, today),
-      ],
-    };
-  }
-  return {
-    kind: 'foreign',
-    title: 'Not ours',
-    text: foreignText(question),
-    steps: [
-      read,
-      read.result === 'failed'
-        ? step(looked, 'skipped', 'Not looked up.')
-        : step(looked, 'failed', 'It has no such certificate.'),
-    ],
-  };
 }

@@ -5,20 +5,22 @@ import { collections } from '@utkarsh/domain/collections';
 import { certifiedSchema } from '@utkarsh/domain/organization';
 import type { OrganizationPageData } from '@utkarsh/domain/pageData';
 import { liteFirestore } from '../firebase/lite';
+import { serverTime } from './serverTime';
 
-/** The public part of an organization, and the day its certificate is told for. Throws when it cannot be read. */
-export async function readOrganization(id: string): Promise<OrganizationPageData> {
+async function readCertified(id: string) {
   const database = await liteFirestore();
-  const today = todayInIndia();
   try {
     const document = await getDoc(doc(database, collections.certified, id));
-    const organization = document.exists() ? certifiedSchema.parse(document.data()) : null;
-    return { kind: 'organization', today, organization };
+    return document.exists() ? certifiedSchema.parse(document.data()) : null;
   } catch (error) {
     // What can be no id names nothing.
-    if (error instanceof FirebaseError && error.code === 'invalid-argument') {
-      return { kind: 'organization', today, organization: null };
-    }
+    if (error instanceof FirebaseError && error.code === 'invalid-argument') return null;
     throw error;
   }
+}
+
+/** Reads the public part of an organization, and the day its certificate is told for. Throws when either cannot be read. */
+export async function readOrganization(id: string): Promise<OrganizationPageData> {
+  const [time, organization] = await Promise.all([serverTime(), readCertified(id)]);
+  return { kind: 'organization', today: todayInIndia(time), organization };
 }

@@ -13,6 +13,11 @@ vi.mock(import('../../data/events'), () => ({
   readPastEvents: () => Promise.resolve([]),
 }));
 
+vi.mock(import('../../data/serverTime'), async (original) => ({
+  ...(await original()),
+  serverTime: () => Promise.resolve(new Date('2026-11-23T06:00:00Z')),
+}));
+
 beforeEach(() => {
   readEvent.mockReset();
   vi.spyOn(console, 'error').mockReturnValue();

@@ -13,6 +13,11 @@ vi.mock(import('../../data/events'), () => ({
   readPastEvents: () => Promise.resolve([]),
 }));
 
+vi.mock(import('../../data/serverTime'), async (original) => ({
+  ...(await original()),
+  serverTime: () => Promise.resolve(new Date('2026-11-23T06:00:00Z')),
+}));
+
 beforeEach(() => {
   readUpcomingEvents.mockReset();
   vi.spyOn(console, 'error').mockReturnValue();
@@ -152,4 +157,11 @@ test('a picture that cannot be had leaves its words', async () => {
   const words = await screen.findByText('Round tables');
   expect(words).toBeDefined();
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('events are asked for from the time of our server, not of the device', async () => {
+  readUpcomingEvents.mockResolvedValueOnce([anEvent()]);
+  renderAt('/upcoming-events', <UpcomingEventsPage />);
+  expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
+  expect(readUpcomingEvents.mock.calls).toEqual([[new Date('2026-11-23T06:00:00Z')]]);
 });

@@ -1,11 +1,11 @@
+import { serverTime } from '../../data/serverTime';
 import type { PageSource } from '../pageData/servedData';
 
 export const upcomingEventsSource: PageSource<'upcoming-events'> = {
   key: '/upcoming-events',
   kind: 'upcoming-events',
   load: async () => {
-    const { readUpcomingEvents } = await import('../../data/events');
-    const now = new Date();
+    const [{ readUpcomingEvents }, now] = await Promise.all([import('../../data/events'), serverTime()]);
     return { kind: 'upcoming-events', now: now.toISOString(), events: await readUpcomingEvents(now) };
   },
 };
@@ -14,8 +14,7 @@ export const eventGallerySource: PageSource<'event-gallery'> = {
   key: '/event-gallery',
   kind: 'event-gallery',
   load: async () => {
-    const { readPastEvents } = await import('../../data/events');
-    const now = new Date();
+    const [{ readPastEvents }, now] = await Promise.all([import('../../data/events'), serverTime()]);
     return { kind: 'event-gallery', now: now.toISOString(), events: await readPastEvents(now) };
   },
 };
@@ -26,10 +25,7 @@ export const eventSource = (pathname: string): PageSource<'event'> => ({
   kind: 'event',
   load: async () => {
     const { readEvent } = await import('../../data/events');
-    return {
-      kind: 'event',
-      now: new Date().toISOString(),
-      event: await readEvent(pathname.split('/')[2] ?? ''),
-    };
+    const [now, event] = await Promise.all([serverTime(), readEvent(pathname.split('/')[2] ?? '')]);
+    return { kind: 'event', now: now.toISOString(), event };
   },
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { unsupportedFeatures } from './build/browserSupport';
 import { chunkParts, readManifest } from './build/chunkParts';
 import { inlineScript } from './build/inlineScript';
 import { checkPolicy } from './build/policy';
@@ -67,6 +68,19 @@ async function prerender(early: string) {
   await rm(dirname(manifestFile), { recursive: true });
 }
 
+/** Fails the build when the oldest browsers lack something that a built file needs. */
+async function checkBrowsers() {
+  const names = await readdir(client, { recursive: true });
+  const files = await Promise.all(
+    names
+      .filter((name) => /\.(js|css|html)$/.test(name))
+      .map(async (name) => [name, await readFile(join(client, name), 'utf8')] as const),
+  );
+  const problems = unsupportedFeatures(new Map(files));
+  if (problems.length > 0)
+    throw new Error(`build/browsers.ts names browsers that do not have:\n${problems.join('\n')}`);
+}
+
 const early = await inlineScript(join(here, 'src/early.ts'));
 checkPolicy(
   { hash: createHash('sha256').update(early).digest('base64'), recaptchaKey },
@@ -75,3 +89,4 @@ checkPolicy(
 await bundle();
 await prerender(early);
 await bundleStaffArea();
+await checkBrowsers();

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget } from './build/browsers.ts';
 
 /** The staff area is built by itself; `build.ts` says from what and to where. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
-    target: 'baseline-widely-available',
+    target: buildTarget,
     assetsInlineLimit: 0,
     // The grid and Firestore with listeners come once and are kept; pages come when they are opened.
     chunkSizeWarningLimit: 1200,

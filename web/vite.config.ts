@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './build/browsers.ts';
 
 /** In development too every address of the staff area has the page of the staff area. */
 const staffArea: Plugin = {
@@ -33,7 +34,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), staffArea, productionRouter],
   build: {
-    target: 'baseline-widely-available',
+    target: buildTarget,
     // Fonts and images stay files: inlined into the CSS they would travel inside every page's HTML.
     assetsInlineLimit: 0,
     rolldownOptions: {

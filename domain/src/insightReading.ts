@@ -50,7 +50,7 @@ function divide(message: string): { headline?: string; paragraphs: string[] } {
   // A headline carries no full stop.
   return body.length === 0
     ? { paragraphs }
-    : { headline: sentence.replace(/(?<![.…])[.।]$/u, ''), paragraphs: body };
+    : { headline: sentence.replace(/(^|[^.…])[.।]$/u, '$1'), paragraphs: body };
 }
 
 export function readInsight({ message, name }: Pick<PublishedInsight, 'message' | 'name'>): InsightReading {

@@ -1,5 +1,6 @@
 import { indianIsoTime } from './clock';
 import { startOfDay } from './format';
+import { parseUrl } from './webAddress';
 
 /** What a spreadsheet is made of: columns as data and the rules for what may stand in a cell. No library in it. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -69,9 +70,8 @@ export function sheetCell(value: unknown, days = false): SheetCell | undefined {
 
 /** An address that Excel opens; undefined for what is no web address, and for one that is too long for it. */
 export function sheetLink(address: string | undefined): string | undefined {
-  if (address === undefined || !URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
-  return /^https?:$/.test(protocol) && href.length <= 2000 ? href : undefined;
+  const url = parseUrl(address ?? '');
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : undefined;
 }
 
 /** `insights-2026-11-21.xlsx`, by the day in India. */

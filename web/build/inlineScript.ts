@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { buildTarget } from './browsers';
 
 /** A TypeScript file as one line that may stand in a classic <script>. */
 export async function inlineScript(file: string): Promise<string> {
@@ -6,7 +7,11 @@ export async function inlineScript(file: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, lib: { entry: file, formats: ['iife'], name: 'early', fileName: 'early' } },
+    build: {
+      target: buildTarget,
+      write: false,
+      lib: { entry: file, formats: ['iife'], name: 'early', fileName: 'early' },
+    },
   });
   const output = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
   const code = output.find((part) => part.type === 'chunk')?.code.trim();

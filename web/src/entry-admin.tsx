@@ -1,3 +1,4 @@
+import './admin/copyingMethods';
 import './admin/theme/admin.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

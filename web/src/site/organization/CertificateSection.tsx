@@ -49,7 +49,7 @@ export function CertificateSection({ organization, periods, certificate, today }
               <span className={styles.mark}>{markOf(period, index)}</span>
             </li>
           ))
-          .toReversed()}
+          .reverse()}
       </ol>
       {state === 'valid' && (
         <p className="screen-only">

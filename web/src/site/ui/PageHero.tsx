@@ -12,8 +12,8 @@ interface PageHeroProps {
 
 /** A short word with a hyphen stays on one line: large letters would break it there. */
 const withWholeWords = (title: string): ReactNode =>
-  title.split(/(?<=^|\s)(\w{1,6}-\w{1,6})(?=\s|$)/).map((part, index) =>
-    index % 2 === 1 ? (
+  title.split(/(^|\s)(\w{1,6}-\w{1,6})(?=\s|$)/).map((part, index) =>
+    index % 3 === 2 ? (
       <span key={index} className={styles.word}>
         {part}
       </span>

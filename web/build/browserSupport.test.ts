@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { newerInScript, newerInStyles, unsupportedFeatures } from './browserSupport';
+
+it.each([
+  ['URL.canParse(x)', 'URL.canParse'],
+  ['const f = URL.canParse', 'URL.canParse'],
+  ['x.toSorted()', '.toSorted()'],
+  ['Object.groupBy(x, y)', 'Object.groupBy'],
+  ['Array.fromAsync(x)', 'Array.fromAsync'],
+  ['Promise.withResolvers()', 'Promise.withResolvers'],
+  ['AbortSignal.any(x)', 'AbortSignal.any'],
+  ['a.isDisjointFrom(b)', '.isDisjointFrom()'],
+  ['a.isWellFormed()', '.isWellFormed()'],
+  ['new DecompressionStream("gzip")', 'new DecompressionStream'],
+  ['/(?<=a)b/.test(x)', 'lookbehind in /(?<=a)b/'],
+  ['/(?<!a)b/u.test(x)', 'lookbehind in /(?<!a)b/'],
+  ['/[a--b]/v.test(x)', 'newer syntax in /[a--b]/v'],
+])('%s is refused', (code, name) => {
+  expect([...newerInScript('x.js', code).used]).toContain(name);
+});
+
+it.each([
+  'structuredClone(x)',
+  'x.at(-1)',
+  'x.findLast(y)',
+  'Object.hasOwn(x, y)',
+  '[].concat(x)',
+  'formatter.format(x)',
+  '/(?<name>a)(?:b)(?=c)/u.test(x)',
+])('%s is not', (code) => {
+  expect([...newerInScript('x.js', code).used]).toEqual([]);
+});
+
+it.each([
+  ['.a:has(b){c:d}', ':has'],
+  ['.a{color:color-mix(in srgb,red,blue)}', 'color-mix()'],
+  ['.a{color:light-dark(red,blue)}', 'light-dark()'],
+  ['@starting-style{.a{c:d}}', '@starting-style'],
+  ['@media (width<40rem){.a{c:d}}', '@media with < or >'],
+])('the style %s is refused', (css, name) => {
+  expect([...newerInStyles(css)]).toEqual([name]);
+});
+
+it('styles that have something else beside them are not', () => {
+  const css =
+    '.a{color:red;text-align:right}@supports (color:color-mix(in srgb,red,blue)){.a{color:color-mix(in srgb,red,blue)}}';
+  expect([...newerInStyles(css)]).toEqual([]);
+});
+
+it('a file may use what it brings itself, and a file of the staff area what another one of them brings', () => {
+  const brings = 'const m = { toSorted() {} }; x.toSorted()';
+  const files = [
+    ['worker.js', brings],
+    ['page.js', 'x.toSorted()'],
+    ['assets/staff-entry.js', brings],
+    ['assets/staff-page.js', 'x.toSorted()'],
+    ['page.html', '<style>.a{color:color-mix(in srgb,red,blue)}</style>'],
+  ] as const;
+  expect(unsupportedFeatures(new Map(files))).toEqual(['page.js: .toSorted()', 'page.html: color-mix()']);
+});

@@ -1,0 +1,193 @@
+import { createRequire } from 'node:module';
+import { parseSync, Visitor } from 'vite';
+import * as z from 'zod/mini';
+import { oldestBrowsers } from './browsers';
+
+/**
+ * Finds in built files what the oldest supported browsers do not have, by the data of MDN. The bundler compiles syntax alone:
+ * a missing method or a regular expression that cannot be read stops a whole page.
+ */
+
+const supportSchema = z.object({
+  version_added: z.union([z.string(), z.boolean(), z.null()]),
+  version_removed: z.optional(z.unknown()),
+  prefix: z.optional(z.string()),
+  alternative_name: z.optional(z.string()),
+  flags: z.optional(z.unknown()),
+});
+const compatSchema = z.object({
+  __compat: z.object({ support: z.record(z.string(), z.union([supportSchema, z.array(supportSchema)])) }),
+});
+const featureSchema = z.record(z.string(), z.unknown());
+
+type Support = z.infer<typeof supportSchema>;
+
+const versionOf = ({ version_added }: Support): number => {
+  if (version_added === true) return 0;
+  return typeof version_added === 'string' ? Number.parseFloat(version_added.replace('≤', '')) : NaN;
+};
+
+/** Whether every supported browser has a feature of the data; undefined for what is no feature. */
+function isSupported(feature: unknown): boolean | undefined {
+  const compat = compatSchema.safeParse(feature);
+  if (!compat.success) return undefined;
+  const { support } = compat.data.__compat;
+  return Object.entries(oldestBrowsers).every(([browser, oldest]) =>
+    [support[browser] ?? []]
+      .flat()
+      .some(
+        (one) =>
+          !one.flags &&
+          !one.prefix &&
+          !one.alternative_name &&
+          one.version_removed === undefined &&
+          versionOf(one) <= oldest,
+      ),
+  );
+}
+
+const partsOf = (feature: unknown): [string, unknown][] =>
+  Object.entries(featureSchema.safeParse(feature).data ?? {}).filter(([name]) => !name.startsWith('__'));
+
+const data: unknown = createRequire(import.meta.url)('@mdn/browser-compat-data');
+const area = (...path: string[]): unknown =>
+  path.reduce<unknown>((feature, name) => featureSchema.parse(feature)[name], data);
+
+interface NewNames {
+  globals: Set<string>;
+  /** `URL.canParse` */
+  members: Set<string>;
+  /** Names that no older method has. */
+  methods: Set<string>;
+}
+
+function newNames(): NewNames {
+  const names: NewNames = { globals: new Set(), members: new Set(), methods: new Set() };
+  const builtins = partsOf(area('javascript', 'builtins'));
+  const intl = builtins.filter(([name]) => name === 'Intl').flatMap(([, feature]) => partsOf(feature));
+  const old = new Set<string>();
+  const classes = [...builtins, ...intl, ...partsOf(area('api'))];
+  for (const [owner, feature] of classes) {
+    if (isSupported(feature) === false && !intl.some(([name]) => name === owner)) names.globals.add(owner);
+    for (const [part, member] of partsOf(feature)) {
+      const name = part.replace(/_static$/, '');
+      if (isSupported(member) === false) names.members.add(`${owner}.${name}`);
+      else if (isSupported(member)) old.add(name);
+    }
+  }
+  for (const [, feature] of [...builtins, ...intl])
+    for (const [name, member] of partsOf(feature))
+      if (isSupported(member) === false && !old.has(name)) names.methods.add(name);
+  return names;
+}
+
+const names = newNames();
+
+/** Returns the names of newer features in a script, and those that the script defines itself. */
+export function newerInScript(file: string, code: string): { used: Set<string>; defined: Set<string> } {
+  const used = new Set<string>();
+  const defined = new Set<string>();
+  const { program, errors } = parseSync(file, code);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  new Visitor({
+    CallExpression({ callee }) {
+      if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier') {
+        if (names.methods.has(callee.property.name)) used.add(`.${callee.property.name}()`);
+      }
+    },
+    MemberExpression({ object, property }) {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      const member = `${object.name}.${property.name}`;
+      if (names.members.has(member)) used.add(member);
+    },
+    NewExpression({ callee }) {
+      if (callee.type === 'Identifier' && names.globals.has(callee.name)) used.add(`new ${callee.name}`);
+    },
+    Property({ key }) {
+      if (key.type === 'Identifier') defined.add(`.${key.name}()`);
+    },
+    Literal(literal) {
+      if (!('regex' in literal)) return;
+      const { pattern, flags } = literal.regex;
+      if (/\(\?<[=!]/.test(pattern)) used.add(`lookbehind in /${pattern}/`);
+      if (/\(\?[a-z-]+:/.test(pattern) || flags.includes('v'))
+        used.add(`newer syntax in /${pattern}/${flags}`);
+    },
+  }).visit(program);
+  return { used, defined };
+}
+
+const selectors = new Map(partsOf(area('css', 'selectors')));
+const rules = new Map(partsOf(area('css', 'at-rules')));
+const functions = new Map(
+  ['types'].flatMap((kind) =>
+    partsOf(area('css', kind)).flatMap(([name, feature]): [string, unknown][] => [
+      [name, feature],
+      ...partsOf(feature),
+    ]),
+  ),
+);
+
+/**
+ * Returns the newer features of a style sheet for which a browser skips a whole rule or value. What stands in `@supports` has
+ * something else beside it, and a newer property alone does no harm.
+ */
+export function newerInStyles(css: string): Set<string> {
+  const used = new Set<string>();
+  const plain = css.replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const note = (
+    text: string,
+    pattern: RegExp,
+    features: Map<string, unknown>,
+    write: (name: string) => string,
+  ) => {
+    for (const [, name = ''] of text.matchAll(pattern))
+      if (isSupported(features.get(name)) === false) used.add(write(name));
+  };
+  const preludes = [...plain.matchAll(/(?:^|[{};])([^{};]*)\{/g)].map(([, prelude = '']) => prelude);
+  note(preludes.join('\n'), /[^:]:([a-z-]+)/g, selectors, (name) => `:${name}`);
+  note(plain, /@([a-z-]+)/g, rules, (name) => `@${name}`);
+  note(plain, /[:\s,(]([a-z-]+)\(/g, functions, (name) => `${name}()`);
+  if (/@media[^{]*[<>]/.test(plain)) used.add('@media with < or >');
+  return used;
+}
+
+/** What is used all the same, and why that does no harm. */
+const harmless = new Map([
+  ['Error.captureStackTrace', 'asked for before'],
+  ['.captureStackTrace()', 'asked for before'],
+  ['Uint8Array.fromBase64', 'jose asks for it before'],
+  ['.fromBase64()', 'jose asks for it before'],
+  ['Temporal.Instant', 'Firestore takes one if it is given one'],
+  ['Intl.Segmenter', 'the charts ask for it before'],
+  ['.segment()', 'the charts ask for it before; the pipelines of Firestore are not used'],
+  ['Symbol.dispose', 'Firestore asks for it before'],
+  ['new ClipboardItem', 'the copy button says how to copy by hand'],
+  ['.dispose()', 'a method of Firestore'],
+  ['.drop()', 'a method of the drafts'],
+  ['.isError()', 'a method of Yup'],
+  ['.resize()', 'a method of csv-parse'],
+  ['.toArray()', 'methods of React and Firestore'],
+  ['.toBase64()', 'a method of Firestore'],
+  ['.use()', 'methods of React and MUI'],
+  [':has', 'rules of looks alone'],
+]);
+
+/** Returns what the oldest browsers do not have of built files, each with the file that uses it; the text of each file by name. */
+export function unsupportedFeatures(files: ReadonlyMap<string, string>): string[] {
+  const found: { file: string; used: Set<string>; defined: Set<string> }[] = [];
+  for (const [file, text] of files) {
+    if (file.endsWith('.js')) found.push({ file, ...newerInScript(file, text) });
+    const styles = file.endsWith('.html') ? [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)] : [];
+    const css = file.endsWith('.css') ? text : styles.map(([, style = '']) => style).join('\n');
+    found.push({ file, used: newerInStyles(css), defined: new Set() });
+  }
+  // The entry of the staff area brings methods for all its files.
+  const isOfStaff = (file: string) => /(^|\/)staff-[^/]*$/.test(file);
+  const ofStaff = new Set(found.filter(({ file }) => isOfStaff(file)).flatMap(({ defined }) => [...defined]));
+  return found.flatMap(({ file, used, defined }) =>
+    [...used]
+      .filter((name) => !harmless.has(name) && !defined.has(name) && !(isOfStaff(file) && ofStaff.has(name)))
+      .map((name) => `${file}: ${name}`),
+  );
+}

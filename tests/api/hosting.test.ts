@@ -63,6 +63,7 @@ const requests: Record<string, [FunctionName, method: string, path: string][]> =
     ['pages', 'GET', `/embed/${id}`],
     ['pages', 'GET', `/og/certified/${id}.png`],
   ],
+  '!/assets/**': [['pages', 'GET', '/Verify?q=UW-202509-AB12CD']],
 };
 
 const rewriteSchema = z.object({
@@ -143,5 +144,47 @@ describe('an address with a broken percent escape', () => {
   ])('answers %s with 404, and still serves the next request', async (path) => {
     expect([404, 405]).toContain(await send(path, {}));
     expect(await send('/', {})).toBe(200);
+  });
+});
+
+describe('an address that is nearly right', () => {
+  it.each([
+    ['/Verify', '/verify'],
+    ['/Verify?q=UW-202509-AB12CD', '/verify?q=UW-202509-AB12CD'],
+    ['/verify.', '/verify'],
+    ['/verify%20', '/verify'],
+    ['/verify%E2%80%8B', '/verify'],
+    ['/nominate)', '/nominate'],
+    ['/Nominate', '/nominate'],
+    ['/certified/Micro', '/certified/micro'],
+    ['/Certified/micro,', '/certified/micro'],
+    ['/certified/Micro?search=looms', '/certified/micro?search=looms'],
+    [`/certificate/${id.toUpperCase()}`, `/certificate/${id}`],
+    [`/certificate/${id}.`, `/certificate/${id}`],
+    [`/certificate/${id}%E2%80%8B`, `/certificate/${id}`],
+    [`/certified/Micro/${id.toUpperCase()}`, `/certificate/${id}`],
+    ['/Events', '/upcoming-events'],
+    ['/insight/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF.', '/insight/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF'],
+    ['/Unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF', '/unsubscribe/aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF'],
+  ])('%s leads to %s, and no cache keeps that for good', async (path, right) => {
+    const { status, headers } = await open(path);
+    expect([status, headers.get('location')]).toEqual([302, right]);
+    expect(headers.get('cache-control')).toMatch(/no-store|max-age=0/);
+    expect((await open(right)).status).not.toBe(302);
+  });
+
+  it.each(['/certificate/', '/verify/'])('%s leads to the same without its slash', async (path) => {
+    expect((await open(path)).headers.get('location')).toBe(path.slice(0, -1));
+  });
+
+  it.each([
+    '/no-such-page',
+    '/Api/verify?q=x',
+    '/API/summary',
+    '/assets/No-such.js',
+    '/badge/x.',
+    '/certified/tiny',
+  ])('%s leads nowhere', async (path) => {
+    expect((await open(path)).status).toBe(404);
   });
 });

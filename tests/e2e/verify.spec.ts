@@ -1,6 +1,7 @@
 import { pageUrl } from '@utkarsh/domain/brand';
 import { certificateNumber } from '@utkarsh/domain/certificateNumber';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { credentialPath } from '@utkarsh/domain/credentialPath';
 import { formatDay } from '@utkarsh/domain/format';
 import type { Organization } from '@utkarsh/domain/organization';
 import { saveOrganizations } from '../factories/firestore';
@@ -61,6 +62,74 @@ test('what was revoked, and what is not ours, is said so', once, async ({ page }
     await expect(page.getByRole('heading', { name: verdict, exact: true })).toBeVisible();
     await expectAccessible(page);
   }
+});
+
+test(
+  'a pasted mail is searched for the certificate, and asked about when it names two',
+  once,
+  async ({ page }) => {
+    const paste = async (text: string) => {
+      await page.getByLabel(box).fill('');
+      await page.getByLabel(box).evaluate((input, data) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', data);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+      await page.getByRole('button', { name: 'VERIFY' }).click();
+    };
+    await page.goto('/verify');
+    await hydrated(page);
+    const [, month = '', ending = ''] = numberOf(samples.valid).split('-');
+    await paste(`Dear Meera,\n> our number is UW–${month}–\n> ${ending}.\nRegards`);
+    await expect(page.getByRole('heading', { name: genuine })).toBeFocused();
+    await expect(page).toHaveURL(`/verify?q=${numberOf(samples.valid)}`);
+
+    const wrapped = (id: string) =>
+      `https://ind01.safelinks.protection.outlook.com/?url=${encodeURIComponent(pageUrl(certificatePath(id)))}&data=05`;
+    await paste(`${wrapped(samples.valid.id)}\n${wrapped(samples.expired.id)}`);
+    await expect(page.getByRole('heading', { name: 'Which certificate do you mean?' })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: `Check ${samples.expired.id}` }).click();
+    await expect(page.getByRole('heading', { name: /^Genuine, but ended on/ })).toBeFocused();
+  },
+);
+
+test('what names no certificate is no reason for an accusation', once, async ({ page }) => {
+  for (const [question, verdict] of [
+    ['Yuktara Valid Looms', 'We could not find a certificate number'],
+    ['https://lnkd.in/dXyZ12', 'We cannot see where this link leads'],
+  ] as const) {
+    await page.goto(`/verify?${new URLSearchParams({ q: question })}`);
+    await expect(page.getByRole('heading', { name: verdict, exact: true })).toBeVisible();
+    await expect(page.getByText('Not ours')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('a wrong clock of the device changes no verdict', once, async ({ page, request }) => {
+  const { id, valid_from, valid_until } = samples.expired;
+  const ended = `Genuine, but ended on ${formatDay(valid_until)}`;
+  await page.clock.setFixedTime(new Date(`${valid_from}T12:00:00+05:30`));
+  await page.goto('/verify');
+  await hydrated(page);
+  const credential = await (await request.get(credentialPath(id, valid_from))).body();
+  await page
+    .getByLabel(file)
+    .setInputFiles({ name: 'credential.jwt', mimeType: 'text/plain', buffer: credential });
+  await expect(page.getByRole('heading', { name: ended })).toBeFocused();
+  // The browser reads the page of the organization by itself.
+  await page.getByRole('link', { name: samples.expired.organization_name }).click();
+  await expect(page.getByText('expired', { exact: true })).toBeVisible();
+  await expect(page.getByText('valid today')).toHaveCount(0);
+});
+
+test('an address in capitals or with a full stop behind it leads to its page', once, async ({ page }) => {
+  await page.goto(
+    `${certificatePath(samples.valid.id).toUpperCase().replace('CERTIFICATE', 'Certificate')}.`,
+  );
+  await expect(page).toHaveURL(certificatePath(samples.valid.id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(samples.valid.organization_name);
 });
 
 test.describe('without JavaScript', () => {

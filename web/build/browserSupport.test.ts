@@ -12,6 +12,8 @@ it.each([
   ['a.isDisjointFrom(b)', '.isDisjointFrom()'],
   ['a.isWellFormed()', '.isWellFormed()'],
   ['new DecompressionStream("gzip")', 'new DecompressionStream'],
+  ['requestIdleCallback(x)', 'requestIdleCallback()'],
+  ['new RegExp("(?<!a)b")', 'lookbehind in (?<!a)b'],
   ['/(?<=a)b/.test(x)', 'lookbehind in /(?<=a)b/'],
   ['/(?<!a)b/u.test(x)', 'lookbehind in /(?<!a)b/'],
   ['/[a--b]/v.test(x)', 'newer syntax in /[a--b]/v'],

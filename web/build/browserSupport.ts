@@ -94,6 +94,8 @@ export function newerInScript(file: string, code: string): { used: Set<string>; 
       if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier') {
         if (names.methods.has(callee.property.name)) used.add(`.${callee.property.name}()`);
       }
+      if (callee.type === 'Identifier' && names.members.has(`Window.${callee.name}`))
+        used.add(`${callee.name}()`);
     },
     MemberExpression({ object, property }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
@@ -107,6 +109,8 @@ export function newerInScript(file: string, code: string): { used: Set<string>; 
       if (key.type === 'Identifier') defined.add(`.${key.name}()`);
     },
     Literal(literal) {
+      if (typeof literal.value === 'string' && /\(\?<[=!]/.test(literal.value))
+        used.add(`lookbehind in ${literal.value}`);
       if (!('regex' in literal)) return;
       const { pattern, flags } = literal.regex;
       if (/\(\?<[=!]/.test(pattern)) used.add(`lookbehind in /${pattern}/`);
@@ -162,6 +166,7 @@ const harmless = new Map([
   ['Intl.Segmenter', 'the charts ask for it before'],
   ['.segment()', 'the charts ask for it before; the pipelines of Firestore are not used'],
   ['Symbol.dispose', 'Firestore asks for it before'],
+  ['setImmediate()', 'a library asks for it before'],
   ['new ClipboardItem', 'the copy button says how to copy by hand'],
   ['.dispose()', 'a method of Firestore'],
   ['.drop()', 'a method of the drafts'],

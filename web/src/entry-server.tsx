@@ -9,6 +9,7 @@ import { ServedData, type Served } from './site/pageData/servedData';
 import { HeadCollection, type Head } from './site/ui/PageHead';
 import { staticData } from './staticData';
 
+export { rightPath } from './rightPath';
 export { routes };
 export type { PageAssets } from './document';
 

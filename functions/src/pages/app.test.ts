@@ -27,8 +27,10 @@ const render: PageParts['render'] = (path, served) =>
 let server: Served | undefined;
 afterEach(() => server?.close());
 
-async function ask(path: string, parts: PageParts = { sources, render }) {
-  server = await listen(createPagesApp(parts));
+async function ask(path: string, parts: Partial<PageParts> = {}) {
+  server = await listen(
+    createPagesApp({ sources, render, rightPath: () => Promise.resolve(undefined), ...parts }),
+  );
   const reply = await fetch(`${server.url}${path}`, { redirect: 'manual' });
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }

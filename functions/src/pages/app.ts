@@ -1,15 +1,15 @@
 import { isBandId, isListId } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/companyQuery';
 import { addressWith } from '@utkarsh/domain/directoryQuery';
 import { readListQuery, writeQuery } from '@utkarsh/domain/listQuery';
-import { certificatePath } from '@utkarsh/domain/certificatePath';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
 import { feeds } from './feeds';
-import { renderPage } from './renderer';
+import { renderPage, rightPath } from './renderer';
 import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
 import * as all from './sources';
@@ -24,6 +24,7 @@ const sitemapSeconds = 3600;
 export interface PageParts {
   sources: typeof all;
   render: typeof renderPage;
+  rightPath: typeof rightPath;
 }
 
 /** What stands behind the `?` of a request. */
@@ -72,9 +73,8 @@ const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) 
 };
 
 /** The pages that are made for each request (see the rewrites of Hosting), and what else depends on the day. */
-export function createPagesApp(
-  { sources, render }: PageParts = { sources: all, render: renderPage },
-): Express {
+export function createPagesApp(parts: PageParts = { sources: all, render: renderPage, rightPath }): Express {
+  const { sources, render } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -89,6 +89,18 @@ export function createPagesApp(
   };
   const sendWithData = async ({ path }: Request, response: Response, read: () => Promise<object>) =>
     send(response, path, await orNone(path, read));
+  // Pictures, feeds and documents are asked for by programs, which write their addresses right.
+  app.get(
+    /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|uploads)\/|sitemap)/,
+    async (request, response, next) => {
+      const right = await parts.rightPath(request.path);
+      if (right === undefined) next();
+      else {
+        const query = queryOf(request).toString();
+        response.set('Cache-Control', 'no-store').redirect(302, query === '' ? right : `${right}?${query}`);
+      }
+    },
+  );
   app.get('/certified/:band', async (request, response) => {
     const { band } = request.params;
     if (!isListId(band)) {
@@ -106,7 +118,8 @@ export function createPagesApp(
   });
   // Older links to an organization name a band, which may not be its band any more.
   app.get('/certified/:band/:id', ({ params: { band, id } }, response, next) => {
-    if (isBandId(band)) response.set('Cache-Control', 'no-store').redirect(302, certificatePath(id));
+    if (isBandId(band.toLowerCase()))
+      response.set('Cache-Control', 'no-store').redirect(302, certificatePath(id.toLowerCase()));
     else next();
   });
   const organization = ({ params }: Request) => sources.organizationData(String(params['id']));

@@ -23,6 +23,7 @@ interface Served {
 
 interface SiteEntry {
   listedPaths: readonly string[];
+  rightPath: (path: string) => string | undefined;
   pageName: (path: string) => string;
   renderPage: (path: string, assets: Assets, served?: Served) => Promise<{ status: 200 | 404; html: string }>;
 }
@@ -32,7 +33,8 @@ const isSiteEntry = (module: unknown): module is SiteEntry =>
   module !== null &&
   'renderPage' in module &&
   'pageName' in module &&
-  'listedPaths' in module;
+  'listedPaths' in module &&
+  'rightPath' in module;
 
 async function open() {
   // oxlint-disable-next-line house/literal-imports -- made by another build, it has no path among the sources
@@ -47,6 +49,9 @@ const opened = () => (site ??= open());
 
 /** Addresses of the pages that search engines are to know, but for those of single organizations and insights. */
 export const listedPaths = async () => (await opened()).entry.listedPaths;
+
+/** Returns the path of the page that a mistyped path means; undefined where it is right, or means none. */
+export const rightPath = async (path: string) => (await opened()).entry.rightPath(path);
 
 /** A page of the site as HTML. `served` is missing when its data could not be read: the browser then tries itself. */
 export async function renderPage(path: string, served?: Served) {

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { pageUrl } from '@utkarsh/domain/brand';
+import { certificatePath } from '@utkarsh/domain/certificatePath';
+import { formatDay } from '@utkarsh/domain/format';
+import { staffPaths } from '../../tools/sitePaths';
+import { saveOrganizations } from '../factories/firestore';
+import { organization } from '../factories/organizations';
+import { paths } from './sitePages';
+import { openAs } from './staff';
+import { expect, hydrated, once, test } from './test';
+
+/** Leaves a browser of today what Safari 16.0, Chrome 108 and Firefox ESR have: see web/build/browsers.ts. */
+const forgetNewMethods = (page: Page) =>
+  page.addInitScript(() => {
+    const newer: [object, string[]][] = [
+      [URL, ['canParse', 'parse']],
+      [Array, ['fromAsync']],
+      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+      [Uint8Array, ['fromBase64', 'fromHex']],
+      [Object.getPrototypeOf(Uint8Array.prototype), ['toSorted', 'toReversed', 'with']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [AbortSignal, ['any']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isDisjointFrom']],
+      [
+        Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+        ['map', 'filter', 'toArray', 'some', 'find'],
+      ],
+      [Intl, ['Segmenter', 'DurationFormat']],
+      [Document.prototype, ['startViewTransition']],
+      [
+        window,
+        [
+          'DecompressionStream',
+          'CompressionStream',
+          'ClipboardItem',
+          'requestIdleCallback',
+          'scheduler',
+          'navigation',
+        ],
+      ],
+    ];
+    for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+
+const shown = organization('mid', 'Yuktara Older Looms');
+const genuine = `Genuine and valid until ${formatDay(shown.valid_until)}`;
+
+test.beforeAll(() => saveOrganizations([{ id: shown.id, after: shown }]));
+test.afterAll(() => saveOrganizations([{ id: shown.id, before: { tier: shown.tier } }]));
+test.beforeEach(({ page }) => forgetNewMethods(page));
+
+test('every public page works in a browser of 2022', once, async ({ page }) => {
+  for (const path of [...paths, certificatePath(shown.id), `${certificatePath(shown.id)}/print`]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
+  }
+});
+
+test('a browser of 2022 verifies a link, a number and a badge', once, async ({ page, request }) => {
+  await page.goto('/verify');
+  await hydrated(page);
+  await page.getByLabel('Certificate number, link or id').fill(`see ${pageUrl(certificatePath(shown.id))}.`);
+  await page.getByRole('button', { name: 'VERIFY' }).click();
+  await expect(page.getByRole('heading', { name: genuine })).toBeFocused();
+  const badge = await (await request.get(`/badge/${shown.id}.png`)).body();
+  await page.getByLabel('Badge or credential file').setInputFiles({
+    name: 'badge.png',
+    mimeType: 'image/png',
+    buffer: badge,
+  });
+  await expect(page.getByRole('region', { name: genuine }).getByText('Passed')).toHaveCount(5);
+});
+
+test('every page of the staff area works in a browser of 2022', once, async ({ page }) => {
+  for (const path of staffPaths) {
+    await openAs(page, 'admin', path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /could not/ })).toHaveCount(0);
+  }
+});

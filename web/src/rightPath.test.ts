@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { rightPath } from './rightPath';
+import { redirects, routes } from './routes';
+
+const key = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF';
+
+describe('a path that means a page', () => {
+  it.each([
+    ['/Verify', '/verify'],
+    ['/VERIFY', '/verify'],
+    ['/verify.', '/verify'],
+    ['/verify/', '/verify'],
+    ['/verify%20', '/verify'],
+    ['/verify,', '/verify'],
+    ['/verify).', '/verify'],
+    ['/verify%E2%80%9D', '/verify'],
+    ['/verify%E0%A5%A4', '/verify'],
+    ['/verify%E2%80%8B', '/verify'],
+    ['/verify%EF%BB%BF', '/verify'],
+    ['/%E2%80%AAverify%E2%80%AC', '/verify'],
+    ['/ver%C2%ADify', '/verify'],
+    ['//verify', '/verify'],
+    ['/verify.html', '/verify'],
+    ['/Nominate', '/nominate'],
+    ['/%EF%BD%8Eominate', '/nominate'],
+    ['/Certified/Micro', '/certified/micro'],
+    ['/certified/MICRO/', '/certified/micro'],
+    ['/Certified', '/certified/micro'],
+    ['/Events.', '/upcoming-events'],
+    ['/certificate/ANJALI-FOODS-AB12CD', '/certificate/anjali-foods-ab12cd'],
+    ['/Certificate/Anjali-Foods-AB12CD/Print', '/certificate/anjali-foods-ab12cd/print'],
+    ['/certificate/anjali-foods-ab12cd.', '/certificate/anjali-foods-ab12cd'],
+    ['/certificate/anjali-foods-ab12cd%20)', '/certificate/anjali-foods-ab12cd'],
+    [`/Nomination/${key}.`, `/nomination/${key}`],
+    [`/insight/${key}%E2%80%8B`, `/insight/${key}`],
+    [`/Unsubscribe/${key},`, `/unsubscribe/${key}`],
+    ['/Insights/a1B2c3D4e5F6g7H8i9J0.', '/insights/a1B2c3D4e5F6g7H8i9J0'],
+    ['/Admin/Login', '/admin/Login'],
+  ])('%s leads to %s', (path, page) => {
+    expect(rightPath(path)).toBe(page);
+    expect(rightPath(page), 'which leads nowhere else').toBeUndefined();
+  });
+});
+
+describe('a path stays as it is', () => {
+  it.each(
+    routes.map(({ path }) => path.replace(/:\w+/, 'a1B2c3').toLowerCase()).filter((path) => path !== '*'),
+  )('%s, which is right', (path) => {
+    expect(rightPath(path)).toBeUndefined();
+  });
+
+  it.each([
+    '/no-such-page',
+    '/%E0%A4%A',
+    '/api/Verify',
+    '/badge/x.png',
+    '/certified/tiny',
+    '/wp-login.php',
+    '/certificate/%3Cx%3E',
+    '/certificate/%2541',
+  ])('%s, which means no page', (path) => {
+    expect(rightPath(path)).toBeUndefined();
+  });
+
+  it('the targets of redirects are right', () => {
+    for (const { to } of redirects) expect(rightPath(to)).toBeUndefined();
+  });
+});

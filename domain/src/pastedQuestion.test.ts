@@ -181,6 +181,8 @@ describe('what is ambiguous or not ours', () => {
     [`see https://${host}@evil.example/certificate/${id} now`, 'evil.example'],
     [`https://${host}:x@evil.example/${id}`, 'evil.example'],
     ['https://other.example/verify/UW-202509-AB12CD', 'other.example'],
+    ['https://www.linkedin.com/posts/anjali', 'www.linkedin.com'],
+    ['https://drive.google.com/file/d/1AbC/view', 'drive.google.com'],
     [`https://www.google.com/url?q=${encodeURIComponent('https://other.example/x')}`, 'other.example'],
   ])('%s is a link to another site', (text, other) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'elsewhere', host: other });
@@ -198,7 +200,7 @@ describe('what is ambiguous or not ours', () => {
   it.each([
     'https://lnkd.in/dXyZ12',
     'http://bit.ly/3abc',
-    'https://www.linkedin.com/posts/anjali',
+    'https://url.uk.m.mimecastprotect.com/s/AbC',
     'https://t.co/x',
   ])('%s does not say where it leads', (text) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'shortened' });

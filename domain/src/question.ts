@@ -116,7 +116,8 @@ function readLink(url: URL, depth: number): Question {
   const { isWrapper, texts } = linksInside(url);
   const found = depth < deepest ? texts.map((text) => readText(plainText(text), depth + 1)) : [];
   const inside = found.find(({ kind }) => kind !== 'unknown');
-  if (isWrapper || isShortener(url)) return inside ?? { kind: 'shortened', host: url.host };
+  if (isWrapper && inside) return inside;
+  if (isShortener(url)) return { kind: 'shortened', host: url.host };
   const mentions = inside ? namedBy(inside) : [];
   return { kind: 'elsewhere', host: url.host, ...(mentions.length > 0 && { mentions }) };
 }

@@ -83,6 +83,9 @@ function newNames(): NewNames {
 
 const names = newNames();
 
+/** Safari has none before 16.4. */
+const lookbehind = /\(\?<[=!]/;
+
 /** Returns the names of newer features in a script, and those that the script defines itself. */
 export function newerInScript(file: string, code: string): { used: Set<string>; defined: Set<string> } {
   const used = new Set<string>();
@@ -108,12 +111,15 @@ export function newerInScript(file: string, code: string): { used: Set<string>; 
     Property({ key }) {
       if (key.type === 'Identifier') defined.add(`.${key.name}()`);
     },
+    TemplateElement({ value: { raw } }) {
+      if (lookbehind.test(raw)) used.add(`lookbehind in ${raw}`);
+    },
     Literal(literal) {
-      if (typeof literal.value === 'string' && /\(\?<[=!]/.test(literal.value))
+      if (typeof literal.value === 'string' && lookbehind.test(literal.value))
         used.add(`lookbehind in ${literal.value}`);
       if (!('regex' in literal)) return;
       const { pattern, flags } = literal.regex;
-      if (/\(\?<[=!]/.test(pattern)) used.add(`lookbehind in /${pattern}/`);
+      if (lookbehind.test(pattern)) used.add(`lookbehind in /${pattern}/`);
       if (/\(\?[a-z-]+:/.test(pattern) || flags.includes('v'))
         used.add(`newer syntax in /${pattern}/${flags}`);
     },

@@ -28,7 +28,7 @@ function readStep(question: Question): Step {
     case 'elsewhere':
       return step(what, 'failed', `It is a link to ${question.host}.`);
     case 'shortened':
-      return step(what, 'skipped', `It is a short link of ${question.host}.`);
+      return step(what, 'skipped', `It is a link of ${question.host}, which leads on to another address.`);
     case 'unknown':
       return step(what, 'skipped', 'It has neither a certificate number nor a link or id of ours.');
   }

@@ -89,6 +89,8 @@ describe('toTable', () => {
         { number: 4, cells: ['a'] },
         { number: 5, cells: ['2026-01-02'] },
       ],
+      rows: 2,
+      left: [],
     });
   });
 

@@ -10,6 +10,8 @@ describe('readCsv', () => {
         { number: 2, cells: ['Malar, "Mills"', '1 Road\n2nd floor'] },
         { number: 3, cells: ['Kaveri'] },
       ],
+      rows: 2,
+      left: [],
     });
   });
 

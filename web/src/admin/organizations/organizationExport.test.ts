@@ -4,8 +4,9 @@ import { newOrganization, organizationFields } from '@utkarsh/domain/organizatio
 import { toOrganizationRecord } from '@utkarsh/domain/organizationEdit';
 import { sheetFile } from '../../data/sheetFile';
 import { checkAdditions } from './import/checkAdditions';
-import { additionColumns, guessMapping } from './import/importColumns';
-import { readTable } from './import/readFile';
+import { additionColumns, guessMapping, knownColumns } from './import/importColumns';
+import { readSource } from './import/file/sourceFile';
+import { findSheet, tableOf } from './import/table';
 import { organizationSheet } from './organizationExport';
 
 const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };
@@ -17,7 +18,11 @@ async function exported() {
   const times = { created_at: '2026-11-21T06:00:00.000Z', updated_at: '2026-11-21T06:00:00.000Z' };
   const record = toOrganizationRecord(organization, { ...times, today: '2026-01-15' });
   const file = await sheetFile('Organizations', organizationSheet, [record]);
-  return readTable(new File([file], 'organizations.xlsx'));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const source = readSource({ name: 'organizations.xlsx', bytes, known: knownColumns, onProgress: () => {} });
+  const sheet = source.sheets[findSheet(source)];
+  if (!sheet) throw new Error('The export has no sheet.');
+  return tableOf(sheet, { known: knownColumns });
 }
 
 it('an export has days as days, numbers as numbers and the rest in words', async () => {

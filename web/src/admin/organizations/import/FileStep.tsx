@@ -1,40 +1,32 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import { downloadCsv } from './downloadCsv';
 import { importModes, type ImportMode } from './importModes';
-import { readTable } from './readFile';
-import { FileProblem, type Table } from './table';
+import type { FileReader } from './useFileReader';
 
 interface FileStepProps {
   mode: ImportMode;
   /** What is chosen before the file. */
   children: ReactNode;
-  onRead: (name: string, table: Table) => void;
+  reader: FileReader;
 }
 
 /** The file is chosen and read; nothing leaves the browser yet. */
-export function FileStep({ mode, children, onRead }: FileStepProps) {
+export function FileStep({ mode, children, reader }: FileStepProps) {
   const { intro, template } = importModes[mode];
+  const { reading } = reader;
   const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function take(file: File) {
-    setReading(true);
-    setProblem(undefined);
-    try {
-      onRead(file.name, await readTable(file));
-    } catch (error) {
-      setProblem(error instanceof FileProblem ? error.message : 'The file could not be read. Try again.');
-    } finally {
-      setReading(false);
-    }
+  const [templateFailed, setTemplateFailed] = useState(false);
+  const problem = templateFailed
+    ? 'The template could not be made. Check the connection and try again.'
+    : reader.problem;
+  function take(file: File | undefined) {
+    if (!file) return;
+    setTemplateFailed(false);
+    reader.read(file);
   }
-  const download = () =>
-    downloadCsv(template).catch(() =>
-      setProblem('The template could not be made. Check the connection and try again.'),
-    );
   return (
     <Paper
       component="section"
@@ -44,26 +36,28 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file) void take(file);
+        take(event.dataTransfer.files[0]);
       }}
     >
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         {children}
         <Typography>
-          Choose an Excel workbook (.xlsx, its first sheet) or a .csv file: one organization in each row, and
-          the names of the columns in the first row. {intro}
+          Choose an Excel workbook (.xlsx) or a .csv file: one organization in each row, below a row with the
+          names of the columns. {intro}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
             variant="contained"
             startIcon={<UploadFileIcon />}
-            loading={reading}
+            disabled={reading !== undefined}
             onClick={() => input.current?.click()}
           >
             Choose a file
           </Button>
-          <Button startIcon={<DownloadIcon />} onClick={() => void download()}>
+          <Button
+            startIcon={<DownloadIcon />}
+            onClick={() => void downloadCsv(template).catch(() => setTemplateFailed(true))}
+          >
             Download the template
           </Button>
         </Stack>
@@ -72,14 +66,30 @@ export function FileStep({ mode, children, onRead }: FileStepProps) {
           type="file"
           hidden
           aria-label="File of organizations"
-          accept=".xlsx,.csv,.tsv,.txt"
+          // Old and foreign workbooks can be chosen too: they are told what to do, instead of being grey.
+          accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.tab,.txt"
           onChange={({ target }) => {
             const file = target.files?.[0];
             // So that the same file can be chosen again after it was corrected.
             target.value = '';
-            if (file) void take(file);
+            take(file);
           }}
         />
+        {reading && (
+          <Stack direction="row" sx={{ gap: 2, width: '100%', alignItems: 'center' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography role="status" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
+                {`Reading ${reading.name} …`}
+              </Typography>
+              <LinearProgress
+                variant="determinate"
+                value={reading.share * 100}
+                aria-label={`Part of ${reading.name} that is read`}
+              />
+            </Box>
+            <Button onClick={reader.cancel}>Cancel</Button>
+          </Stack>
+        )}
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </Stack>
     </Paper>

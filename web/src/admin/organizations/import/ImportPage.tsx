@@ -1,5 +1,5 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { namesOf } from '@utkarsh/domain/fields';
 import { readDirectory } from '../../../data/staff/organizationLists';
@@ -10,12 +10,15 @@ import { PageHeading } from '../../ui/PageHeading';
 import { useLoaded } from '../../ui/useLoaded';
 import { AddRows } from './AddRows';
 import { FileStep } from './FileStep';
+import { knownColumns } from './importColumns';
 import { importModes, type ImportMode } from './importModes';
 import type { ImportedFile } from './ImportSteps';
 import { pastImports } from './lastImports';
 import { PastImports } from './PastImports';
 import { RenewRows } from './RenewRows';
-import type { Table } from './table';
+import { SheetStep, type SheetChoice } from './SheetStep';
+import { FileProblem, findSheet, tableOf, type SourceFile, type Table } from './table';
+import { useFileReader, type FileReader } from './useFileReader';
 
 const modes = namesOf(importModes);
 
@@ -35,7 +38,7 @@ function useMode() {
 export function ImportPage() {
   const isAdmin = useIsAdmin();
   const [mode, chooseMode] = useMode();
-  const [file, setFile] = useState<{ name: string; table: Table }>();
+  const reader = useFileReader(knownColumns);
   const [imports, setImports] = useState(pastImports);
   const [running, setRunning] = useState(false);
   if (!isAdmin) return <Navigate to={adminPaths.organizations('micro')} replace />;
@@ -45,19 +48,21 @@ export function ImportPage() {
       <PageHeading title="Import Organizations" shortTitle="Import" />
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         {!running && <PastImports imports={imports} onChange={refresh} />}
-        {file ? (
-          <ImportFile
+        {reader.file ? (
+          <ChosenFile
+            // A file that is read anew, in another encoding, begins anew.
+            key={reader.file.encoding?.name}
             mode={mode}
-            file={file}
+            source={reader.file}
+            reader={reader}
             onRunning={(now) => {
               setRunning(now);
               refresh();
             }}
-            onAgain={() => setFile(undefined)}
           />
         ) : (
           <>
-            <FileStep mode={mode} onRead={(name, table) => setFile({ name, table })}>
+            <FileStep mode={mode} reader={reader}>
               <FormControl>
                 <FormLabel id="import-mode">What to do with the file</FormLabel>
                 <RadioGroup
@@ -87,7 +92,68 @@ export function ImportPage() {
   );
 }
 
-/** A file that was read: its columns, what would become of its rows, and the import itself. */
+/** Returns the table of the chosen sheet, or why it has none; neither while a question is open. */
+function useTable(
+  { sheets }: SourceFile,
+  { sheet: place, headerRow, withHiddenRows }: SheetChoice,
+): { table?: Table; problem?: string } {
+  return useMemo(() => {
+    const sheet = sheets[place];
+    if (!sheet) return { problem: 'The workbook has no sheet with cells.' };
+    if (sheet.hiddenRows > 0 && withHiddenRows === undefined) return {};
+    try {
+      return {
+        table: tableOf(sheet, { known: knownColumns, headerRow, withHiddenRows: withHiddenRows ?? false }),
+      };
+    } catch (error) {
+      if (error instanceof FileProblem) return { problem: error.message };
+      throw error;
+    }
+  }, [sheets, place, headerRow, withHiddenRows]);
+}
+
+interface ChosenFileProps {
+  mode: ImportMode;
+  source: SourceFile;
+  reader: FileReader;
+  onRunning: (running: boolean) => void;
+}
+
+/** A file that was read: what of it is taken, and what becomes of that. */
+function ChosenFile({ mode, source, reader, onRunning }: ChosenFileProps) {
+  const [choice, setChoice] = useState<SheetChoice>(() => ({ sheet: findSheet(source) }));
+  const [started, setStarted] = useState(false);
+  const { table, problem } = useTable(source, choice);
+  return (
+    <>
+      {!started && (
+        <SheetStep
+          file={source}
+          reader={reader}
+          known={knownColumns}
+          choice={choice}
+          onChoice={setChoice}
+          problem={problem}
+        />
+      )}
+      {table && (
+        <ImportFile
+          // The columns of another table are other ones.
+          key={JSON.stringify(choice)}
+          mode={mode}
+          file={{ name: source.name, table }}
+          onRunning={(now) => {
+            if (now) setStarted(true);
+            onRunning(now);
+          }}
+          onAgain={reader.clear}
+        />
+      )}
+    </>
+  );
+}
+
+/** The columns of a table, what would become of its rows, and the import itself. */
 function ImportFile({ mode, ...parts }: ImportedFile & { mode: ImportMode }) {
   const { value: rows, failed, retry } = useLoaded(readDirectory);
   if (failed) return <LoadProblem what="The list of organizations" onRetry={retry} />;

@@ -44,6 +44,15 @@ export const renewalColumns: ImportColumns<RenewalColumn> = {
   required: [],
 };
 
+/** Folded names of the columns of both kinds, by which a line is known to hold names. */
+export const knownColumns: ReadonlySet<string> = new Set(
+  [additionColumns.fields, renewalColumns.fields].flatMap((fields) =>
+    Object.entries(fields).flatMap(([name, { label, alsoCalled = [] }]) =>
+      [name, label, ...alsoCalled].map(foldText),
+    ),
+  ),
+);
+
 /** The column of each field, counted from 0; a field without a column is empty in every row. */
 export type Mapping<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 

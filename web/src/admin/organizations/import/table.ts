@@ -44,14 +44,29 @@ export interface Sheet {
   /** Lines that are not blank, hidden ones and those above the names of the columns included. */
   rows: number;
   hiddenRows: number;
-  /** Empty when the sheet has more than `maxLines`. */
+  /** Fewer than `rows` when the sheet has more than can be imported. */
   lines: readonly SheetLine[];
+  /** The character between the cells of a text file. */
+  delimiter?: string;
 }
 
 /** What can be read from a file. */
 export interface SourceFile {
   name: string;
   sheets: readonly Sheet[];
+  /** Of a text file, as TextDecoder calls it. `certain` is false when its bytes leave a doubt. */
+  encoding?: { name: string; certain: boolean };
+}
+
+/** Returns the place of the first sheet that people see and that has a row below the names of its columns. */
+export function findSheet({ sheets }: SourceFile): number {
+  const shown = sheets.findIndex(({ hidden, rows }) => !hidden && rows > 1);
+  return shown >= 0
+    ? shown
+    : Math.max(
+        0,
+        sheets.findIndex(({ rows }) => rows > 1),
+      );
 }
 
 /** The file cannot be taken. `message` says why, for whoever chose it. */
@@ -61,45 +76,59 @@ export class FileProblem extends Error {}
 export const maxLines = 20_000;
 
 /** A title, an address and a few notes may stand above the names of the columns. */
-const maxLinesAbove = 20;
+export const maxLinesAbove = 20;
 
-/** Returns how many cells of a line are names of columns that an import knows, each counted once. */
+/** `Employees (on roll; contract)` is the name `Employees` with a remark. */
+const isKnown = (name: string, known: ReadonlySet<string>) =>
+  known.has(foldText(name)) || known.has(foldText(name.replace(/[([{].*$/s, '')));
+
+/** Returns how many different names of columns that an import knows are among the cells of a line. */
 export const knownNames = (cells: readonly string[], known: ReadonlySet<string>): number =>
-  new Set(cells.map(foldText).filter((name) => known.has(name))).size;
+  new Set(cells.filter((name) => isKnown(name, known)).map(foldText)).size;
 
-/** Finds the line with the names of the columns: the one with most known names, otherwise the first one that has cells beside each other. */
+/** Finds the line with the names of the columns: the one with most known names, otherwise the first with several cells. */
 export function findHeader(lines: readonly SheetLine[], known: ReadonlySet<string>): SheetLine | undefined {
   const first = lines.slice(0, maxLinesAbove + 1);
-  const best = Math.max(...first.map(({ cells }) => knownNames(cells, known)));
-  if (best > 0) return first.find(({ cells }) => knownNames(cells, known) === best);
-  const filled = ({ cells }: SheetLine) => cells.filter((cell) => cell !== '').length;
-  return first.find((line) => filled(line) > 1) ?? first[0];
+  const counts = first.map(({ cells }) => knownNames(cells, known));
+  const best = Math.max(...counts);
+  if (best > 0) return first[counts.indexOf(best)];
+  return first.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? first[0];
 }
 
-interface TableOptions {
+export interface TableOptions {
   /** Folded names of columns that the import knows. */
   known: ReadonlySet<string>;
   /** Row of the names of the columns; found by itself when absent. */
-  headerRow?: number;
+  headerRow?: number | undefined;
   withHiddenRows?: boolean;
 }
 
+/** Marks a row that has more cells than there are columns: a cell of it was divided. Cells beside the table of a workbook are notes. */
+function withWidthCheck({ hidden: _hidden, ...line }: SheetLine, width: number): TableLine {
+  const count = line.cells.findLastIndex((cell) => cell !== '') + 1;
+  if (count <= width) return line;
+  const text = `Row ${line.number} has ${count} cells, but there are ${width} columns. A cell that holds the separator needs quotation marks.`;
+  return { ...line, problems: [...(line.problems ?? []), { text }] };
+}
+
 /** Makes the table of a sheet. Lines above the names of the columns are no rows of data. Throws FileProblem. */
-export function tableOf({ rows, lines }: Sheet, { known, headerRow, withHiddenRows }: TableOptions): Table {
-  if (rows > maxLines) {
-    throw new FileProblem(`The sheet has ${rows} rows; at most ${maxLines} can be imported at once.`);
-  }
+export function tableOf(sheet: Sheet, { known, headerRow, withHiddenRows = false }: TableOptions): Table {
+  const { lines, delimiter } = sheet;
   const header = lines.find(({ number }) => number === headerRow) ?? findHeader(lines, known);
-  const below = lines.filter(({ number }) => number > (header?.number ?? 0));
-  if (!header || below.length === 0) {
-    throw new FileProblem('The file has no rows below the names of its columns.');
+  if (!header) throw new FileProblem('The file has no rows below the names of its columns.');
+  const below = lines.slice(lines.indexOf(header) + 1);
+  const rows = below.length + sheet.rows - lines.length;
+  if (rows === 0) throw new FileProblem('The file has no rows below the names of its columns.');
+  if (rows > maxLines) {
+    throw new FileProblem(`The file has ${rows} rows; at most ${maxLines} can be imported at once.`);
   }
   const taken = withHiddenRows ? below : below.filter(({ hidden }) => !hidden);
-  const count = below.length - taken.length;
+  const width = delimiter === undefined ? Infinity : header.cells.length;
+  const count = rows - taken.length;
   return {
     header: header.cells,
-    lines: taken.map(({ hidden: _hidden, ...line }) => line),
-    rows: below.length,
+    lines: taken.map((line) => withWidthCheck(line, width)),
+    rows,
     left: count > 0 ? [{ count, reason: 'hidden in the sheet' }] : [],
   };
 }

@@ -1,0 +1,204 @@
+import { FileProblem, maxLines, maxLinesAbove, type CellProblem, type Sheet, type SheetLine } from '../table';
+import { cellProblem, sheetOf } from './sheetLines';
+import { cellText, readKinds, type CellContext, type RawCell } from './workbookCells';
+import { openParts, readRelations, readXml, type Parts, type Relation } from './workbookParts';
+
+/** Cells beyond this column are not read; Excel has 16,384 columns, a list of organizations some twenty. */
+const maxColumns = 500;
+
+/** Columns and rows, counted from 0 and from 1. */
+interface Merge {
+  column: number;
+  first: number;
+  last: number;
+}
+
+/** Returns the column of an address such as `AB12`, counted from 0; -1 when there is none. */
+function columnOf(address: string): number {
+  const letters = /^\$?([A-Z]{1,3})/i.exec(address)?.[1]?.toUpperCase() ?? '';
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+const isTrue = (text: string | undefined) => text === '1' || text === 'true';
+
+/** Reads the texts that cells share. Phonetic guides beside a text are no part of it. */
+function readTexts(xml: Uint8Array, onRead: (bytes: number) => void): string[] {
+  const texts: string[] = [];
+  let text = '';
+  let isWanted = false;
+  let inGuide = false;
+  const reader = {
+    open: (name: string) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') inGuide = true;
+      if (name === 't') isWanted = !inGuide;
+    },
+    text: (piece: string) => {
+      if (isWanted) text += piece;
+    },
+    close: (name: string) => {
+      if (name === 't') isWanted = false;
+      if (name === 'rPh') inGuide = false;
+      if (name === 'si') texts.push(text);
+    },
+  };
+  readXml(xml, reader, onRead);
+  return texts;
+}
+
+const emptyCell = { type: 'n', style: 0, value: undefined, hasFormula: false } as const;
+
+/** Reads the rows of a worksheet that have any cell with a value, and which of its cells are merged. */
+function readRows(xml: Uint8Array, context: CellContext, onRead: (bytes: number) => void) {
+  const lines: SheetLine[] = [];
+  const merges: Merge[] = [];
+  let number = 0;
+  let column = -1;
+  let hidden = false;
+  let cell: RawCell = { ...emptyCell };
+  let cells: string[] = [];
+  let problems: CellProblem[] = [];
+  let isWanted = false;
+  let inGuide = false;
+
+  function endCell() {
+    const { text, problem } = cellText(cell, context);
+    if ((text === '' && problem === undefined) || column >= maxColumns) return;
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+    if (problem !== undefined) problems.push(cellProblem(number, column, problem));
+  }
+  function endRow() {
+    // More lines than can be imported are counted: they keep no texts.
+    const isKept = lines.length <= maxLines + maxLinesAbove;
+    if (cells.length > 0) lines.push({ number, cells: isKept ? cells : ['…'], hidden, problems });
+  }
+  const opened: Readonly<Record<string, (attribute: (name: string) => string | undefined) => void>> = {
+    row: (attribute) => {
+      // Some writers number no rows and no cells: they follow each other.
+      number = Number(attribute('r')) || number + 1;
+      hidden = isTrue(attribute('hidden')) || Number(attribute('ht') ?? 1) === 0;
+      column = -1;
+      cells = [];
+      problems = [];
+    },
+    c: (attribute) => {
+      const stated = columnOf(attribute('r') ?? '');
+      column = stated < 0 ? column + 1 : stated;
+      cell = { ...emptyCell, type: attribute('t') ?? 'n', style: Number(attribute('s') ?? 0) };
+    },
+    f: () => (cell.hasFormula = true),
+    v: () => {
+      isWanted = true;
+      cell.value ??= '';
+    },
+    rPh: () => (inGuide = true),
+    t: () => {
+      isWanted = !inGuide;
+      cell.value ??= '';
+    },
+    mergeCell: (attribute) => {
+      const [from = '', to = from] = (attribute('ref') ?? '').split(':');
+      const rowOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
+      if (rowOf(from) < rowOf(to))
+        merges.push({ column: columnOf(from), first: rowOf(from), last: rowOf(to) });
+    },
+  };
+  const closed: Readonly<Record<string, () => void>> = {
+    v: () => (isWanted = false),
+    t: () => (isWanted = false),
+    rPh: () => (inGuide = false),
+    c: endCell,
+    row: endRow,
+  };
+  const reader = {
+    open: (name: string, attribute: (name: string) => string | undefined) => opened[name]?.(attribute),
+    text: (piece: string) => {
+      if (isWanted) cell.value = `${cell.value ?? ''}${piece}`;
+    },
+    close: (name: string) => closed[name]?.(),
+  };
+  readXml(xml, reader, onRead);
+  return { lines: lines.toSorted((one, other) => one.number - other.number), merges };
+}
+
+/** Gives the value of cells that are merged down a column to each row that has cells of its own. */
+function fillMerged(lines: readonly SheetLine[], merges: readonly Merge[]) {
+  const places = new Map(lines.map(({ number }, place) => [number, place]));
+  for (const { column, first, last } of merges) {
+    const place = places.get(first);
+    const value = place === undefined ? undefined : lines[place]?.cells[column];
+    if (place === undefined || value === undefined || value === '') continue;
+    for (const { number, cells } of lines.slice(place + 1, place + 1 + last - first)) {
+      if (number > last) break;
+      while (cells.length < column) cells.push('');
+      cells[column] ||= value;
+    }
+  }
+}
+
+/** Finds the part with the list of sheets: some writers call it `workbook2.xml`. */
+function mainPart(parts: Parts): string {
+  const stated = [...readRelations(parts, '').values()].find(({ type }) => type === 'officeDocument')?.path;
+  const path = [stated, ...parts.paths.filter((name) => /(^|\/)workbook\d*\.(xml|bin)$/.test(name))].find(
+    (name) => name !== undefined && parts.has(name),
+  );
+  if (path?.endsWith('.bin')) {
+    throw new FileProblem(
+      'The file is a binary workbook (.xlsb). In Excel, save it as .xlsx and choose it again.',
+    );
+  }
+  if (path === undefined) throw new FileProblem('The file cannot be read as an Excel workbook (.xlsx).');
+  return path;
+}
+
+function readSheetList(parts: Parts, path: string, relations: ReadonlyMap<string, Relation>) {
+  const sheets: { name: string; hidden: boolean; path: string }[] = [];
+  let from1904 = false;
+  let count = 0;
+  readXml(parts.read(path), {
+    open: (name, attribute) => {
+      if (name === 'workbookPr') from1904 = isTrue(attribute('date1904'));
+      if (name !== 'sheet') return;
+      count += 1;
+      const relation = relations.get(attribute('id') ?? '');
+      const sheet = relation?.path ?? `xl/worksheets/sheet${count}.xml`;
+      // Charts and dialogs have no cells.
+      if (!parts.has(sheet) || (relation && relation.type !== 'worksheet')) return;
+      const hidden = /hidden$/i.test(attribute('state') ?? '');
+      sheets.push({ name: attribute('name') ?? `Sheet ${count}`, hidden, path: sheet });
+    },
+  });
+  return { sheets, from1904 };
+}
+
+/** Reads all worksheets of an .xlsx file. Tells how much of it is read, from 0 to 1. Throws FileProblem. */
+export function readWorkbook(bytes: Uint8Array, onProgress: (share: number) => void): Sheet[] {
+  const parts = openParts(bytes);
+  const path = mainPart(parts);
+  const relations = readRelations(parts, path);
+  const partOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.path ?? '';
+  const { sheets, from1904 } = readSheetList(parts, path, relations);
+  // Sheets are unpacked one by one. Each counts the same, since their sizes are not known before.
+  let done = 0;
+  const readPart = <Result>(
+    name: string,
+    read: (xml: Uint8Array, onRead: (bytes: number) => void) => Result,
+  ) => {
+    const xml = parts.read(name);
+    let at = 0;
+    const result = read(xml, (count) => {
+      at += count;
+      onProgress((done + at / xml.length) / (sheets.length + 1));
+    });
+    done += 1;
+    return result;
+  };
+  const texts = readPart(partOf('sharedStrings'), readTexts);
+  const context = { texts, kinds: readKinds(parts.read(partOf('styles'))), from1904 };
+  return sheets.map(({ name, hidden, path: sheetPath }) => {
+    const { lines, merges } = readPart(sheetPath, (xml, onRead) => readRows(xml, context, onRead));
+    fillMerged(lines, merges);
+    return sheetOf({ name, hidden }, lines);
+  });
+}

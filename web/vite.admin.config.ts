@@ -19,4 +19,8 @@ export default defineConfig({
       },
     },
   },
+  // The one that reads files for the import. One file, so that browsers without modules in workers run it.
+  worker: {
+    rolldownOptions: { output: { entryFileNames: 'assets/staff-[name]-[hash].js' } },
+  },
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { knownColumns } from '../importColumns';
-import { FileProblem, tableOf, type Table } from '../table';
+import { tableOf, type Table } from '../table';
 import { readSource } from './sourceFile';
 
 const read = (name: string, bytes: Uint8Array, encoding?: string) =>
@@ -181,35 +181,6 @@ describe('the encoding', () => {
       'could not be recognised',
     );
   });
-});
-
-it.each([
-  ['a.pdf', '%PDF-1.7', 'The file is a PDF.'],
-  ['a.xlsx', '\x89PNG\r\n', 'a picture or a video'],
-  ['a.csv', '\x1f\x8b\x08\0', 'an archive'],
-  ['a.doc', '{\\rtf1', 'a text document'],
-  ['a.xls', '\x09\x08\x10\x00\x00\x06\x05\x00', 'an old Excel (.xls)'],
-  ['a.xlsx', '\xd0\xcf\x11\xe0W\0o\0r\0k\0b\0o\0o\0k\0', 'an old Excel (.xls)'],
-  ['a.xlsx', '\xd0\xcf\x11\xe0E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0', 'has a password'],
-  ['a.xls', '<html xmlns:x="urn:x"><table><tr><td>Name', 'a web page that is called a workbook'],
-  ['a.xls', '\n<!DOCTYPE html><table>', 'a web page that is called a workbook'],
-  ['a.xls', 'MIME-Version: 1.0\nX-Document-Type: Workbook', 'a web page that is called a workbook'],
-  [
-    'a.xls',
-    '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>',
-    'in XML of Excel 2003',
-  ],
-  ['a.xlsx', 'no workbook', 'cannot be read as an Excel workbook'],
-  ['a.md', 'Name,Size\na,4\n', 'Choose an .xlsx or a .csv file.'],
-  ['a.csv', '', 'The file is empty.'],
-])('says of %s what it is', (name, bytes, text) => {
-  const file = () =>
-    read(
-      name,
-      Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)),
-    );
-  expect(file).toThrow(FileProblem);
-  expect(file).toThrow(text);
 });
 
 it('reads a text file that is called a workbook', () => {

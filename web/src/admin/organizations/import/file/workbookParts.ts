@@ -60,11 +60,11 @@ const xmlEncoding = ([first, second]: Uint8Array) =>
 
 const chunk = 64 * 1024;
 
-function findAttribute(attributes: Attributes, name: string): string | undefined {
-  const own = attributes[name];
-  if (own !== undefined) return own;
-  return Object.entries(attributes).find(([called]) => called.endsWith(`:${name}`))?.[1];
-}
+/** Only references to other parts have a prefix, and writers differ in it. */
+const findAttribute = (attributes: Attributes, name: string): string | undefined =>
+  name === 'id'
+    ? Object.entries(attributes).find(([called]) => localName(called) === name)?.[1]
+    : attributes[name];
 
 /** Reads an XML document, or nothing, piece by piece. Tells after each how many bytes it had. Throws if it is damaged. */
 export function readXml(bytes: Uint8Array, reader: XmlReader, onRead?: (bytes: number) => void) {

@@ -1,0 +1,220 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import {
+  workbookFile,
+  type WrittenCell,
+  type WrittenSheet,
+  type WrittenWorkbook,
+} from '../../../../testing/workbookFile';
+import { knownColumns } from '../importColumns';
+import { findSheet, tableOf, type TableOptions } from '../table';
+import { readSource } from './sourceFile';
+
+const read = (bytes: Uint8Array, onProgress: (share: number) => void = () => undefined) =>
+  readSource({ name: 'list.xlsx', bytes, known: knownColumns, onProgress });
+
+function tableIn(bytes: Uint8Array, options: Partial<TableOptions> = {}) {
+  const file = read(bytes);
+  const sheet = file.sheets[findSheet(file)];
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  return { sheet, ...tableOf(sheet, { known: knownColumns, ...options }) };
+}
+
+const head = ['Company Name', 'Employees', 'Industry', 'Period'];
+const row = (name: string, ...more: WrittenCell[]): WrittenCell[] => [
+  name,
+  42,
+  'Mining',
+  'Sep 2026 to Sep 2027',
+  ...more,
+];
+const shown = (name: string, ...more: string[]) => [name, '42', 'Mining', 'Sep 2026 to Sep 2027', ...more];
+const list: WrittenSheet = { name: 'Organizations', rows: [head, row('Noyyal Knits'), row('Vellar Rugs')] };
+const both = [shown('Noyyal Knits'), shown('Vellar Rugs')];
+const other: WrittenSheet = {
+  name: 'Lists',
+  rows: [
+    ['Industry', 'Size'],
+    ['Mining', 'Micro'],
+  ],
+};
+
+/** The same list in the ways of different programs. */
+const writers: Record<string, Uint8Array> = {
+  'the fewest parts': workbookFile({ sheets: [list] }),
+  'a hidden first sheet': workbookFile({ sheets: [{ ...other, state: 'hidden' }, list] }),
+  'a very hidden first sheet': workbookFile({ sheets: [{ ...other, state: 'veryHidden' }, list] }),
+  'an empty first sheet': workbookFile({ sheets: [{ rows: [] }, list] }),
+  'a first sheet with a title alone': workbookFile({ sheets: [{ rows: [['Certified workplaces']] }, list] }),
+  'backslashes in the names of parts': workbookFile({
+    sheets: [list],
+    nameOf: (path) => path.replaceAll('/', '\\'),
+  }),
+  'capitals in the names of parts': workbookFile({
+    sheets: [list],
+    nameOf: (path) => path.replace('sheets/sheet', 'Sheets/Sheet'),
+  }),
+  'no addresses of rows and cells': workbookFile({ sheets: [list], withAddresses: false }),
+  'a list of sheets called workbook2': workbookFile({ sheets: [list], main: 'xl/workbook2.xml' }),
+  'a list of sheets in the root': workbookFile({ sheets: [list], main: 'workbook.xml' }),
+  'prefixes before all elements': workbookFile({ sheets: [list], prefix: 'x:' }),
+  'the strict standard': workbookFile({ sheets: [list], isStrict: true }),
+  'a title merged over all columns': workbookFile({
+    sheets: [{ rows: [['Certified workplaces, 2026-27'], [], ...list.rows], merges: ['A1:D1'] }],
+  }),
+  'two lines of names, of which one groups them': workbookFile({
+    sheets: [
+      {
+        rows: [['Company Name', 'About it'], [undefined, ...head.slice(1)], ...list.rows.slice(1)],
+        merges: ['A1:A2', 'B1:D1'],
+      },
+    ],
+  }),
+  'shared texts, in pieces and with guides': workbookFile({
+    sheets: [
+      {
+        rows: [
+          head,
+          [{ xml: '<c t="s"><v>0</v></c>' }, ...row('').slice(1)],
+          [{ xml: '<c t="s"><v>1</v></c>' }, ...row('').slice(1)],
+        ],
+      },
+    ],
+    texts:
+      '<si><r><t>Noyyal</t></r><r><t xml:space="preserve"> Knits</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si><si><t>Vellar Rugs_x000D_</t></si>',
+  }),
+  'XML in UTF-16': withPart(
+    'xl/worksheets/sheet1.xml',
+    (xml) => new Uint8Array(Uint16Array.from(`\uFEFF${xml}`, (letter) => letter.charCodeAt(0)).buffer),
+  ),
+  'no styles': withPart('xl/styles.xml', () => undefined),
+};
+
+/** The list with one part changed or left out. */
+function withPart(path: string, change: (xml: string) => Uint8Array | undefined): Uint8Array {
+  const { [path]: part, ...parts } = unzipSync(workbookFile({ sheets: [list] }));
+  const changed = change(new TextDecoder().decode(part));
+  return zipSync(changed ? { ...parts, [path]: changed } : parts);
+}
+
+it.each(Object.entries(writers))('reads a workbook with %s', (_what, bytes) => {
+  const { header, lines, rows, left } = tableIn(bytes);
+  expect(header).toEqual(head);
+  expect(lines.map(({ cells }) => cells)).toEqual(both);
+  expect(lines.flatMap(({ problems = [] }) => problems)).toEqual([]);
+  expect({ rows, left }).toEqual({ rows: 2, left: [] });
+});
+
+describe('a cell', () => {
+  const formats = [
+    'dd/mm/yyyy',
+    '0%',
+    '0.0%',
+    '00000',
+    '0 "staff per day"',
+    '[$-409]d mmm yyyy;@',
+    'hh:mm',
+    '[Red]#,##0',
+    'mmm yyyy',
+  ];
+  const styled = (format: string, value: string) => ({
+    xml: `<c s="${formats.indexOf(format) + 1}"><v>${value}</v></c>`,
+  });
+  const textOf = (cell: WrittenCell, workbook: Partial<WrittenWorkbook> = {}) => {
+    const rows = [head, row('Noyyal Knits', cell)];
+    const [line] = tableIn(workbookFile({ sheets: [{ rows }], formats, ...workbook })).lines;
+    return [line?.cells[4] ?? '', ...(line?.problems ?? []).map(({ text }) => text)];
+  };
+
+  it.each([
+    ['a percentage', styled('0%', '0.92'), '92%'],
+    ['a percentage with digits that its format hides', styled('0%', '0.925'), '92.5%'],
+    ['a percentage that no binary number equals', styled('0.0%', '0.07'), '7%'],
+    ['a day', styled('dd/mm/yyyy', '46266'), '2026-09-01'],
+    ['a day with a time', styled('[$-409]d mmm yyyy;@', '46266.75'), '2026-09-01'],
+    ['a month', styled('mmm yyyy', '46266'), '2026-09-01'],
+    ['the day before the one that 1900 did not have', styled('dd/mm/yyyy', '59'), '1900-02-28'],
+    ['a phone number with the format of a day', styled('dd/mm/yyyy', '9876543210'), '9876543210'],
+    ['a time', styled('hh:mm', '0.75'), '18:00'],
+    ['zeros at the start', styled('00000', '6001'), '06001'],
+    ['words of a format', styled('0 "staff per day"', '42'), '42'],
+    ['a colour of a format', styled('[Red]#,##0', '120000'), '120000'],
+    ['a style that does not exist', { xml: '<c s="99"><v>42</v></c>' }, '42'],
+    ['a number that adds up in binary', { xml: '<c><v>42.300000000000004</v></c>' }, '42.3'],
+    ['a number as text', { xml: '<c t="str"><v>0042</v></c>' }, '0042'],
+    ['a day of the strict standard', { xml: '<c t="d"><v>2026-09-01T00:00:00</v></c>' }, '2026-09-01'],
+    ['a truth', { xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
+    ['text in a numeric cell', { xml: '<c t="n"><v>many</v></c>' }, 'many'],
+    ['a formula that gives an empty text', { xml: '<c t="str"><f>""</f><v></v></c>' }, ''],
+    ['spaces that do not break', '\u00a0Sep\u00a02026\u200b ', 'Sep 2026'],
+  ])('with %s', (_what, cell, text) => {
+    expect(textOf(cell)).toEqual([text]);
+  });
+
+  it('with a day is right in a workbook that counts from 1904', () => {
+    expect(textOf(styled('dd/mm/yyyy', '44804'), { from1904: true })).toEqual(['2026-09-01']);
+  });
+
+  it.each([
+    ['an error', { xml: '<c t="e"><v>#N/A</v></c>' }, ['#N/A', 'Cell E2 has the error #N/A.']],
+    [
+      'an error in a numeric cell',
+      { xml: '<c t="n"><v>#NUM!</v></c>' },
+      ['#NUM!', 'Cell E2 has the error #NUM!.'],
+    ],
+    ['a text that is missing', { xml: '<c t="s"><v>7</v></c>' }, ['', 'Cell E2 cannot be read.']],
+    [
+      'a formula that was never computed',
+      { xml: '<c><f>B2*2</f><v></v></c>' },
+      ['', 'Cell E2 has a formula without its result: open the file in Excel and save it.'],
+    ],
+  ])('with %s is named, and its row stays', (_what, cell, expected) => {
+    expect(textOf(cell)).toEqual(expected);
+  });
+});
+
+it('counts hidden rows, and takes them when they are asked for', () => {
+  const bytes = workbookFile({
+    sheets: [{ rows: [head, row('Noyyal Knits'), row('Removed Traders'), row('Vellar Rugs')], hidden: [3] }],
+  });
+  const { sheet, lines, rows, left } = tableIn(bytes);
+  expect(sheet.hiddenRows).toBe(1);
+  expect(lines.map(({ number }) => number)).toEqual([2, 4]);
+  expect({ rows, left }).toEqual({ rows: 3, left: [{ count: 1, reason: 'hidden in the sheet' }] });
+  expect(tableIn(bytes, { withHiddenRows: true })).toMatchObject({ rows: 3, left: [] });
+});
+
+it('gives each row the value of a cell that is merged down, and makes no rows of blank ones', () => {
+  const rows = [head, row('Noyyal Knits'), ['Amaravathi Oils', 42], ['Vellar Rugs', 42]];
+  const table = tableIn(workbookFile({ sheets: [{ rows, merges: ['C2:C9', 'D2:D4'] }] }));
+  expect(table.lines.map(({ cells }) => cells)).toEqual([
+    shown('Noyyal Knits'),
+    shown('Amaravathi Oils'),
+    shown('Vellar Rugs'),
+  ]);
+});
+
+it('takes the row of names that a person chose', () => {
+  const { header, lines } = tableIn(workbookFile({ sheets: [list] }), { headerRow: 2 });
+  expect(header).toEqual(shown('Noyyal Knits'));
+  expect(lines).toHaveLength(1);
+});
+
+it('reads 5,000 rows, and a sheet with a format down to its last row', () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => row(`Noyyal Mill ${index}`));
+  expect(tableIn(workbookFile({ sheets: [{ rows: [head, ...many] }] })).lines.at(-1)).toEqual({
+    number: 5_001,
+    cells: shown('Noyyal Mill 4999'),
+  });
+  const blank = Array.from(
+    { length: 1_048_573 },
+    (_, index) => `<row r="${index + 4}"><c r="A${index + 4}" s="1"/></row>`,
+  );
+  const shares: number[] = [];
+  const bytes = withPart('xl/worksheets/sheet1.xml', (xml) =>
+    strToU8(xml.replace('</sheetData>', `${blank.join('')}</sheetData>`)),
+  );
+  expect(read(bytes, (share) => shares.push(share)).sheets[0]?.rows).toBe(3);
+  expect(shares.length).toBeGreaterThan(100);
+  expect(shares).toEqual(shares.toSorted((one, next) => one - next));
+});

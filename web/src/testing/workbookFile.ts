@@ -1,0 +1,124 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** A text, a number, a cell as it stands in the file, or nothing. */
+export type WrittenCell = string | number | { xml: string } | undefined;
+
+export interface WrittenSheet {
+  name?: string;
+  state?: 'hidden' | 'veryHidden';
+  rows: readonly (readonly WrittenCell[])[];
+  /** Rows that are hidden, from 1. */
+  hidden?: readonly number[];
+  merges?: readonly string[];
+}
+
+export interface WrittenWorkbook {
+  sheets: readonly WrittenSheet[];
+  /** Number formats by the index of the style; 0 is `General`. */
+  formats?: readonly string[];
+  /** XML of the texts that cells share. */
+  texts?: string;
+  /** Prefix of all elements, as `x:`. */
+  prefix?: string;
+  /** Whether rows and cells say where they are. */
+  withAddresses?: boolean;
+  /** Folder and name of the list of sheets. */
+  main?: string;
+  /** What a part is called in the packed file. */
+  nameOf?: (path: string) => string;
+  isStrict?: boolean;
+  from1904?: boolean;
+}
+
+const transitional = {
+  main: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  relations: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+};
+const strict = {
+  main: 'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  relations: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function cellXml(cell: WrittenCell, address: string): string {
+  if (cell === undefined) return '';
+  const place = address === '' ? '' : ` r="${address}"`;
+  if (typeof cell === 'number') return `<c${place}><v>${cell}</v></c>`;
+  if (typeof cell === 'string') return `<c${place} t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  return cell.xml.replace('<c', `<c${place}`);
+}
+
+function sheetXml({ rows, hidden = [], merges = [] }: WrittenSheet, withAddresses: boolean): string {
+  const lines = rows.map((cells, row) => {
+    const number = row + 1;
+    const place = withAddresses ? ` r="${number}"` : '';
+    const inside = cells.map((cell, column) =>
+      cellXml(cell, withAddresses ? `${String.fromCharCode(65 + column)}${number}` : ''),
+    );
+    return `<row${place}${hidden.includes(number) ? ' hidden="1"' : ''}>${inside.join('')}</row>`;
+  });
+  const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  return `<sheetData>${lines.join('')}</sheetData>${merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`}`;
+}
+
+const stylesXml = (formats: readonly string[]) =>
+  `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`).join('')}</numFmts>` +
+  `<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_code, index) => `<xf numFmtId="${164 + index}"/>`).join('')}</cellXfs>`;
+
+/** Writes a workbook in the fewest parts, as this or that program writes them. */
+export function workbookFile(workbook: WrittenWorkbook): Uint8Array<ArrayBuffer> {
+  const {
+    sheets,
+    formats = [],
+    texts,
+    prefix = '',
+    withAddresses = true,
+    main = 'xl/workbook.xml',
+  } = workbook;
+  const names = workbook.isStrict ? strict : transitional;
+  const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const nameOf = workbook.nameOf ?? ((path) => path);
+  const document = (root: string, inside: string) => {
+    const xml = `<${root}>${inside}</${root}>`.replaceAll(/<(\/?)(?=\w)/g, `<$1${prefix}`);
+    const space = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`;
+    const head = `<${prefix}${root} ${space}="${names.main}" xmlns:r="${names.relations}"`;
+    return `<?xml version="1.0"?>${xml.replace(`<${prefix}${root}`, head)}`;
+  };
+  const relations = (targets: readonly (readonly [string, string])[]) =>
+    `<Relationships xmlns="${packages}">${targets
+      .map(
+        ([type, target], index) =>
+          `<Relationship Id="rId${index + 1}" Type="${names.relations}/${type}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`;
+  const list = sheets.map(
+    ({ name = `Sheet ${sheets.length}`, state }, index) =>
+      `<sheet name="${escaped(name)}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
+  );
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations([['officeDocument', main]]),
+    [main]: document(
+      'workbook',
+      `<workbookPr${workbook.from1904 ? ' date1904="1"' : ''}/><sheets>${list.join('')}</sheets>`,
+    ),
+    [main.replace(/[^/]+$/, '_rels/$&.rels')]: relations([
+      ...sheets.map((_sheet, index) => ['worksheet', `/xl/worksheets/sheet${index + 1}.xml`] as const),
+      ['styles', '/xl/styles.xml'],
+      ['sharedStrings', '/xl/sharedStrings.xml'],
+    ]),
+    'xl/styles.xml': document('styleSheet', stylesXml(formats)),
+    ...(texts !== undefined && { 'xl/sharedStrings.xml': document('sst', texts) }),
+    ...Object.fromEntries(
+      sheets.map((sheet, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
+        document('worksheet', sheetXml(sheet, withAddresses)),
+      ]),
+    ),
+  };
+  return new Uint8Array(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [nameOf(path), strToU8(xml)]))),
+  );
+}

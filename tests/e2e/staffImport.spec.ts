@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { utils, write } from 'xlsx';
 import { differences } from '../factories/directory';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
@@ -146,4 +147,74 @@ test('a file that is no list is refused with the reason', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Choose an .xlsx or a .csv file.');
   await input.setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Name\n') });
   await expect(page.getByRole('alert')).toContainText('no rows below the names');
+});
+
+test('a workbook is read in the background; its sheet, hidden rows and names of columns are asked', async ({
+  page,
+}) => {
+  const word = newWord();
+  const head = ['Company', 'Employees', 'Sector', 'Certification Period'];
+  const row = (name: string) => [`${word} ${name}`, 42, 'Insurance', period];
+  const south = utils.aoa_to_sheet([head, row('Mills'), row('Removed'), row('Looms')]);
+  south['!rows'] = [{}, {}, { hidden: true }];
+  const workbook = utils.book_new();
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([['Industry'], ['Insurance']]), 'Lists');
+  utils.book_append_sheet(workbook, south, 'South');
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([['A', 'B', 'C', 'D'], head, row('Rugs')]), 'North');
+  workbook.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] };
+  const buffer = Buffer.from(write(workbook, { type: 'array', bookType: 'xlsx' }));
+  const file = { name: 'workplaces.xlsx', mimeType: '', buffer };
+  await openAs(page, 'admin', '/admin/import');
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/staff-readWorker-*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await choose(page, file);
+  await expect(page.getByText('Reading workplaces.xlsx …')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Reading workplaces.xlsx …')).toHaveCount(0);
+  go();
+  await choose(page, file);
+
+  const sheet = page.getByRole('region', { name: 'Sheet' });
+  await expect(sheet.getByText('workplaces.xlsx: the sheet “South” is read.')).toBeVisible();
+  await expect(sheet.getByText('1 row of this sheet is hidden')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sheet.getByLabel('Import too').check();
+  await expect(page.getByRole('button', { name: 'Add 3 organizations' })).toBeVisible();
+  await sheet.getByLabel('Leave out').check();
+  await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
+
+  await sheet.getByLabel('Sheet', { exact: true }).click();
+  await expect(page.getByRole('option', { name: 'Lists (hidden, 2 rows)' })).toBeVisible();
+  await page.getByRole('option', { name: 'North (3 rows)' }).click();
+  await expect(page.getByRole('button', { name: 'Add 1 organization' })).toBeVisible();
+  await sheet.getByLabel('Row with the names').click();
+  await page.getByRole('option', { name: 'Row 1: A, B, C, D' }).click();
+  await expect(page.getByRole('button', { name: 'Not possible 2' })).toBeVisible();
+  await sheet.getByLabel('Row with the names').click();
+  await page.getByRole('option', { name: 'Row 2: Company' }).click();
+  await page.getByRole('button', { name: 'Add 1 organization' }).click();
+  await expect(page.getByText('1 organization added successfully!')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  expect(await storedAs(word)).toMatchObject([{ organization_name: `${word} Rugs` }]);
+});
+
+test('a text file says in which encoding it is read, and another can be chosen', async ({ page }) => {
+  const word = newWord();
+  await openAs(page, 'admin', '/admin/import');
+  const buffer = Buffer.from(
+    `Company,Employees,Sector,Certification Period\n${word} Caf\xE9 \x96 Rugs,42,Insurance,${period}\n`,
+    'latin1',
+  );
+  await choose(page, { name: 'old.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText(`${word} Café – Rugs`)).toBeVisible();
+  await page.getByLabel('Encoding of the letters').click();
+  await page.getByRole('option', { name: 'Macintosh' }).click();
+  await expect(page.getByText(`${word} CafÈ ñ Rugs`)).toBeVisible();
 });

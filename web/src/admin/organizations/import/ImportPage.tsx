@@ -17,7 +17,7 @@ import { pastImports } from './lastImports';
 import { PastImports } from './PastImports';
 import { RenewRows } from './RenewRows';
 import { SheetStep, type SheetChoice } from './SheetStep';
-import { FileProblem, findSheet, tableOf, type SourceFile, type Table } from './table';
+import { FileProblem, findSheet, noRows, tableOf, type SourceFile, type Table } from './table';
 import { useFileReader, type FileReader } from './useFileReader';
 
 const modes = namesOf(importModes);
@@ -99,7 +99,7 @@ function useTable(
 ): { table?: Table; problem?: string } {
   return useMemo(() => {
     const sheet = sheets[place];
-    if (!sheet) return { problem: 'The workbook has no sheet with cells.' };
+    if (!sheet) return { problem: noRows };
     if (sheet.hiddenRows > 0 && withHiddenRows === undefined) return {};
     try {
       return {

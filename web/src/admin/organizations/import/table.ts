@@ -72,6 +72,8 @@ export function findSheet({ sheets }: SourceFile): number {
 /** The file cannot be taken. `message` says why, for whoever chose it. */
 export class FileProblem extends Error {}
 
+export const noRows = 'The file has no rows below the names of its columns.';
+
 /** Far more than a programme certifies at once; the browser holds all of them. */
 export const maxLines = 20_000;
 
@@ -115,10 +117,10 @@ function withWidthCheck({ hidden: _hidden, ...line }: SheetLine, width: number):
 export function tableOf(sheet: Sheet, { known, headerRow, withHiddenRows = false }: TableOptions): Table {
   const { lines, delimiter } = sheet;
   const header = lines.find(({ number }) => number === headerRow) ?? findHeader(lines, known);
-  if (!header) throw new FileProblem('The file has no rows below the names of its columns.');
+  if (!header) throw new FileProblem(noRows);
   const below = lines.slice(lines.indexOf(header) + 1);
   const rows = below.length + sheet.rows - lines.length;
-  if (rows === 0) throw new FileProblem('The file has no rows below the names of its columns.');
+  if (rows === 0) throw new FileProblem(noRows);
   if (rows > maxLines) {
     throw new FileProblem(`The file has ${rows} rows; at most ${maxLines} can be imported at once.`);
   }

@@ -27,6 +27,7 @@ it.each([
   ['a.xlsx', 'no workbook', 'cannot be read as an Excel workbook'],
   ['a.md', 'Name,Size\na,4\n', 'Choose an .xlsx or a .csv file.'],
   ['a.csv', '', 'The file is empty.'],
+  ['a.csv', 'Name\n\n', 'no rows below the names'],
 ])('says of %s that it is %j', (name, bytes, text) => {
   const file = () =>
     read(
@@ -55,6 +56,7 @@ it.each([
   ['Numbers', packed({ 'Index/Document.iwa': 'x' }), 'of Numbers'],
   ['.docx', packed({ 'word/document.xml': '<x/>' }), 'a document, no workbook'],
   ['an archive', packed({ 'a.txt': 'x' }), 'cannot be read as an Excel workbook'],
+  ['empty', workbookFile({ sheets: [{ rows: [] }, { rows: [['Name']] }] }), 'no rows below the names'],
   ['cut off', workbook().subarray(0, 900), 'damaged'],
   [
     'damaged',

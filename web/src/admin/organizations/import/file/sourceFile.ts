@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate';
-import { FileProblem, type SourceFile } from '../table';
+import { FileProblem, noRows, type SourceFile } from '../table';
 import { readDelimited } from './delimitedText';
 import { decodeFile } from './fileText';
 import { readWorkbook } from './workbook';
@@ -79,7 +79,9 @@ export function readSource({ name, bytes, known, encoding, onProgress }: ReadOpt
     const problem = packedProblem(bytes);
     if (problem) throw problem;
     try {
-      return { name, sheets: readWorkbook(bytes, onProgress) };
+      const sheets = readWorkbook(bytes, onProgress);
+      if (!sheets.some(({ rows }) => rows > 1)) throw new FileProblem(noRows);
+      return { name, sheets };
     } catch (error) {
       if (error instanceof FileProblem) throw error;
       throw new FileProblem('The file cannot be read as an Excel workbook (.xlsx).', { cause: error });
@@ -96,6 +98,7 @@ export function readSource({ name, bytes, known, encoding, onProgress }: ReadOpt
   if (sheet.rows < 2 && isWorkbookName(name)) {
     throw new FileProblem('The file cannot be read as an Excel workbook (.xlsx): it is a text file.');
   }
+  if (sheet.rows < 2) throw new FileProblem(noRows);
   onProgress(1);
   return { name, sheets: [sheet], encoding: { name: decoded.encoding, certain: decoded.certain } };
 }

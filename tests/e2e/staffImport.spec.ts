@@ -180,7 +180,9 @@ test('a workbook is read in the background; its sheet, hidden rows and names of 
   await choose(page, file);
 
   const sheet = page.getByRole('region', { name: 'Sheet' });
-  await expect(sheet.getByText('workplaces.xlsx: the sheet “South” is read.')).toBeVisible();
+  await expect(
+    sheet.getByText('workplaces.xlsx: the sheet “South” is read. It has 3 rows of data.'),
+  ).toBeVisible();
   await expect(sheet.getByText('1 row of this sheet is hidden')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
   await expectAccessible(page);

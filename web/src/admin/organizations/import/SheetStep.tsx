@@ -52,13 +52,16 @@ export function SheetStep({ file, reader, known, choice, onChoice, problem }: Sh
   const sheet = sheets[choice.sheet];
   const lines = sheet?.lines.slice(0, maxLinesAbove + 1) ?? [];
   const headerRow = choice.headerRow ?? findHeader(lines, known)?.number;
+  const above = lines.findIndex(({ number }) => number === headerRow);
+  const what = sheet && sheet.name !== '' ? `: the sheet “${sheet.name}” is read` : ' is read';
   return (
     <Paper component="section" aria-label="Sheet" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {sheet && sheet.name !== ''
-            ? `${file.name}: the sheet “${sheet.name}” is read.`
-            : `${file.name} is read.`}
+          {`${file.name}${what}. It has ${rowsOf((sheet?.rows ?? 0) - above - 1)} of data`}
+          {above > 0 &&
+            `, below ${formatCounted(above, { one: 'line', many: 'lines' })} that ${above === 1 ? 'is' : 'are'} left out`}
+          .
         </Typography>
         <Stack
           sx={{

@@ -1,0 +1,71 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from '../../../testing/deferred';
+import type { readFile as ReadFile } from './file/readFile';
+import { FileProblem, type SourceFile } from './table';
+import { useFileReader } from './useFileReader';
+
+const readFile = vi.hoisted(() => vi.fn<typeof ReadFile>());
+vi.mock(import('./file/readFile'), () => ({ readFile }));
+
+const known = new Set<string>();
+const file = (name: string) => new File(['x'], name);
+const source = (name: string): SourceFile => ({ name, sheets: [] });
+
+function reader() {
+  const { result } = renderHook(() => useFileReader(known));
+  return {
+    result,
+    read: async (name: string) => {
+      const calls = readFile.mock.calls.length;
+      act(() => result.current.read(file(name));
+      await waitFor(() => expect(readFile.mock.calls.length).toBe(calls + 1));
+    },
+  };
+}
+
+beforeEach(() => readFile.mockReset());
+
+it('says how much of a file is read, and then gives it', async () => {
+  const reading = deferred<SourceFile>();
+  readFile.mockReturnValue(reading.promise);
+  const { result, read } = reader();
+  await read('a.xlsx');
+  act(() => readFile.mock.calls[0]?.[1].onProgress(0.5));
+  expect(result.current.reading).toEqual({ name: 'a.xlsx', share: 0.5 });
+  await reading.resolve(source('a.xlsx'));
+  expect(result.current).toMatchObject({ file: { name: 'a.xlsx' }, reading: undefined });
+});
+
+it('gives nothing of a file that was cancelled, and ends its worker', async () => {
+  const reading = deferred<SourceFile>();
+  readFile.mockReturnValue(reading.promise);
+  const { result, read } = reader();
+  await read('a.xlsx');
+  act(() => result.current.cancel());
+  expect(readFile.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  await reading.resolve(source('a.xlsx'));
+  expect(result.current).toMatchObject({ file: undefined, reading: undefined, problem: undefined });
+});
+
+it('gives the file that was chosen last', async () => {
+  const [first, second] = [deferred<SourceFile>(), deferred<SourceFile>()];
+  readFile.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const { result, read } = reader();
+  await read('a.xlsx');
+  await read('b.xlsx');
+  await second.resolve(source('b.xlsx'));
+  await first.resolve(source('a.xlsx'));
+  expect(result.current.file?.name).toBe('b.xlsx');
+});
+
+it('says why a file cannot be read, and reads the same one in another encoding', async () => {
+  readFile.mockRejectedValueOnce(new FileProblem('The file is a PDF.'));
+  const { result, read } = reader();
+  await read('a.csv');
+  await waitFor(() => expect(result.current.problem).toBe('The file is a PDF.'));
+  readFile.mockRejectedValueOnce(new Error('worker'));
+  act(() => result.current.readAs('macintosh'));
+  await waitFor(() => expect(result.current.problem).toBe('The file could not be read. Try again.'));
+  expect(readFile.mock.calls[1]).toMatchObject([{ name: 'a.csv' }, { encoding: 'macintosh' }]);
+});

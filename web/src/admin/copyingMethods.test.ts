@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 const names = ['toReversed', 'toSorted', 'toSpliced'] as const;
 const own = names.map((name) => Object.getOwnPropertyDescriptor(Array.prototype, name) ?? {});
 afterAll(() => {
-  names.forEach((name, index) => Object.defineProperty(Array.prototype, name, own[index] ?? {}));
+  for (const [index, name] of names.entries()) Object.defineProperty(Array.prototype, name, own[index] ?? {});
 });
 
 it('a browser without the copying methods of arrays gets them, and its arrays stay as they are', async () => {
@@ -17,7 +17,5 @@ it('a browser without the copying methods of arrays gets them, and its arrays st
   expect(numbers.toSpliced(1, 1, 8, 9)).toEqual([3, 8, 9, 2]);
   expect(numbers.toSpliced(-1, 0)).toEqual([3, 1, 2]);
   expect(numbers).toEqual([3, 1, 2]);
-  const listed: string[] = [];
-  for (const name in numbers) listed.push(name);
-  expect(listed).toEqual(['0', '1', '2']);
+  expect(Object.keys(Array.prototype)).toEqual([]);
 });

@@ -17,3 +17,5 @@ for (const [name, value] of Object.entries(copyingMethods)) {
   if (!(name in Array.prototype))
     Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true });
 }
+
+export {};

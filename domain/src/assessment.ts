@@ -14,7 +14,9 @@ export const assessmentFields = {
   survey_score: {
     label: 'Survey Score (%)',
     kind: 'number',
-    alsoCalled: ['survey'],
+    unit: 'percent',
+    alsoCalled: ['survey', 'survey score'],
+    mayBeCalled: ['score'],
     optional: true,
     min: 0,
     max: 100,
@@ -24,7 +26,9 @@ export const assessmentFields = {
   practices_score: {
     label: 'Practices Score (%)',
     kind: 'number',
-    alsoCalled: ['practices'],
+    unit: 'percent',
+    alsoCalled: ['practices', 'practices score'],
+    mayBeCalled: ['score'],
     optional: true,
     min: 0,
     max: 100,
@@ -34,6 +38,7 @@ export const assessmentFields = {
   people_invited: {
     label: 'People Invited',
     kind: 'number',
+    unit: 'people',
     alsoCalled: ['invited'],
     optional: true,
     min: 1,
@@ -44,7 +49,8 @@ export const assessmentFields = {
   people_answered: {
     label: 'People Who Answered',
     kind: 'number',
-    alsoCalled: ['answered', 'people answered'],
+    unit: 'people',
+    alsoCalled: ['answered', 'people answered', 'responses'],
     optional: true,
     min: 0,
     max: 10_000_000,
@@ -54,7 +60,8 @@ export const assessmentFields = {
   participation_reason: {
     label: 'Reason for Low Participation',
     kind: 'text',
-    alsoCalled: ['reason', 'participation reason'],
+    alsoCalled: ['participation reason'],
+    mayBeCalled: ['reason', 'remarks'],
     max: 500,
     example: '',
     hint: 'Why the assessment counts although too few people answered.',

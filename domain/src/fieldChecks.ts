@@ -134,7 +134,8 @@ export const periodField = z.string(`Certification Period must look like "${peri
     error: ({ input }) => periodProblem(String(input)),
   }),
   z.describe(
-    `The month in which it begins and the one in which the next would, such as ${periodExample}: a year at most.`,
+    `The month in which it begins and the one in which the next would, such as ${periodExample}, or its days, such as ` +
+      '2025-09-15 to 2026-09-14: a year at most.',
   ),
 );
 

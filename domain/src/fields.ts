@@ -1,3 +1,5 @@
+import type { NumberUnit } from './wholeNumber';
+
 /**
  * The table of an entity's fields: what each is called, what it holds and how it is shown. Schemas, forms, columns,
  * exports, documentation and the values of tests are made from it. Without schemas, so that a page can be drawn before
@@ -15,6 +17,8 @@ interface Common {
   hint?: string;
   /** Other names that files call it by; their case does not matter. */
   alsoCalled?: readonly string[];
+  /** Names that mean it in some files and something else in others: whoever imports is asked. */
+  mayBeCalled?: readonly string[];
 }
 
 /** All hold one line, but for `text`. */
@@ -48,6 +52,8 @@ export interface ChoiceField extends Common {
 /** A whole number. It has to be given unless it is optional, and may be '' then; what is expected, its check says. */
 export interface NumberField extends Common {
   kind: 'number';
+  /** What it counts. */
+  unit?: NumberUnit;
   optional?: true;
   missing?: undefined;
   example: number;

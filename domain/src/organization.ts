@@ -7,8 +7,8 @@ import { isLink } from './fieldChecks';
 import { givenShape } from './fieldSchemas';
 import { optionalBut, type FieldTable, type Submitted } from './fields';
 import { industries } from './options';
-import { periodText, type Period } from './period';
-import { canonicalPeriod, parsePeriod, periodExample } from './writtenPeriod';
+import type { Period } from './period';
+import { parsePeriod, periodExample, saysPeriod } from './writtenPeriod';
 
 /** What staff type about an organization, and what a file of organizations has. */
 export const organizationFields = {
@@ -17,7 +17,8 @@ export const organizationFields = {
     missing: 'Enter the organization name.',
     kind: 'line',
     max: 200,
-    alsoCalled: ['organization', 'organisation name', 'organisation', 'company name', 'company', 'name'],
+    alsoCalled: ['organization', 'org', 'company', 'firm', 'entity', 'employer', 'legal', 'brand', 'trade'],
+    mayBeCalled: ['name', 'full name', 'account', 'client', 'customer'],
     example: 'Anjali Foods',
     width: 36,
   },
@@ -25,7 +26,8 @@ export const organizationFields = {
     label: 'Address',
     kind: 'text',
     max: 500,
-    alsoCalled: ['postal address', 'location'],
+    alsoCalled: ['postal address', 'office address', 'registered address', 'full address'],
+    mayBeCalled: ['location', 'office', 'place'],
     example: '12 Anna Salai, Chennai 600002',
     width: 40,
   },
@@ -33,7 +35,8 @@ export const organizationFields = {
     label: 'Contact Email',
     kind: 'email',
     max: 254,
-    alsoCalled: ['email', 'e mail', 'email address', 'contact e mail', 'contact'],
+    alsoCalled: ['email', 'email address', 'contact email address', 'mail id'],
+    mayBeCalled: ['contact', 'contact details', 'mail', 'official email'],
     example: 'people@anjali-foods.example',
     width: 34,
   },
@@ -43,7 +46,8 @@ export const organizationFields = {
     kind: 'choice',
     options: industries,
     choose: 'Select an industry',
-    alsoCalled: ['sector', 'industry type'],
+    alsoCalled: ['sector', 'industry type', 'type of industry', 'industry sector'],
+    mayBeCalled: ['category', 'domain', 'vertical', 'segment', 'type'],
     example: 'Food & Beverage',
     width: 30,
   },
@@ -52,14 +56,17 @@ export const organizationFields = {
     kind: 'number',
     min: 1,
     max: 10_000_000,
-    alsoCalled: ['employees', 'no of employees', 'employee count', 'headcount', 'head count', 'size'],
+    unit: 'people',
+    alsoCalled: ['employee', 'headcount', 'head count', 'staff count', 'staff strength', 'manpower'],
+    mayBeCalled: ['size', 'staff', 'strength', 'team size', 'people', 'count'],
     example: 240,
     width: 20,
   },
   certification_period: {
     label: 'Certification Period',
     kind: 'period',
-    alsoCalled: ['period', 'certified', 'certificate period', 'validity'],
+    alsoCalled: ['period', 'certificate period', 'validity', 'validity period'],
+    mayBeCalled: ['certified', 'certification', 'valid', 'year'],
     example: periodExample,
     width: 24,
   },
@@ -67,7 +74,8 @@ export const organizationFields = {
     label: 'Company Profile',
     kind: 'text',
     max: 5000,
-    alsoCalled: ['about', 'description', 'company description'],
+    alsoCalled: ['about', 'about the company', 'description'],
+    mayBeCalled: ['profile', 'details', 'notes'],
     example: 'Spices and pickles since 1987.',
     width: 50,
   },
@@ -75,7 +83,8 @@ export const organizationFields = {
     label: 'Profile URL',
     kind: 'webAddress',
     max: 500,
-    alsoCalled: ['profile', 'website', 'web site', 'url', 'profile link'],
+    alsoCalled: ['website', 'web site', 'url', 'website url', 'web address', 'profile link'],
+    mayBeCalled: ['profile', 'link', 'web'],
     example: 'https://anjali-foods.example',
     width: 36,
   },
@@ -86,8 +95,22 @@ const { certification_period: _inWords, ...inCommon } = organizationFields;
 /** What is stored of that: the days of the certificate instead of their words. */
 export const storedOrganizationFields = {
   ...inCommon,
-  valid_from: { label: 'First Day', kind: 'day', example: '2025-09-01', width: 14 },
-  valid_until: { label: 'Last Day', kind: 'day', example: '2026-08-31', width: 14 },
+  valid_from: {
+    label: 'First Day',
+    kind: 'day',
+    alsoCalled: ['valid from', 'start date', 'certified from', 'certified on', 'issue date', 'period from'],
+    mayBeCalled: ['from', 'date', 'start'],
+    example: '2025-09-01',
+    width: 14,
+  },
+  valid_until: {
+    label: 'Last Day',
+    kind: 'day',
+    alsoCalled: ['valid until', 'valid till', 'valid to', 'valid upto', 'end date', 'expiry', 'expires on'],
+    mayBeCalled: ['to', 'until', 'till', 'end'],
+    example: '2026-08-31',
+    width: 14,
+  },
 } as const satisfies FieldTable;
 
 /** The same as staff give them: of an organization that is not certified, the name alone may be known. */
@@ -161,9 +184,9 @@ export function withDays<Input extends { certification_period: string }>(
   { certification_period, ...rest }: Input,
   present?: Period,
 ): Omit<Input, 'certification_period'> & Period {
-  const words = canonicalPeriod(certification_period);
+  const words = certification_period;
   const none = { valid_from: '', valid_until: '' };
-  const period = present && periodText(present) === words ? present : words ? parsePeriod(words) : none;
+  const period = present && saysPeriod(words, present) ? present : words ? parsePeriod(words) : none;
   if (!period) throw new Error(`Not a certification period: ${certification_period}`);
   return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
 }

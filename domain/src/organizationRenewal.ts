@@ -3,8 +3,8 @@ import type { Assessment, AssessmentInput } from './assessment';
 import type { FieldErrors } from './fieldChecks';
 import { formatDay } from './format';
 import { heldPeriods, type Organization } from './organization';
-import { daysLater, daysText, periodText, yearFrom, type Period } from './period';
-import { canonicalPeriod, parsePeriod } from './writtenPeriod';
+import { daysLater, daysText, yearFrom, type Period } from './period';
+import { parsePeriod, saysPeriod } from './writtenPeriod';
 
 /** What staff should know before they renew a certificate that was revoked. */
 export const revokedWarning = 'The certificate was revoked; the new period makes it valid again.';
@@ -30,13 +30,13 @@ export function nextPeriod(newest: Newest, today: string): Period {
 }
 
 /**
- * The new period that canonical words mean. Words name months: where their first day is too early, they mean the year of the same words
+ * The new period that words mean. Words may name months alone: where their first day is too early, they mean the year of the same words
  * that begins as early as it may. What is wrong with them is said in words.
  */
 function periodOf(words: string, newest: Newest, today: string): Period | string {
   const earliest = earliestStart(newest, today);
   const meant = [parsePeriod(words), yearFrom(earliest), nextPeriod(newest, today)].find(
-    (period) => period && period.valid_from >= earliest && periodText(period) === words,
+    (period) => period && period.valid_from >= earliest && saysPeriod(words, period),
   );
   const hint = `Leave it empty for ${daysText(nextPeriod(newest, today))}.`;
   if (!meant) {
@@ -65,8 +65,8 @@ export function planRenewal(
   today: string,
 ): RenewalPlan {
   const { number_of_employees } = newest;
-  const words = certification_period === undefined ? undefined : canonicalPeriod(certification_period);
-  const hasPeriod = !newest.revoked && words === periodText(newest);
+  const words = certification_period;
+  const hasPeriod = !newest.revoked && words !== undefined && saysPeriod(words, newest);
   if (number_of_employees === '' || hasPeriod || awaitsPeriod(newest, today)) return { verdict: 'unchanged' };
   const period = words === undefined ? nextPeriod(newest, today) : periodOf(words, newest, today);
   const problem = assessmentProblem(assessment, number_of_employees);

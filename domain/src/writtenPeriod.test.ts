@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysLater, periodText } from './period';
-import { parsePeriod, periodExample, periodProblem } from './writtenPeriod';
+import { daysLater, daysText, periodText } from './period';
+import { period } from './testing/arbitraries';
+import { parsePeriod, periodExample, periodProblem, saysPeriod, writePeriod } from './writtenPeriod';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** The month so many months after January 2000, in words and as its first day. */
@@ -138,5 +139,59 @@ describe('what is wrong with a period in words', () => {
         if (read) expect(periodText(read)).toBe(text.replace('jan', 'Jan'));
       }),
     );
+  });
+});
+
+describe('the days of a period', () => {
+  it.each([
+    '15 Sep 2025 to 14 Sep 2026',
+    '2025-09-15 to 2026-09-14',
+    '15-09-2025 to 14-09-2026',
+    '15/09/2025 - 14/09/2026',
+    '15-Sep-2025 till 14-Sep-2026',
+    'Sep 15, 2025 \u2013 Sep 14, 2026',
+  ])('are read from %j', (text) => {
+    expect(parsePeriod(text)).toEqual({ valid_from: '2025-09-15', valid_until: '2026-09-14' });
+  });
+
+  it.each([
+    ['14 Sep 2026 to 15 Sep 2025', 'Certification Period must not end before it begins.'],
+    ['15 Sep 2025 to 15 Sep 2026', 'Certification Period can be at most 12 months long.'],
+    ['15 Sep 2025 to 31 Nov 2025', expect.stringContaining('is not written as a period')],
+    ['15 Sep 2025', expect.stringContaining('is not written as a period')],
+  ])('of %j are refused', (text, problem) => {
+    expect(periodProblem(text)).toEqual(problem);
+  });
+
+  it.each([
+    'Sep-2025 to Sep-2026',
+    '2025-09 to 2026-09',
+    'Sep 2025 till Sep 2026',
+    'Sep 2025 \u2212 Sep 2026',
+  ])('follow from the months of %j', (text) => {
+    expect(parsePeriod(text)).toEqual(parsePeriod(periodExample));
+  });
+
+  it('come back exactly, whatever the period', () => {
+    fc.assert(
+      fc.property(period, (days) => {
+        expect(parsePeriod(writePeriod(days))).toEqual(days);
+        expect(parsePeriod(daysText(days))).toEqual(days);
+        expect(saysPeriod(writePeriod(days), days)).toBe(true);
+        expect(saysPeriod(periodText(days), days)).toBe(true);
+      }),
+    );
+    expect(writePeriod({ valid_from: '2025-09-01', valid_until: '2026-08-31' })).toBe(periodExample);
+    expect(writePeriod({ valid_from: '2026-03-10', valid_until: '2026-03-25' })).toBe(
+      '2026-03-10 to 2026-03-25',
+    );
+  });
+
+  it('are not those of another period of the same months', () => {
+    const days = { valid_from: '2025-09-15', valid_until: '2026-09-14' };
+    expect(saysPeriod('2025-09-15 to 2026-09-14', days)).toBe(true);
+    expect(saysPeriod('Sep 2025 to Sep 2026', days)).toBe(true);
+    expect(saysPeriod('2025-09-16 to 2026-09-14', days)).toBe(false);
+    expect(saysPeriod('2026', days)).toBe(false);
   });
 });

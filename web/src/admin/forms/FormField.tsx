@@ -24,7 +24,7 @@ export function FormField<Values extends FieldValues>({
   if (field.kind === 'choice') {
     return <FormSelect {...common} options={optionsOf(field)} nameOf={(option) => option || 'Not known'} />;
   }
-  if (field.kind === 'number') return <FormNumber {...common} />;
+  if (field.kind === 'number') return <FormNumber {...common} unit={field.unit} />;
   if (field.kind === 'day') return <FormDay {...common} />;
   if (field.kind === 'time') return <FormTime {...common} />;
   return field.kind === 'text' ? (

@@ -2,14 +2,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import type { NumberUnit } from '@utkarsh/domain/wholeNumber';
 import { FormNumber } from './FormText';
 
-function Form() {
+function Form({ unit }: { unit?: NumberUnit }) {
   const { control } = useForm({ defaultValues: { employees: '' } });
   const value: unknown = useWatch({ control, name: 'employees' });
   return (
     <>
-      <FormNumber control={control} name="employees" label="Employees" />
+      <FormNumber control={control} name="employees" label="Employees" unit={unit} />
       <output>{JSON.stringify(value)}</output>
     </>
   );
@@ -21,10 +22,23 @@ it.each([
   ['1,20,000', 120_000],
   ['1,200,000', 1_200_000],
   ['1 200', 1200],
+  ['1 20 000', 120_000],
+  ['42.0', 42],
+  ['42.05', '42.05'],
+  ['४२', 42],
   ['1,20', '1,20'],
+  ['12,5', '12,5'],
+  ['45 60', '45 60'],
   ['about 300', 'about 300'],
 ])('of %j typed, %j is kept', async (typed, kept) => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Employees'), typed);
   expect(screen.getByRole('status').textContent).toBe(JSON.stringify(kept));
+  screen.getByDisplayValue(typed);
+});
+
+it('takes a percent sign where a percentage is asked for', async () => {
+  render(<Form unit="percent" />);
+  await userEvent.type(screen.getByLabelText('Employees'), '92%');
+  expect(screen.getByRole('status').textContent).toBe('92');
 });

@@ -1,5 +1,7 @@
 import { TextField } from '@mui/material';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/wholeNumber';
 import { useInput, type InputProps } from './useInput';
 
 interface FormTextProps<Values extends FieldValues> extends InputProps<Values> {
@@ -23,20 +25,24 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
   );
 }
 
-/** `1200`, `1,200` or `1,20,000`. */
-const grouped = /^\d{1,15}$|^\d{1,10}(?:[,\s]\d{2,3})*[,\s]\d{3}$/;
-
-/** A whole number of a form. What is no number stays as it was typed, for the check to name. */
-export function FormNumber<Values extends FieldValues>(props: InputProps<Values>) {
+/** A whole number of a form, shown as it was typed. What is no number stays a text, for the check to name. */
+export function FormNumber<Values extends FieldValues>({
+  unit,
+  ...props
+}: InputProps<Values> & { unit?: NumberUnit | undefined }) {
   const { required = false } = props;
   const { held, input, slots } = useInput(props);
+  const [typed, setTyped] = useState('');
+  const valueOf = (text: string) => readWholeNumber(text, unit) ?? text;
+  const shown = typeof held === 'number' || typeof held === 'string' ? held : '';
   return (
     <TextField
       {...input}
-      value={typeof held === 'number' || typeof held === 'string' ? held : ''}
-      onChange={({ target: { value } }) =>
-        input.onChange(grouped.test(value) ? Number(value.replaceAll(/[,\s]/g, '')) : value)
-      }
+      value={valueOf(typed) === shown ? typed : shown}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        input.onChange(valueOf(value));
+      }}
       slotProps={{ ...slots, htmlInput: { 'aria-required': required, inputMode: 'numeric' } }}
     />
   );

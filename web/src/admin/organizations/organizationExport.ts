@@ -2,7 +2,7 @@ import { assessmentFields } from '@utkarsh/domain/assessment';
 import { namesOf } from '@utkarsh/domain/fields';
 import { heldPeriods } from '@utkarsh/domain/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organizationEdit';
-import { periodText } from '@utkarsh/domain/period';
+import { daysText } from '@utkarsh/domain/period';
 import { readOrganizations } from '../../data/staff/organizationLists';
 import { toOrganization } from '../../data/staff/organizations';
 import type { ExportPlan } from '../grid/ExportButton';
@@ -26,7 +26,7 @@ export const organizationSheet = recordSheet<OrganizationRecord>('organizations'
       width: assessmentFields[name].width,
       value: ({ assessment }: OrganizationRecord) => assessment?.[name] ?? '',
     })),
-    { title: 'Periods Held', width: 30, value: (row) => heldPeriods(row).map(periodText).join('\n') },
+    { title: 'Periods Held', width: 30, value: (row) => heldPeriods(row).map(daysText).join('\n') },
   ],
 });
 

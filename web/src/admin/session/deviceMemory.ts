@@ -6,14 +6,26 @@ import { useSession } from './sessionContext';
 /** Begins the name of everything the staff area keeps on the device, so that signing out can clear it. */
 const prefix = 'staff:';
 
-const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => ({
-  /** Reads what was kept under a name; undefined when there is nothing of that shape. */
-  recall: <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
-    attempt(() => z.parse(schema, JSON.parse(window[storage].getItem(start + name) ?? ''))),
-  keep: (name: string, value: unknown): void =>
-    attempt(() => window[storage].setItem(start + name, JSON.stringify(value))),
-  forget: (name: string): void => attempt(() => window[storage].removeItem(start + name)),
-});
+const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => {
+  const recall = <Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
+    attempt(() => z.parse(schema, JSON.parse(window[storage].getItem(start + name) ?? '')));
+  return {
+    /** Reads what was kept under a name; undefined when there is nothing of that shape. */
+    recall,
+    /** Reads everything that was kept under names with this beginning, in no order. */
+    recallAll: <Value>(nameStart: string, schema: z.ZodMiniType<Value>): Value[] =>
+      (attempt(() => Object.keys(window[storage])) ?? [])
+        .filter((key) => key.startsWith(start + nameStart))
+        .flatMap((key) => recall(key.slice(start.length), schema) ?? []),
+    /** Keeps a value. Returns false when the browser has no room for it, or keeps nothing. */
+    keep: (name: string, value: unknown): boolean =>
+      attempt(() => {
+        window[storage].setItem(start + name, JSON.stringify(value));
+        return true;
+      }) ?? false,
+    forget: (name: string): void => attempt(() => window[storage].removeItem(start + name)),
+  };
+};
 
 /** What this device keeps until its person signs out. */
 export const deviceMemory = memory('localStorage', prefix);

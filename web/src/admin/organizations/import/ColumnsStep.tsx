@@ -1,59 +1,132 @@
-import { MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { ImportColumns, Mapping } from './importColumns';
+import { formatCounted } from '@utkarsh/domain/format';
+import { columnName } from './importColumns';
 import type { Table } from './table';
+import type { ImportedRows } from './useImportedRows';
+
+const maxSamples = 3;
+const maxSampleLength = 40;
+
+/** The first cells of a column that differ, to tell what it holds. */
+function samplesOf({ lines }: Table, column: number): string {
+  const found = new Set<string>();
+  for (const { cells } of lines) {
+    const cell = cells[column]?.trim() ?? '';
+    if (cell !== '') found.add(cell.length > maxSampleLength ? `${cell.slice(0, maxSampleLength)}…` : cell);
+    if (found.size === maxSamples) break;
+  }
+  return found.size === 0 ? 'empty' : [...found].join(', ');
+}
 
 interface ColumnsStepProps<Name extends string> {
-  table: Table;
-  columns: ImportColumns<Name>;
-  mapping: Mapping<Name>;
-  onMapping: (mapping: Mapping<Name>) => void;
+  rows: ImportedRows<Name>;
   /** What else is chosen for all rows. */
   children?: ReactNode;
 }
 
-/** Which column holds what, guessed from the names. */
-export function ColumnsStep<Name extends string>(props: ColumnsStepProps<Name>) {
-  const { table, columns, mapping, onMapping, children } = props;
+/** Shows which column holds what, with some of its cells. What the names leave open is asked; nothing is checked before somebody has confirmed it. */
+export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<Name>) {
+  const { table, columns, mapping, others } = rows;
   const { fields, names, required } = columns;
+  const { header } = table;
+  // A row may be longer than the head of the file.
+  const all = header.map((_name, column) => column);
+  const used = new Set<number | undefined>(names.map((name) => mapping[name]));
+  const unused = all.filter((column) => !used.has(column));
+  const open = names.filter((name) => rows.asked(name).length > 0);
+  const missing = required.filter((name) => mapping[name] === undefined && !open.includes(name));
+  const nameOf = (column: number) => `“${columnName(header, column)}”`;
+  const describe = (column: number) => `${nameOf(column)} (${samplesOf(table, column)})`;
+
+  function helpOf(name: Name): string {
+    const asked = rows.asked(name);
+    if (asked.length > 0) return `Not clear. Is it ${asked.map(describe).join(' or ')}? Choose.`;
+    const column: number | undefined = mapping[name];
+    if (column === undefined) return required.includes(name) ? 'Every row needs it.' : '';
+    const rest = (others[name] ?? []).filter((other) => !used.has(other));
+    const also = rest.length > 0 ? ` Not taken: ${rest.map(describe).join(', ')}.` : '';
+    return `${samplesOf(table, column)}.${also}`;
+  }
+
   return (
     <Paper component="section" aria-label="Columns" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        Columns
+      <Typography variant="h2">Columns</Typography>
+      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2.5 }}>
+        Check what each column holds. Some of its cells stand below it.
       </Typography>
       <Stack
         sx={{
           display: 'grid',
           gap: 2,
+          alignItems: 'start',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(4, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
           },
         }}
       >
-        {names.map((field) => (
-          <TextField
-            key={field}
-            select
-            label={fields[field].label}
-            slotProps={{ inputLabel: { required: required.includes(field), shrink: true } }}
-            value={mapping[field] ?? -1}
-            onChange={({ target }) => {
-              const column = Number(target.value);
-              onMapping({ ...mapping, [field]: column < 0 ? undefined : column });
-            }}
-          >
-            <MenuItem value={-1}>(no column)</MenuItem>
-            {table.header.map((name, column) => (
-              // Names may repeat; columns do not.
-              <MenuItem key={column} value={column}>
-                {name === '' ? `Column ${column + 1}` : name}
-              </MenuItem>
-            ))}
-          </TextField>
-        ))}
+        {names.map((name) => {
+          const isOpen = open.includes(name);
+          const isWrong = isOpen || missing.includes(name);
+          return (
+            <TextField
+              key={name}
+              select
+              label={fields[name].label}
+              error={isWrong}
+              helperText={helpOf(name)}
+              slotProps={{
+                inputLabel: { required: required.includes(name), shrink: true },
+                formHelperText: { sx: { overflowWrap: 'anywhere' } },
+                select: {
+                  displayEmpty: true,
+                  renderValue: (value) =>
+                    value === ''
+                      ? 'Choose a column'
+                      : value === -1
+                        ? '(no column)'
+                        : columnName(header, Number(value)),
+                },
+              }}
+              value={isOpen ? '' : (mapping[name] ?? -1)}
+              onChange={({ target }) => {
+                const column = Number(target.value);
+                rows.choose(name, column < 0 ? undefined : column);
+              }}
+            >
+              <MenuItem value={-1}>(no column)</MenuItem>
+              {all.map((column) => (
+                // Names may repeat; columns do not.
+                <MenuItem key={column} value={column} sx={{ display: 'block', maxWidth: 480 }}>
+                  <Typography noWrap>{columnName(header, column)}</Typography>
+                  <Typography noWrap variant="body2" color="text.secondary">
+                    {samplesOf(table, column)}
+                  </Typography>
+                </MenuItem>
+              ))}
+            </TextField>
+          );
+        })}
         {children}
+      </Stack>
+      <Stack spacing={2} sx={{ mt: 2, alignItems: 'start' }}>
+        {unused.length > 0 && (
+          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {`Not imported: ${unused.map(nameOf).join(', ')}.`}
+          </Typography>
+        )}
+        {open.length > 0 && (
+          <Alert severity="warning" role="status">
+            {`The names of the columns leave ${formatCounted(open.length, { one: 'question', many: 'questions' })} open: ${open.map((name) => fields[name].label).join(', ')}. Choose a column, or “(no column)”.`}
+          </Alert>
+        )}
+        {!rows.confirmed && (
+          <Button variant="contained" disabled={open.length > 0} onClick={rows.confirm}>
+            The columns are right: check the rows
+          </Button>
+        )}
       </Stack>
     </Paper>
   );

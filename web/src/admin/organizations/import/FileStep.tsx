@@ -3,7 +3,7 @@ import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import { downloadCsv } from './downloadCsv';
-import { importModes, type ImportMode } from './importModes';
+import { importModes, type ImportMode } from './importColumns';
 import type { FileReader } from './useFileReader';
 
 interface FileStepProps {

@@ -1,15 +1,16 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
-import { formatCounted } from '@utkarsh/domain/format';
+import { formatCount, formatCounted } from '@utkarsh/domain/format';
+import { AlertButton } from '../../ui/AlertButton';
 import { useToast } from '../../ui/ToastProvider';
+import { countedOrganizations } from '../organizationFields';
 import { ColumnsStep } from './ColumnsStep';
 import { downloadCsv } from './downloadCsv';
-import type { ImportColumns, Mapping } from './importColumns';
-import { importModes, type ImportMode } from './importModes';
+import { importModes, type ImportMode } from './importColumns';
 import { PreviewStep, type PreviewOf } from './PreviewStep';
-import { RunStep } from './RunStep';
 import type { CheckedLine, Table } from './table';
+import type { ImportedRows } from './useImportedRows';
 import { reportLines, type ImportItem, type ImportRun } from './useImportRun';
 
 /** A file that was read, and what the page hears of its import. */
@@ -21,9 +22,7 @@ export interface ImportedFile {
 
 interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> extends ImportedFile {
   mode: ImportMode;
-  columns: ImportColumns<Name>;
-  mapping: Mapping<Name>;
-  onMapping: (mapping: Mapping<Name>) => void;
+  rows: ImportedRows<Name>;
   /** What else is chosen for all rows, beside the columns. */
   moreColumns?: ReactNode;
   lines: readonly Line[];
@@ -33,6 +32,8 @@ interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> 
   /** What would be sent, and the button that sends it. */
   items: readonly Item[];
   submitLabel: string;
+  onSubmit: () => void;
+  submitting?: boolean;
   run: ImportRun<Item>;
 }
 
@@ -40,9 +41,9 @@ interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> 
 export function ImportSteps<Name extends string, Line extends CheckedLine, Item extends ImportItem>(
   props: ImportStepsProps<Name, Line, Item>,
 ) {
-  const { file, onRunning, onAgain, mode, columns, mapping, onMapping, moreColumns } = props;
-  const { lines, preview, choice, items, submitLabel, run } = props;
-  const { table } = file;
+  const { file, onRunning, onAgain, mode, rows, moreColumns } = props;
+  const { lines, preview, choice, items, submitLabel, onSubmit, submitting = false, run } = props;
+  const { table } = rows;
   const { did } = importModes[mode];
   const busy = run.progress !== undefined;
   const tellRunning = useEffectEvent(onRunning);
@@ -55,25 +56,92 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
   );
   const report = <ReportButton lines={left} did={did} />;
 
-  if (busy || outcome) return <RunStep mode={mode} run={run} report={report} onAgain={onAgain} />;
+  if (busy || outcome) return <RunStep {...props} report={report} />;
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`${importModes[mode].label} from ${file.name}: ${formatCounted(table.lines.length, { one: 'row', many: 'rows' })}.`}
+        {`${importModes[mode].label} from ${file.name}: ${countedRows(table.rows)}.`}
       </Typography>
-      <ColumnsStep table={table} columns={columns} mapping={mapping} onMapping={onMapping}>
-        {moreColumns}
-      </ColumnsStep>
-      <PreviewStep lines={lines} preview={preview} />
+      <ColumnsStep rows={rows}>{moreColumns}</ColumnsStep>
+      {rows.confirmed && <PreviewStep lines={lines} rows={rows} preview={preview} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {choice}
-        {items.length === 0 && report}
+        {rows.confirmed && choice}
+        {rows.confirmed && items.length === 0 && report}
         <Button onClick={onAgain}>Choose another file</Button>
-        <Button variant="contained" disabled={items.length === 0} onClick={() => run.start(items)}>
-          {submitLabel}
-        </Button>
+        {rows.confirmed && (
+          <Button variant="contained" disabled={items.length === 0} loading={submitting} onClick={onSubmit}>
+            {submitLabel}
+          </Button>
+        )}
       </Stack>
     </Stack>
+  );
+}
+
+const countedRows = (count: number) => formatCounted(count, { one: 'row', many: 'rows' });
+
+interface RunStepProps<Item> {
+  mode: ImportMode;
+  file: { table: Table };
+  run: ImportRun<Item>;
+  /** The way to the rows of which nothing was stored. */
+  report: ReactNode;
+  onAgain: () => void;
+}
+
+/** How far the import is, and what came of it. */
+function RunStep<Item extends ImportItem>({ mode, file, run, report, onAgain }: RunStepProps<Item>) {
+  const { did } = importModes[mode];
+  const { progress, outcome } = run;
+  if (progress) {
+    return (
+      <Paper component="section" aria-label="Import" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={2} sx={{ alignItems: 'start' }}>
+          <LinearProgress
+            variant="determinate"
+            value={(progress.done / progress.total) * 100}
+            aria-label="Rows imported"
+            sx={{ width: '100%' }}
+          />
+          <Typography role="status">
+            {`${formatCount(progress.done)} of ${formatCount(progress.total)} rows done. Keep this page open.`}
+          </Typography>
+          <Button onClick={run.stop}>Stop</Button>
+        </Stack>
+      </Paper>
+    );
+  }
+  if (!outcome) return null;
+  const { written, unchanged, failed } = outcome;
+  const done = written.length > 0 ? 'success' : 'info';
+  const severity = failed.length > 0 ? 'warning' : done;
+  const reasons = [...new Set(failed.map(({ reason }) => reason))];
+  const { rows } = file.table;
+  return (
+    <Paper component="section" aria-label="Result" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack spacing={2}>
+        <Alert severity={severity} role="status">
+          {`${countedOrganizations(written.length)} ${did} successfully!`}
+        </Alert>
+        <Typography>
+          {`${countedRows(rows)} in the file: ${formatCount(written.length)} ${did}, ${formatCount(rows - written.length)} not ${did}.`}
+        </Typography>
+        {unchanged.length > 0 && (
+          <Alert severity="info" role="status">
+            {`${countedOrganizations(unchanged.length)} had been changed in the meantime and were left as they are.`}
+          </Alert>
+        )}
+        {failed.length > 0 && (
+          <Alert severity="error" action={<AlertButton onClick={run.retry}>Try again</AlertButton>}>
+            {`${countedOrganizations(failed.length)} could not be ${did}. ${reasons.join(' ')} You can safely try again.`}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {report}
+          <Button onClick={onAgain}>Import another file</Button>
+        </Stack>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -89,7 +157,7 @@ function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; d
     });
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download()}>
-      {`Download the ${formatCounted(count, { one: 'row', many: 'rows' })} not ${did}`}
+      {`Download the ${countedRows(count)} not ${did}`}
     </Button>
   );
 }

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { removeRecords as Remove } from '../../../data/staff/removing';
 import { ToastProvider } from '../../ui/ToastProvider';
-import { noteImport, pastImports } from './lastImports';
-import { PastImports } from './PastImports';
+import { noteImport, PastImports, pastImports } from './PastImports';
 
 const removeRecords = vi.hoisted(() => vi.fn<typeof Remove>());
 vi.mock(import('../../../data/staff/removing'), async (original) => ({
@@ -26,6 +25,8 @@ const made = {
     { id: 'malar', tier: 'large' as const },
   ],
 };
+
+beforeEach(() => localStorage.clear());
 
 function undo() {
   noteImport(made);
@@ -58,4 +59,39 @@ it('says of an undo that broke off how far it got, and keeps the rest', async ()
   press('Close');
   await screen.findByText('The import is undone in part: 1 of 2 organizations deleted.');
   expect(pastImports()).toEqual([{ ...made, items: [made.items[1]] }]);
+});
+
+const many = (at: string, count: number) => ({
+  at,
+  file: 'many.csv',
+  items: Array.from({ length: count }, (_, index) => ({
+    id: `a-name-of-an-organization-${String(index).padStart(6, '0')}`,
+    tier: 'mid' as const,
+  })),
+});
+
+it('keeps what each window has imported, and five imports of 5,000 organizations', () => {
+  const imports = Array.from({ length: 5 }, (_, day) => many(`2026-11-2${day}T06:00:00.000Z`, 5000));
+  for (const one of imports) noteImport(one);
+  expect(pastImports()).toEqual(imports.toReversed());
+  const size = Object.values(localStorage).reduce<number>((sum, text) => sum + String(text).length, 0);
+  expect(size).toBeLessThan(1_000_000);
+});
+
+it('says that a browser without room remembers an import only until its window is closed', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  noteImport(made);
+  setItem.mockRestore();
+  expect(pastImports()).toEqual([made]);
+  const page = (
+    <ToastProvider>
+      <PastImports imports={pastImports()} onChange={vi.fn()} />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  expect(screen.getByRole('note').textContent).toContain('no room left to remember it');
+  press('Dismiss');
+  expect(pastImports()).toEqual([]);
 });

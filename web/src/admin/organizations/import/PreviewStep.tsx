@@ -1,4 +1,5 @@
 import {
+  Button,
   Chip,
   Paper,
   Stack,
@@ -9,28 +10,53 @@ import {
 } from '@mui/material';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatCount, formatCounted } from '@utkarsh/domain/format';
 import { defaultPageSize, pageSizes } from '@utkarsh/domain/pager';
 import { footTexts } from '../../grid/looks';
 import { useIsPhone } from '../../ui/useIsPhone';
-import type { CheckedLine } from './table';
+import { CorrectDialog } from './CorrectDialog';
+import type { CheckedLine, Table } from './table';
+import type { ImportedRows } from './useImportedRows';
 
 export interface PreviewOf<Line extends CheckedLine> {
-  /** The verdicts on a row, as people read them. */
+  /** The verdicts on a row, as people read them, those first that need somebody. */
   verdicts: readonly { value: Line['verdict']; label: string; color: ChipProps['color'] }[];
   /** Columns beside those of every preview. */
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
 }
 
+interface RowButtons {
+  onCorrect: (row: number) => void;
+  onAccept: (row: number) => void;
+}
+
 /** On a phone all but the row's number stands below the name. */
 function columnsOf<Line extends CheckedLine>(
   { verdicts, columns }: PreviewOf<Line>,
-  small: boolean,
+  { onCorrect, onAccept, small }: RowButtons & { small: boolean },
 ): GridColDef<Line>[] {
   const chipOf = (line: Line) => {
     const { label = '', color } = verdicts.find(({ value }) => value === line.verdict) ?? {};
     return <Chip color={color} label={label} />;
   };
+  const buttonsOf = ({ verdict, name, line: { number } }: Line) => (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {verdict === 'confirm' && (
+        <Button size="small" aria-label={`Confirm row ${number}`} onClick={() => onAccept(number)}>
+          Confirm
+        </Button>
+      )}
+      {(verdict === 'bad' || verdict === 'confirm' || verdict === 'duplicate') && (
+        <Button
+          size="small"
+          aria-label={`Correct row ${number}${name === '' ? '' : `: ${name}`}`}
+          onClick={() => onCorrect(number)}
+        >
+          Correct
+        </Button>
+      )}
+    </Stack>
+  );
   const row: GridColDef<Line> = {
     field: 'row',
     headerName: 'Row',
@@ -52,6 +78,7 @@ function columnsOf<Line extends CheckedLine>(
         <Typography variant="body2" color="text.secondary">
           {[...columns.map(({ text }) => text(line)), ...line.notes].filter(Boolean).join(' ')}
         </Typography>
+        {buttonsOf(line)}
       </>
     );
     return [row, { ...name, renderCell }];
@@ -78,31 +105,70 @@ function columnsOf<Line extends CheckedLine>(
       sortable: false,
       valueGetter: (_value, { notes }) => notes.join(' '),
     },
+    {
+      field: 'actions',
+      headerName: 'Actions',
+      width: 170,
+      display: 'flex',
+      sortable: false,
+      renderCell: ({ row: line }) => buttonsOf(line),
+    },
   ];
 }
 
-/** What would become of each row. */
-export function PreviewStep<Line extends CheckedLine>(props: {
+/** `126 rows in the file: 3 not possible, 1 to confirm, 122 ready.` The parts always add up to the rows. */
+function sumText({ rows, lines, left }: Table, counted: readonly { label: string; count: number }[]): string {
+  const leftOut = left.reduce((sum, { count }) => sum + count, 0);
+  const parts = [
+    ...counted.map(({ label, count }) => ({ label: label.toLowerCase(), count })),
+    ...left.map(({ count, reason }) => ({ label: reason, count })),
+    { label: 'not read', count: rows - lines.length - leftOut },
+  ];
+  const named = parts
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => `${formatCount(count)} ${label}`);
+  return `${formatCounted(rows, { one: 'row', many: 'rows' })} in the file: ${named.join(', ')}.`;
+}
+
+interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
   lines: readonly Line[];
+  rows: ImportedRows<Name>;
   preview: PreviewOf<Line>;
-}) {
-  const { lines, preview } = props;
+}
+
+/** What would become of each row. Those that need somebody come first, and can be corrected or confirmed here. */
+export function PreviewStep<Name extends string, Line extends CheckedLine>(
+  props: PreviewStepProps<Name, Line>,
+) {
+  const { lines, rows, preview } = props;
   const { verdicts } = preview;
   const [only, setOnly] = useState<string>();
+  const [correcting, setCorrecting] = useState<{ row: number; tried: boolean }>();
   const small = useIsPhone();
-  const columns = useMemo(() => columnsOf(preview, small), [preview, small]);
-  const buttons = useMemo(
+  const { accept } = rows;
+  const columns = columnsOf(preview, {
+    onCorrect: (row) => setCorrecting({ row, tried: false }),
+    onAccept: accept,
+    small,
+  });
+  const counted = useMemo(
     () =>
       verdicts.map(({ value, label }) => ({
         value,
-        text: `${label} ${formatCount(lines.filter(({ verdict }) => verdict === value).length)}`,
+        label,
+        count: lines.filter(({ verdict }) => verdict === value).length,
       })),
     [lines, verdicts],
   );
   const shown = useMemo(
-    () => (only === undefined ? lines : lines.filter(({ verdict }) => verdict === only)),
-    [lines, only],
+    () =>
+      verdicts
+        .filter(({ value }) => only === undefined || value === only)
+        .flatMap(({ value }) => lines.filter(({ verdict }) => verdict === value)),
+    [lines, only, verdicts],
   );
+  const chosen = correcting && lines.find(({ line }) => line.number === correcting.row);
+  const isDone = correcting?.tried === true && chosen?.verdict !== 'bad';
   return (
     <Paper
       component="section"
@@ -111,9 +177,12 @@ export function PreviewStep<Line extends CheckedLine>(props: {
       sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <Typography variant="h2" sx={{ mr: 'auto' }}>
-          Preview
-        </Typography>
+        <Stack sx={{ mr: 'auto' }}>
+          <Typography variant="h2">Preview</Typography>
+          <Typography role="status" color="text.secondary">
+            {sumText(rows.table, counted)}
+          </Typography>
+        </Stack>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -124,9 +193,9 @@ export function PreviewStep<Line extends CheckedLine>(props: {
           onChange={(_event, value: unknown) => setOnly(verdicts.find((one) => one.value === value)?.value)}
         >
           <ToggleButton value="all">{`All ${formatCount(lines.length)}`}</ToggleButton>
-          {buttons.map(({ value, text }) => (
+          {counted.map(({ value, label, count }) => (
             <ToggleButton key={value} value={value}>
-              {text}
+              {`${label} ${formatCount(count)}`}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -145,6 +214,18 @@ export function PreviewStep<Line extends CheckedLine>(props: {
         disableRowSelectionOnClick
         localeText={{ noRowsLabel: 'No such rows.', ...footTexts }}
       />
+      {chosen && !isDone && (
+        <CorrectDialog
+          key={correcting.row}
+          checked={chosen}
+          rows={rows}
+          onCheck={(cells) => {
+            rows.correct(correcting.row, cells);
+            setCorrecting({ row: correcting.row, tried: true });
+          }}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
     </Paper>
   );
 }

@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { checkAdditions, tiersByWords, type TierChoice } from './checkAdditions';
-import { additionColumns, guessMapping, renewalColumns } from './importColumns';
-import { toTable } from './table';
+import { importFixture, importTable } from '../../../testing/importTable';
+import { additionColumns, guessMapping } from './importColumns';
+import { toTable, type Table } from './table';
 
-const header = ['Name', 'Employees', 'Industry', 'Period', 'Email'];
+const header = ['Company', 'Employees', 'Industry', 'Period', 'Email'];
 const good = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];
 
-function check(
-  lines: unknown[][],
-  {
-    choice = 'fitting',
-    present = [],
-  }: { choice?: TierChoice; present?: { organization_name: string; tier: 'micro' | 'mid' }[] } = {},
-) {
-  const table = toTable([header, ...lines]);
-  const mapping = guessMapping(additionColumns, table.header);
-  return checkAdditions(table, { mapping, choice, present: tiersByWords(present) });
+interface Options {
+  choice?: TierChoice;
+  present?: { organization_name: string; tier: 'micro' | 'mid' }[];
+  accepted?: ReadonlySet<number>;
 }
 
+function checkTable(table: Table, { choice = 'fitting', present = [], ...rest }: Options = {}) {
+  const { mapping } = guessMapping(additionColumns, table.header);
+  return checkAdditions(table, { mapping, choice, present: tiersByWords(present), ...rest });
+}
+
+const check = (lines: string[][], options?: Options) => checkTable(importTable([header, ...lines]), options);
+
 describe('checkAdditions', () => {
-  it('takes numbers with separators, numbers of a workbook, and industries in any case', () => {
+  it('takes numbers with separators and industries in any case', () => {
     const lines = check([
       ['Aa', '1,00,000', 'insurance', 'Sep 2025 to Sep 2026'],
-      ['Bb', 340, 'INSURANCE', 'Sep 2025 to Sep 2026'],
+      ['Bb', '340', 'INSURANCE', 'Sep 2025 to Sep 2026'],
     ]);
     expect(lines).toMatchObject([
       {
@@ -42,7 +44,7 @@ describe('checkAdditions', () => {
           'Enter the organization name.',
           'Contact Email must look like name@company.in.',
           'Choose an industry.',
-          'Number of Employees must be a whole number from 1 to 1,00,00,000.',
+          'Number of Employees must be a whole number from 1 to 1,00,00,000. “many” is not a number.',
           'Certification Period is not written as a period: it must look like "Sep 2025 to Sep 2026".',
         ],
       },
@@ -80,6 +82,128 @@ describe('checkAdditions', () => {
   });
 });
 
+describe('what is no name of a company', () => {
+  it('has to be confirmed, each row by itself', () => {
+    const table = importFixture('odd-names.csv');
+    const lines = checkTable(table);
+    expect(lines.filter(({ verdict }) => verdict !== 'confirm').map(({ name }) => name)).toEqual([]);
+    expect(lines[0]?.notes).toEqual([
+      'Is “#N/A” the name of an organization? It looks like an error of the spreadsheet.',
+    ]);
+    expect(lines.at(-1)?.notes).toEqual(['Address is “#N/A”.']);
+    const verdicts = checkTable(table, { accepted: new Set([3]) }).map(({ verdict }) => verdict);
+    expect(verdicts.slice(0, 3)).toEqual(['confirm', 'ready', 'confirm']);
+  });
+
+  it('is nothing that only looks a little odd', () => {
+    const lines = checkTable(importFixture('good-names.csv'));
+    expect(lines.filter(({ verdict }) => verdict !== 'ready')).toEqual([]);
+  });
+});
+
+it('reads whole numbers however they are written, and refuses all others by name', () => {
+  const lines = checkTable(importFixture('numbers.csv'));
+  const read = lines.map((line) =>
+    line.verdict === 'bad' ? line.notes.join(' ').replace(/^.*?00\. /, '') : line.input.number_of_employees,
+  );
+  expect(read).toEqual([
+    '“12,5” may be a fraction.',
+    1250,
+    42,
+    '“1.2E+04” was rounded by a spreadsheet.',
+    120_000,
+    1250,
+    1250,
+    '“45 60” holds more than one number.',
+    '“120\n45” holds more than one number.',
+    '“250+” is not exact.',
+    '“201 - 500” is a range.',
+    42,
+    42,
+    '“1.250” may be a fraction.',
+    '“2019, 2020” holds more than one number.',
+    120,
+  ]);
+});
+
+it('reads the days of a certificate, and its words where there are no days', () => {
+  const lines = checkTable(importFixture('periods.csv'));
+  const read = lines.map((line) => [
+    line.verdict,
+    line.verdict === 'bad' ? line.notes[0] : line.input.certification_period,
+  ]);
+  const missing = ' is not a day such as 10 Mar 2026.';
+  expect(read).toEqual([
+    ['ready', 'Sep 2026 to Sep 2027'],
+    ['ready', '2026-09-15 to 2027-09-14'],
+    ['ready', '2026-03-10 to 2026-03-25'],
+    ['ready', '2024-02-29 to 2025-02-28'],
+    ['ready', '2026-04-03 to 2027-04-02'],
+    [
+      'bad',
+      'Certification Period says Sep 2026 to Sep 2027, its days say 15 Sep 2025 to 14 Sep 2026: correct one, or empty it.',
+    ],
+    ['bad', 'Last Day is missing.'],
+    ['bad', `First Day “soon”${missing}`],
+    ['bad', 'Certification Period can be at most 12 months long.'],
+    ['ready', '01/09/2026 - 31/08/2027'],
+    ['confirm', 'Sep 2026 to Aug 2027'],
+    ['bad', `First Day “46280”${missing}`],
+  ]);
+  expect(lines[4]?.notes).toEqual([
+    '“03/04/2026” is read day first: 3 Apr 2026.',
+    '“02/04/2027” is read day first: 2 Apr 2027.',
+  ]);
+  expect(lines[10]?.notes).toEqual([
+    '“Sep 2026 to Aug 2027” means 1 Sep 2026 to 31 Jul 2027, a month less than a year.',
+  ]);
+});
+
+it('takes no day of digits for clear where other rows write the month first', () => {
+  expect(checkTable(importFixture('month-first.csv'))).toMatchObject([
+    {
+      verdict: 'bad',
+      notes: [
+        '“03/04/2026” is not clear, as other rows write the month first. Write a day such as 3 Apr 2026.',
+      ],
+    },
+    {
+      verdict: 'bad',
+      notes: [
+        'First Day “03/25/2026” is not a day such as 10 Mar 2026. The day comes first.',
+        'Last Day “03/24/2027” is not a day such as 10 Mar 2026. The day comes first.',
+      ],
+    },
+  ]);
+});
+
+it('takes no row for good of which a cell that it imports could not be read', () => {
+  const table = importTable([
+    [...header, 'City'],
+    [...good, 'Madurai'],
+    ['Caf\uFFFD', ...good.slice(1)],
+    good,
+  ]);
+  const [first, second, third] = table.lines;
+  if (!first || !second || !third) throw new Error('Three lines are needed.');
+  const lines = [
+    { ...first, problems: [{ column: 5, text: 'City cannot be read.' }] },
+    second,
+    { ...third, cells: [...good, '', 'moved'], problems: [{ text: 'A quote is not closed.' }] },
+  ];
+  expect(checkTable({ ...table, lines })).toMatchObject([
+    { verdict: 'ready' },
+    { verdict: 'bad', notes: ['Company has letters that could not be read.'] },
+    {
+      verdict: 'bad',
+      notes: [
+        'A quote is not closed.',
+        'The row has more cells than the file has columns: its cells may have moved.',
+      ],
+    },
+  ]);
+});
+
 describe('toTable', () => {
   it('keeps the numbers of the rows where blank ones lie between', () => {
     const table = toTable([[], ['Name'], [null, ' '], ['a'], [new Date(Date.UTC(2026, 0, 2))]]);
@@ -97,38 +221,5 @@ describe('toTable', () => {
   it('refuses a file without rows', () => {
     expect(() => toTable([['Name']])).toThrow('no rows');
     expect(() => toTable([])).toThrow('no rows');
-  });
-});
-
-describe('guessMapping', () => {
-  it('finds columns by what people call them, each once', () => {
-    expect(
-      guessMapping(additionColumns, ['E-Mail', 'No. of Employees', 'Company Name', 'Sector', 'Validity']),
-    ).toEqual({
-      contact_email: 0,
-      number_of_employees: 1,
-      organization_name: 2,
-      industry: 3,
-      certification_period: 4,
-    });
-    expect(guessMapping(additionColumns, ['Name', 'Name'])).toEqual({ organization_name: 0 });
-    expect(guessMapping(additionColumns, ['Company', 'Organization Name'])).toEqual({ organization_name: 1 });
-  });
-
-  it('knows every column of a renewal by its label, and the short names of an assessment', () => {
-    const { fields, names } = renewalColumns;
-    expect(
-      guessMapping(
-        renewalColumns,
-        names.map((name) => fields[name].label),
-      ),
-    ).toEqual(Object.fromEntries(names.map((name, column) => [name, column])));
-    expect(guessMapping(renewalColumns, ['Survey', 'Practices', 'Invited', 'Answered', 'Reason'])).toEqual({
-      survey_score: 0,
-      practices_score: 1,
-      people_invited: 2,
-      people_answered: 3,
-      participation_reason: 4,
-    });
   });
 });

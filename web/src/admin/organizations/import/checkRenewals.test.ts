@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRenewals } from './checkRenewals';
 import { guessMapping, renewalColumns } from './importColumns';
-import { toTable } from './table';
+import { importFixture, importTable } from '../../../testing/importTable';
 import { reportLines } from './useImportRun';
 
 const today = '2026-08-01';
@@ -19,12 +19,12 @@ const rows = [
   row('malar-foods-d4e5f6', 'Malar Foods', { revoked: true }),
   row('vaigai-looms-g7h8j9', 'Vaigai Looms', { valid_from: '2026-08-01', valid_until: '2027-07-31' }),
 ];
-const header = ['ID', 'Name', 'Period', 'Survey', 'Practices', 'Invited', 'Answered', 'Reason'];
+const header = ['ID', 'Name', 'Period', 'Survey', 'Practices', 'Invited', 'Answered', 'Participation Reason'];
 const id = 'kaveri-mills-a1b2c3';
 
-function check(...lines: unknown[][]) {
-  const table = toTable([header, ...lines]);
-  const mapping = guessMapping(renewalColumns, table.header);
+function check(...lines: string[][]) {
+  const table = importTable([header, ...lines]);
+  const { mapping } = guessMapping(renewalColumns, table.header);
   return { table, lines: checkRenewals(table, { mapping, rows, today }) };
 }
 
@@ -33,7 +33,7 @@ describe('checkRenewals', () => {
     expect(
       check(
         ['', 'KAVERI MILLS (P) Ltd'],
-        ['malar-foods-d4e5f6', '', 'Oct 2026 to Oct 2027', '92%', 90, '340', '3,00', ''],
+        ['malar-foods-d4e5f6', '', 'Oct 2026 to Oct 2027', '92%', '90', '340', '300', ''],
       ).lines,
     ).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('checkRenewals', () => {
     [
       'a score in words',
       [id, '', '', 'good'],
-      'Survey Score (%) must be a whole number from 0 to 100, or empty.',
+      'Survey Score (%) must be a whole number from 0 to 100, or empty. “good” is not a number.',
     ],
     ['half an assessment', [id, '', '', '92'], 'Enter Practices Score (%) too'],
     ['few answers', [id, '', '', '92', '90', '340', '20'], 'Give the reason why the assessment counts.'],
@@ -85,8 +85,8 @@ describe('checkRenewals', () => {
 
   it('tells of an organization that never was certified', () => {
     const named = { ...row('zebu-looms-k1m2n3', 'Zebu Looms'), periods: [] };
-    const table = toTable([header, ['', 'Zebu Looms']]);
-    const mapping = guessMapping(renewalColumns, table.header);
+    const table = importTable([header, ['', 'Zebu Looms']]);
+    const { mapping } = guessMapping(renewalColumns, table.header);
     expect(checkRenewals(table, { mapping, rows: [named], today })).toMatchObject([
       { verdict: 'bad', name: 'Zebu Looms', notes: ['It has no certificate to renew.'] },
     ]);
@@ -106,4 +106,47 @@ describe('checkRenewals', () => {
       ['4', 'It already has the period 1 Aug 2026 to 31 Jul 2027.', 'vaigai-looms-g7h8j9'],
     ]);
   });
+});
+
+it('reads scores as percentages, and refuses what may be another number', () => {
+  const table = importFixture('scores.csv');
+  const { mapping } = guessMapping(renewalColumns, table.header);
+  const named = ['Amber', 'Birch', 'Cedar', 'Dhara'].map((name) =>
+    row(`${name.toLowerCase()}-mills-a1b2c3`, `${name} Mills`),
+  );
+  expect(checkRenewals(table, { mapping, rows: named, today })).toMatchObject([
+    {
+      verdict: 'bad',
+      notes: [
+        expect.stringContaining('“8,5” may be a fraction.'),
+        expect.stringContaining('“9,0” may be a fraction.'),
+      ],
+    },
+    { verdict: 'ready', asked: { assessment: { survey_score: 92, practices_score: 90 } } },
+    { verdict: 'bad', notes: [expect.stringContaining('“8 5” holds more than one number.')] },
+    { verdict: 'bad', notes: [expect.stringContaining('“3,00” may be a fraction.')] },
+  ]);
+});
+
+it('takes the days of a row before its words, and knows the period that an organization has', () => {
+  const days = (valid_from: string, valid_until: string) => ({ valid_from, valid_until });
+  const held = [
+    row('leap-looms-a1b2c3', 'Leap Looms', days('2024-02-29', '2025-02-28')),
+    row('brief-looms-d4e5f6', 'Brief Looms', days('2026-03-10', '2026-03-25')),
+    row('new-looms-g7h8j9', 'New Looms', days('2025-09-15', '2026-09-14')),
+  ];
+  const table = importTable([
+    ['ID', 'Certification Period', 'First Day', 'Last Day'],
+    ['leap-looms-a1b2c3', 'Feb 2024 to Mar 2025', '2024-02-29', '2025-02-28'],
+    ['brief-looms-d4e5f6', 'Mar 2026 to Mar 2026', '', ''],
+    ['new-looms-g7h8j9', '', '20/09/2026', '31/08/2027'],
+    ['new-looms-g7h8j9', 'Sep 2026 to Sep 2027', '15/09/2025', '14/09/2026'],
+  ]);
+  const { mapping } = guessMapping(renewalColumns, table.header);
+  expect(checkRenewals(table, { mapping, rows: held, today })).toMatchObject([
+    { verdict: 'renewed' },
+    { verdict: 'renewed' },
+    { verdict: 'ready', period: days('2026-09-20', '2027-08-31') },
+    { verdict: 'bad', notes: [expect.stringContaining('its days say 15 Sep 2025 to 14 Sep 2026')] },
+  ]);
 });

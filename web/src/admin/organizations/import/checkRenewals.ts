@@ -1,19 +1,21 @@
 import { assessmentFields, noAssessment, ratingOf, type Rating } from '@utkarsh/domain/assessment';
 import type { BandId } from '@utkarsh/domain/bands';
-import { namesOf } from '@utkarsh/domain/fields';
+import { namesOf, type Field } from '@utkarsh/domain/fields';
 import { organizationFinder } from '@utkarsh/domain/findOrganization';
 import { renewalInputSchema, type OrganizationToRenew } from '@utkarsh/domain/organizationBatch';
 import { nextPeriod, planRenewal, revokedWarning } from '@utkarsh/domain/organizationRenewal';
 import { daysLater, daysText, type Period } from '@utkarsh/domain/period';
+import { saysPeriod } from '@utkarsh/domain/writtenPeriod';
 import type { TierRow } from '../../../data/staff/savedOrganizations';
-import { cellOf, numberOf, type Mapping, type RenewalColumn } from './importColumns';
+import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';
+import { cellOf, type Mapping, type RenewalColumn } from './importColumns';
 import type { CheckedLine, Table, TableLine } from './table';
 
 /** An organization whose certificate is to be renewed. */
 export type CheckedRenewal =
   | CheckedLine<'bad'>
   | (CheckedLine<'renewed'> & { id: string; tier: BandId })
-  | (CheckedLine<'ready'> & {
+  | (CheckedLine<'ready' | 'confirm'> & {
       id: string;
       tier: BandId;
       asked: OrganizationToRenew;
@@ -26,16 +28,24 @@ interface CheckOptions {
   rows: readonly TierRow[];
   /** ISO date in India. */
   today: string;
+  /** The numbers of rows whose doubts somebody has put aside. */
+  accepted?: ReadonlySet<number>;
 }
 
-/** What the cells of a line ask for. Scores may be written with a percent sign. */
-function askedIn(cell: (field: RenewalColumn) => string) {
-  const words = cell('certification_period');
+const unitOf = (name: keyof typeof assessmentFields) => {
+  const field: Field = assessmentFields[name];
+  return field.kind === 'number' ? field.unit : undefined;
+};
+
+/** Checks what the cells of a line ask for, with the period as it was read. */
+function askedIn(cell: (field: RenewalColumn) => string, period: string) {
   const given = namesOf(assessmentFields).filter((name) => cell(name) !== '');
-  const value = (name: (typeof given)[number]) =>
-    name === 'participation_reason' ? cell(name) : numberOf(cell(name).replace(/\s*%$/, ''));
+  const value = (name: (typeof given)[number]) => {
+    const unit = unitOf(name);
+    return unit ? numberIn(cell(name), unit) : cell(name);
+  };
   return renewalInputSchema.safeParse({
-    ...(words !== '' && { certification_period: words }),
+    ...(period !== '' && { certification_period: period }),
     ...(given.length > 0 && {
       assessment: { ...noAssessment, ...Object.fromEntries(given.map((name) => [name, value(name)])) },
     }),
@@ -53,8 +63,12 @@ function warnings(newest: Period & { revoked: boolean }, { valid_from }: Period,
 }
 
 /** Checks every line as the renewal itself does, and marks organizations that are renewed already or twice in the file. */
-export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckOptions): CheckedRenewal[] {
+export function checkRenewals(
+  table: Table,
+  { mapping, rows, today, accepted = new Set() }: CheckOptions,
+): CheckedRenewal[] {
   const find = organizationFinder(rows, today);
+  const monthFirst = isMonthFirst(table, mapping);
   const seen = new Map<string, number>();
 
   function check(line: TableLine): CheckedRenewal {
@@ -65,19 +79,30 @@ export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckO
       organization_name: cell('organization_name'),
     };
     const found = find(names);
-    const asked = askedIn(cell);
+    const newest = typeof found === 'string' ? undefined : found.periods.at(-1);
+    const written = periodIn(cell, monthFirst);
+    // Words that we have written ourselves are always understood.
+    const isOwn = newest !== undefined && !newest.revoked && saysPeriod(written.text, newest);
+    const asked = askedIn(cell, isOwn ? '' : written.text);
     const name =
       typeof found === 'string'
         ? names.organization_name || names.id || names.certificate_number
         : found.organization_name;
-    const wrong = asked.success ? [] : asked.error.issues.map(({ message }) => message);
+    const unread = [...unreadIn(table.header, line, mapping), ...written.problems];
+    const refused = (asked.error?.issues ?? []).map(({ path: [part, field], message }) => {
+      const number = namesOf(assessmentFields).find((one) => part === 'assessment' && one === field);
+      const unit = number && unitOf(number);
+      return number && unit ? numberNote(message, cell(number), unit) : message;
+    });
+    const wrong = [...new Set([...unread, ...refused])];
     const bad = (notes: readonly string[]) => ({ line, name, notes, verdict: 'bad' }) as const;
     if (typeof found === 'string') return bad([found, ...wrong]);
-    const newest = found.periods.at(-1);
     if (!newest) return bad(['It has no certificate to renew.', ...wrong]);
-    if (!asked.success) return bad(wrong);
+    if (!asked.success || wrong.length > 0) return bad(wrong);
     const { id, tier, revision, number_of_employees } = found;
-    const plan = planRenewal({ ...newest, number_of_employees }, asked.data, today);
+    const plan = isOwn
+      ? ({ verdict: 'unchanged' } as const)
+      : planRenewal({ ...newest, number_of_employees }, asked.data, today);
     if (plan.verdict === 'refused') return bad(Object.values(plan.fields));
     const earlier = seen.get(id);
     if (earlier !== undefined) return bad([`The same organization as in row ${earlier}.`]);
@@ -87,11 +112,12 @@ export function checkRenewals({ lines }: Table, { mapping, rows, today }: CheckO
       return { line, name, notes, verdict: 'renewed', id, tier };
     }
     const { period, assessment } = plan;
-    const notes = warnings(newest, period, today);
+    const notes = [...written.doubts, ...warnings(newest, period, today), ...written.notes];
     const rating = assessment ? ratingOf(assessment) : undefined;
     const renewal = { id, revision, ...asked.data };
-    return { line, name, notes, verdict: 'ready', id, tier, asked: renewal, period, rating };
+    const verdict = written.doubts.length > 0 && !accepted.has(line.number) ? 'confirm' : 'ready';
+    return { line, name, notes, verdict, id, tier, asked: renewal, period, rating };
   }
 
-  return lines.map(check);
+  return table.lines.map(check);
 }

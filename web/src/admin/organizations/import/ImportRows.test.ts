@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizationBatches';
-import { sendRenewals } from './sendRenewals';
+import { sendRenewals } from './ImportRows';
 
 const renewOrganizations = vi.hoisted(() => vi.fn<typeof Renew>());
 vi.mock(import('../../../data/staff/organizationBatches'), async (original) => ({

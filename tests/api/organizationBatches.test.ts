@@ -51,6 +51,20 @@ async function expectNothingOf(organizations: readonly OrganizationToAdd[]): Pro
 }
 
 describe('an import of organizations', () => {
+  it('stores the exact days of a period that its months do not tell', async () => {
+    const leap = aMill({ certification_period: '2024-02-29 to 2025-02-28' });
+    const brief = aMill({ certification_period: '10 Mar 2026 to 25 Mar 2026' });
+    expect((await add([leap, brief])).status).toBe(200);
+    expect(await stored('organizations', leap.id)).toMatchObject({
+      valid_from: '2024-02-29',
+      valid_until: '2025-02-28',
+    });
+    expect(await stored('organizations', brief.id)).toMatchObject({
+      valid_from: '2026-03-10',
+      valid_until: '2026-03-25',
+    });
+  });
+
   it('stores a hundred of all tiers with their public parts, rows and who added them', async () => {
     const organizations = Array.from({ length: 100 }, (_, index) =>
       aMill({ tier: bandIds[index % bandIds.length] ?? 'mid' }),

@@ -24,3 +24,16 @@ export const named = (word: string) =>
     .collection(collections.organizations)
     .where('organization_name', '>=', word)
     .where('organization_name', '<', `${word}\uF8FF`);
+
+/** Says that the columns are right; only then are the rows checked. */
+export const confirmColumns = (page: Page) =>
+  page.getByRole('button', { name: 'The columns are right: check the rows' }).click();
+
+/** Chooses the column of a field by its name. */
+export async function chooseColumn(page: Page, field: string, column: string) {
+  await page.getByRole('region', { name: 'Columns' }).getByLabel(field).click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: new RegExp(`^${column}`) })
+    .click();
+}

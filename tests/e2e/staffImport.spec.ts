@@ -3,7 +3,7 @@ import { utils, write } from 'xlsx';
 import { differences } from '../factories/directory';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
-import { choose, csvOf, named, newWord, period } from './organizationFile';
+import { choose, chooseColumn, confirmColumns, csvOf, named, newWord, period } from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -29,6 +29,12 @@ test('rows are imported by size; bad ones and duplicates are reported and left o
   await openAs(page, 'admin', '/admin/import');
   await expectAccessible(page);
   await choose(page, csvOf([...good, '', ...bad]));
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns.getByText(`${word} Works 0, ${word} Works 1, ${word} Works 2.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await confirmColumns(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('button', { name: 'All 125' })).toBeVisible();
   await expect(preview.getByRole('button', { name: 'Not possible 3' })).toBeVisible();
@@ -85,23 +91,97 @@ test('columns are chosen by hand where the names say nothing', async ({ page }) 
     mimeType: 'text/csv',
     buffer: Buffer.from(`A;B;C;D\n${word} Mills;42;Insurance;${period}\n`),
   });
-  await expect(page.getByRole('button', { name: 'Not possible 1' })).toBeVisible();
-  const columns = page.getByRole('region', { name: 'Columns' });
   for (const [field, column] of [
     ['Organization Name', 'A'],
     ['Number of Employees', 'B'],
     ['Industry', 'C'],
     ['Certification Period', 'D'],
   ] as const) {
-    await columns.getByLabel(field).click();
-    await page.getByRole('option', { name: column, exact: true }).click();
+    await chooseColumn(page, field, column);
   }
+  await confirmColumns(page);
   await expect(page.getByText(/The Enterprise tier is for/)).toBeVisible();
-  await columns.getByLabel('Tier').click();
+  await page.getByRole('region', { name: 'Columns' }).getByLabel('Tier').click();
   await page.getByRole('option', { name: 'By the number of employees' }).click();
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   expect(await storedAs(word)).toMatchObject([{ tier: 'micro', number_of_employees: 42 }]);
+});
+
+test('unclear columns are asked, a bad row is corrected and an odd one confirmed before anything is added', async ({
+  page,
+}) => {
+  const word = newWord();
+  await openAs(page, 'admin', '/admin/import');
+  await choose(
+    page,
+    csvOf(
+      [
+        `Asha Rao,${word} Looms,42,Insurance,${period}`,
+        `Binu Das,${word} Foods,"12,5",Insurance,${period}`,
+        `,Grand Total,84,Insurance,${period}`,
+      ],
+      'Name,Company,Size,Sector,Validity',
+    ),
+  );
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns.getByText('Not taken: “Name” (Asha Rao, Binu Das).')).toBeVisible();
+  await expect(columns.getByText('Not imported: “Name”, “Size”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'check the rows' })).toBeDisabled();
+  await expectAccessible(page);
+  await chooseColumn(page, 'Number of Employees', 'Size');
+  await confirmColumns(page);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const sum = preview.getByRole('status');
+  await expect(sum).toHaveText('3 rows in the file: 1 not possible, 1 to confirm, 1 ready.');
+  // Rows that need somebody come first.
+  await expect(preview.getByRole('row').nth(1)).toContainText('“12,5” may be a fraction.');
+  await expectAccessible(page);
+
+  await preview.getByRole('button', { name: 'Correct row 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct row 3' });
+  await expectAccessible(page);
+  const employees = dialog.getByLabel('Number of Employees');
+  await employees.fill('about 125');
+  await employees.press('Enter');
+  await expect(dialog.getByText('“about 125” is not exact.')).toBeVisible();
+  await employees.fill('125');
+  await dialog.getByRole('button', { name: 'Check the row again' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(sum).toHaveText('3 rows in the file: 1 to confirm, 2 ready.');
+  await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeEnabled();
+  await preview.getByRole('button', { name: 'Confirm row 4' }).click();
+  await expect(sum).toHaveText('3 rows in the file: 3 ready.');
+  await preview.getByRole('button', { name: 'All 3' }).focus();
+  await page.getByRole('button', { name: 'Add 3 organizations' }).click();
+  await expect(page.getByText('3 organizations added successfully!')).toBeVisible();
+  await expect(page.getByText('3 rows in the file: 3 added, 0 not added.')).toBeVisible();
+  expect(await storedAs(word)).toMatchObject([{ number_of_employees: 125 }, { number_of_employees: 42 }]);
+  expect((await named('Asha Rao').get()).size).toBe(0);
+
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+  expect(await storedAs(word)).toEqual([]);
+});
+
+test('what was added in another window meanwhile is not added again', async ({ page }) => {
+  const word = newWord();
+  await openAs(page, 'admin', '/admin/import');
+  await choose(
+    page,
+    csvOf([`${word} Looms,42,Insurance,${period},`, `${word} Foods,42,Insurance,${period},`]),
+  );
+  await confirmColumns(page);
+  await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
+  const added = organization('micro', `${word} Looms`, { number_of_employees: 42 });
+  await saveOrganizations([{ id: added.id, after: added }]);
+  await page.getByRole('button', { name: 'Add 2 organizations' }).click();
+  await expect(page.getByRole('alert')).toContainText('were added since the file was read');
+  await expect(page.getByRole('button', { name: 'Duplicate 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 organization' }).click();
+  await expect(page.getByText('1 organization added successfully!')).toBeVisible();
+  expect(await storedAs(word)).toHaveLength(2);
 });
 
 test('a batch whose reply was lost is reported, and stored once when it is tried again', async ({
@@ -115,6 +195,7 @@ test('a batch whose reply was lost is reported, and stored once when it is tried
     page,
     csvOf(Array.from({ length: 12 }, (_, index) => `${word} Weavers ${index},42,Insurance,${period},`)),
   );
+  await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 12 organizations' })).toBeVisible();
   let sent = 0;
   await page.route(importing, async (route) => {

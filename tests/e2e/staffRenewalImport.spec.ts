@@ -5,7 +5,7 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import { daysLater, daysText, wholeYearFrom } from '@utkarsh/domain/period';
 import { saveOrganizations } from '../factories/firestore';
 import { organization } from '../factories/organizations';
-import { choose, csvOf, named, newWord } from './organizationFile';
+import { choose, confirmColumns, csvOf, named, newWord } from './organizationFile';
 import { openAs } from './staff';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test';
 
@@ -43,6 +43,7 @@ test('periods are renewed by a file, once; rows that cannot be are reported and 
   await expect(page.getByRole('note')).toContainText('stays valid until it ends');
   await expectAccessible(page);
   await choose(page, file);
+  await confirmColumns(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('button', { name: 'Ready 3' })).toBeVisible();
   const row = (name: string) => preview.getByRole('row', { name: new RegExp(name) });
@@ -74,6 +75,7 @@ test('periods are renewed by a file, once; rows that cannot be are reported and 
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, file);
+  await confirmColumns(page);
   await preview.getByRole('button', { name: 'Already renewed 3' }).click();
   await expect(row('Looms')).toContainText(`It already has the period ${daysText(following)}.`);
   await expect(page.getByRole('button', { name: 'Renew 0 organizations' })).toBeDisabled();

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -45,67 +46,63 @@ export function CorrectDialog<Name extends string>({
       ),
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-      slotProps={{
-        paper: {
-          component: 'form',
-          onSubmit: (event: SyntheticEvent) => {
-            event.preventDefault();
-            // What stands beyond the columns of the file is nothing that anybody can see here.
-            onCheck(cells.slice(0, table.header.length));
-          },
-        },
-      }}
-    >
-      <DialogTitle id={titleId}>{`Correct row ${line.number}`}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          {notes.length > 0 && (
-            <Alert severity="warning" role="status">
-              {notes.map((note) => (
-                <Typography key={note} variant="body2">
-                  {note}
-                </Typography>
-              ))}
-            </Alert>
-          )}
-          {mapped.map(({ name, column }) => {
-            const field = columns.fields[name];
-            const text = cells[column] ?? '';
-            const isChoice = field.kind === 'choice';
-            const options = isChoice ? optionsOf(field) : [];
-            return (
-              <TextField
-                key={name}
-                label={field.label}
-                helperText={`In the column ${columnName(table.header, column)}${isChoice && !options.includes(text) && text !== '' ? `: ${text}` : ''}`}
-                value={isChoice && !options.includes(text) ? '' : text}
-                onChange={({ target }) => change(column, target.value)}
-                select={isChoice}
-                multiline={field.kind === 'text'}
-                maxRows={6}
-              >
-                {options.map((option) => (
-                  <MenuItem key={option} value={option}>
-                    {option}
-                  </MenuItem>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <Box
+        component="form"
+        noValidate
+        // Its parts stand in the dialog as if it were not there, so that the cells alone scroll.
+        sx={{ display: 'contents' }}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          // What stands beyond the columns of the file cannot be seen here.
+          onCheck(cells.slice(0, table.header.length));
+        }}
+      >
+        <DialogTitle id={titleId}>{`Correct row ${line.number}`}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {notes.length > 0 && (
+              <Alert severity="warning" role="status">
+                {notes.map((note) => (
+                  <Typography key={note} variant="body2">
+                    {note}
+                  </Typography>
                 ))}
-              </TextField>
-            );
-          })}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained">
-          Check the row again
-        </Button>
-      </DialogActions>
+              </Alert>
+            )}
+            {mapped.map(({ name, column }) => {
+              const field = columns.fields[name];
+              const text = cells[column] ?? '';
+              const isChoice = field.kind === 'choice';
+              const options = isChoice ? optionsOf(field) : [];
+              return (
+                <TextField
+                  key={name}
+                  label={field.label}
+                  helperText={`In the column ${columnName(table.header, column)}${isChoice && !options.includes(text) && text !== '' ? `: ${text}` : ''}`}
+                  value={isChoice && !options.includes(text) ? '' : text}
+                  onChange={({ target }) => change(column, target.value)}
+                  select={isChoice}
+                  multiline={field.kind === 'text'}
+                  maxRows={6}
+                >
+                  {options.map((option) => (
+                    <MenuItem key={option} value={option}>
+                      {option}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              );
+            })}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Check the row again
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ test('rows are imported by size; bad ones and duplicates are reported and left o
   await expectAccessible(page);
   await choose(page, csvOf([...good, '', ...bad]));
   const columns = page.getByRole('region', { name: 'Columns' });
-  await expect(columns.getByText(`${word} Works 0, ${word} Works 1, ${word} Works 2.`)).toBeVisible();
+  await expect(columns.getByText(`${word} Works 0 · ${word} Works 1 · ${word} Works 2`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -125,8 +125,8 @@ test('unclear columns are asked, a bad row is corrected and an odd one confirmed
     ),
   );
   const columns = page.getByRole('region', { name: 'Columns' });
-  await expect(columns.getByText('Not taken: “Name” (Asha Rao, Binu Das).')).toBeVisible();
-  await expect(columns.getByText('Not imported: “Name”, “Size”.')).toBeVisible();
+  await expect(columns.getByText('Not taken: “Name” (Asha Rao · Binu Das).')).toBeVisible();
+  await expect(columns.getByText('Not imported: “Name”.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'check the rows' })).toBeDisabled();
   await expectAccessible(page);
   await chooseColumn(page, 'Number of Employees', 'Size');

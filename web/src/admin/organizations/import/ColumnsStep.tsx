@@ -16,7 +16,7 @@ function samplesOf({ lines }: Table, column: number): string {
     if (cell !== '') found.add(cell.length > maxSampleLength ? `${cell.slice(0, maxSampleLength)}…` : cell);
     if (found.size === maxSamples) break;
   }
-  return found.size === 0 ? 'empty' : [...found].join(', ');
+  return found.size === 0 ? 'empty' : [...found].join(' · ');
 }
 
 interface ColumnsStepProps<Name extends string> {
@@ -28,13 +28,15 @@ interface ColumnsStepProps<Name extends string> {
 /** Shows which column holds what, with some of its cells. What the names leave open is asked; nothing is checked before somebody has confirmed it. */
 export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<Name>) {
   const { table, columns, mapping, others } = rows;
-  const { fields, names, required } = columns;
+  const { fields, names } = columns;
+  const required = columns.requiredOf(mapping);
   const { header } = table;
   // A row may be longer than the head of the file.
   const all = header.map((_name, column) => column);
   const used = new Set<number | undefined>(names.map((name) => mapping[name]));
-  const unused = all.filter((column) => !used.has(column));
   const open = names.filter((name) => rows.asked(name).length > 0);
+  const inQuestion = new Set(open.flatMap((name) => rows.asked(name)));
+  const unused = all.filter((column) => !used.has(column) && !inQuestion.has(column));
   const missing = required.filter((name) => mapping[name] === undefined && !open.includes(name));
   const nameOf = (column: number) => `“${columnName(header, column)}”`;
   const describe = (column: number) => `${nameOf(column)} (${samplesOf(table, column)})`;
@@ -43,10 +45,13 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
     const asked = rows.asked(name);
     if (asked.length > 0) return `Not clear. Is it ${asked.map(describe).join(' or ')}? Choose.`;
     const column: number | undefined = mapping[name];
-    if (column === undefined) return required.includes(name) ? 'Every row needs it.' : '';
+    if (column === undefined) {
+      if (!required.includes(name)) return '';
+      return `Every row needs it${name === 'certification_period' ? ', or a first and a last day' : ''}.`;
+    }
     const rest = (others[name] ?? []).filter((other) => !used.has(other));
-    const also = rest.length > 0 ? ` Not taken: ${rest.map(describe).join(', ')}.` : '';
-    return `${samplesOf(table, column)}.${also}`;
+    const also = rest.length > 0 ? `. Not taken: ${rest.map(describe).join(', ')}.` : '';
+    return `${samplesOf(table, column)}${also}`;
   }
 
   return (

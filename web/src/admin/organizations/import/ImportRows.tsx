@@ -35,16 +35,13 @@ const additionPreview: PreviewOf<CheckedAddition> = {
   ],
   columns: [
     {
-      field: 'tier',
-      headerName: 'Tier',
-      width: 110,
-      text: (line) => (line.verdict === 'bad' ? '' : bandOf(line.tier).name),
-    },
-    {
-      field: 'period',
+      field: 'certified',
       headerName: 'Certified',
-      width: 210,
-      text: (line) => (line.verdict === 'bad' ? '' : periodOf(line.input.certification_period)),
+      width: 150,
+      text: (line) =>
+        line.verdict === 'bad'
+          ? ''
+          : `${bandOf(line.tier).name}, ${periodOf(line.input.certification_period)}`,
     },
   ],
 };

@@ -40,7 +40,7 @@ function columnsOf<Line extends CheckedLine>(
     return <Chip color={color} label={label} />;
   };
   const buttonsOf = ({ verdict, name, line: { number } }: Line) => (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
       {verdict === 'confirm' && (
         <Button size="small" aria-label={`Confirm row ${number}`} onClick={() => onAccept(number)}>
           Confirm
@@ -68,7 +68,7 @@ function columnsOf<Line extends CheckedLine>(
     field: 'name',
     headerName: 'Organization Name',
     flex: 1,
-    minWidth: 100,
+    minWidth: 150,
   };
   if (small) {
     const renderCell = ({ row: line }: { row: Line }) => (
@@ -76,7 +76,9 @@ function columnsOf<Line extends CheckedLine>(
         <Typography variant="body2">{line.name}</Typography>
         {chipOf(line)}
         <Typography variant="body2" color="text.secondary">
-          {[...columns.map(({ text }) => text(line)), ...line.notes].filter(Boolean).join(' ')}
+          {[...columns.map(({ text }) => text(line) && `${text(line)}.`), ...line.notes]
+            .filter(Boolean)
+            .join(' ')}
         </Typography>
         {buttonsOf(line)}
       </>
@@ -89,8 +91,7 @@ function columnsOf<Line extends CheckedLine>(
     {
       field: 'verdict',
       headerName: 'Result',
-      width: 135,
-      display: 'flex',
+      width: 130,
       renderCell: ({ row: line }) => chipOf(line),
     },
     ...columns.map(({ text, ...column }): GridColDef<Line> => ({
@@ -108,8 +109,7 @@ function columnsOf<Line extends CheckedLine>(
     {
       field: 'actions',
       headerName: 'Actions',
-      width: 170,
-      display: 'flex',
+      width: 110,
       sortable: false,
       renderCell: ({ row: line }) => buttonsOf(line),
     },

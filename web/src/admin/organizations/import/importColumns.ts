@@ -10,8 +10,8 @@ export interface ImportColumns<Name extends string> {
   fields: Readonly<Record<Name, Field>>;
   /** In the order of the template. */
   names: readonly Name[];
-  /** Without these no row can be stored. */
-  required: readonly Name[];
+  /** Returns the fields without which no row can be stored. */
+  requiredOf: (mapping: Mapping<Name>) => readonly Name[];
 }
 
 const { valid_from, valid_until } = storedOrganizationFields;
@@ -27,7 +27,8 @@ export const additionColumns: ImportColumns<AdditionColumn> = {
   fields: additionFields,
   names: [...needed, 'valid_from', 'valid_until', ...organizationNames.filter((name) => !isNeeded(name))],
   // The days may be given instead of the period in words.
-  required: needed.filter((name) => name !== 'certification_period'),
+  requiredOf: ({ valid_from: from, valid_until: until }) =>
+    needed.filter((name) => name !== 'certification_period' || from === undefined || until === undefined),
 };
 
 const { organization_name, certification_period } = organizationFields;
@@ -62,7 +63,7 @@ export type RenewalColumn = keyof typeof renewalFields;
 export const renewalColumns: ImportColumns<RenewalColumn> = {
   fields: renewalFields,
   names: namesOf(renewalFields),
-  required: [],
+  requiredOf: () => [],
 };
 
 /** Folded names of the columns of both kinds, by which a line is known to hold names. */

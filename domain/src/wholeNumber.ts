@@ -29,7 +29,8 @@ const grouped = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3}){0,3}$|^\d{1,2}([, '’])
 const emptyFraction = /(?<=\d)\.0{1,2}$/;
 
 const written = (text: string, unit: NumberUnit | undefined): string => {
-  const cleaned = plainDigits(cleanText(text));
+  // Spreadsheets mark a number that is kept as text with an apostrophe.
+  const cleaned = plainDigits(cleanText(text)).replace(/^'(?=\d)/, '');
   return unit ? cleaned.replace(units[unit], '') : cleaned;
 };
 

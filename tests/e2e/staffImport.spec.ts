@@ -125,7 +125,7 @@ test('unclear columns are asked, a bad row is corrected and an odd one confirmed
     ),
   );
   const columns = page.getByRole('region', { name: 'Columns' });
-  await expect(columns.getByText('Not taken: “Name” (Asha Rao · Binu Das).')).toBeVisible();
+  await expect(columns.getByText('Or is it “Name” (Asha Rao · Binu Das)?')).toBeVisible();
   await expect(columns.getByText('Not imported: “Name”.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'check the rows' })).toBeDisabled();
   await expectAccessible(page);

@@ -50,7 +50,7 @@ export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStep
       return `Every row needs it${name === 'certification_period' ? ', or a first and a last day' : ''}.`;
     }
     const rest = (others[name] ?? []).filter((other) => !used.has(other));
-    const also = rest.length > 0 ? `. Not taken: ${rest.map(describe).join(', ')}.` : '';
+    const also = rest.length > 0 ? `. Or is it ${rest.map(describe).join(' or ')}?` : '';
     return `${samplesOf(table, column)}${also}`;
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAdditions, tiersByWords, type TierChoice } from './checkAdditions';
 import { importFixture, importTable } from '../../../testing/importTable';
 import { additionColumns, guessMapping } from './importColumns';
-import { toTable, type Table } from './table';
+import type { Table } from './table';
 
 const header = ['Company', 'Employees', 'Industry', 'Period', 'Email'];
 const good = ['Malar Mills', '42', 'Insurance', 'Sep 2025 to Sep 2026', ''];
@@ -202,24 +202,4 @@ it('takes no row for good of which a cell that it imports could not be read', ()
       ],
     },
   ]);
-});
-
-describe('toTable', () => {
-  it('keeps the numbers of the rows where blank ones lie between', () => {
-    const table = toTable([[], ['Name'], [null, ' '], ['a'], [new Date(Date.UTC(2026, 0, 2))]]);
-    expect(table).toEqual({
-      header: ['Name'],
-      lines: [
-        { number: 4, cells: ['a'] },
-        { number: 5, cells: ['2026-01-02'] },
-      ],
-      rows: 2,
-      left: [],
-    });
-  });
-
-  it('refuses a file without rows', () => {
-    expect(() => toTable([['Name']])).toThrow('no rows');
-    expect(() => toTable([])).toThrow('no rows');
-  });
 });

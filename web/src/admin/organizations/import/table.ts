@@ -143,18 +143,3 @@ export interface CheckedLine<Verdict extends string = string> {
   notes: readonly string[];
   verdict: Verdict;
 }
-
-/** Makes a table of cells; its first line that is not blank has the names. Throws FileProblem. */
-export function toTable(cells: readonly (readonly unknown[])[]): Table {
-  const lines = cells
-    .map((line, index) => ({ number: index + 1, cells: line.map(cellText) }))
-    .filter((line) => line.cells.some((cell) => cell !== ''));
-  const sheet = { name: '', hidden: false, rows: lines.length, hiddenRows: 0, lines };
-  return tableOf(sheet, { known: new Set(), headerRow: lines[0]?.number ?? 0 });
-}
-
-/** A cell as text: numbers as they are, days as ISO dates. */
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : '';
-}

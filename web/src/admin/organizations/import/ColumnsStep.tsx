@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCounted } from '@utkarsh/domain/format';
 import { columnName } from './importColumns';
 import type { Table } from './table';
-import type { ImportedRows } from './useImportedRows';
+import type { ImportedRows } from './importState';
 
 const maxSamples = 3;
 const maxSampleLength = 40;

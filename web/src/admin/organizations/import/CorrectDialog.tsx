@@ -15,7 +15,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { optionsOf } from '@utkarsh/domain/fields';
 import { columnName } from './importColumns';
 import type { CheckedLine } from './table';
-import type { ImportedRows } from './useImportedRows';
+import type { ImportedRows } from './importState';
 
 interface CorrectDialogProps<Name extends string> {
   checked: CheckedLine;

@@ -18,8 +18,7 @@ import { additionColumns, renewalColumns } from './importColumns';
 import { ImportSteps, type ImportedFile } from './ImportSteps';
 import { noteImport } from './PastImports';
 import type { PreviewOf } from './PreviewStep';
-import { useImportedRows } from './useImportedRows';
-import { useImportRun, type ImportItem } from './useImportRun';
+import { useImportedRows, useImportRun, type ImportItem } from './importState';
 
 const periodOf = (words: string): string => {
   const period = parsePeriod(words);

@@ -10,8 +10,7 @@ import { downloadCsv } from './downloadCsv';
 import { importModes, type ImportMode } from './importColumns';
 import { PreviewStep, type PreviewOf } from './PreviewStep';
 import type { CheckedLine, Table } from './table';
-import type { ImportedRows } from './useImportedRows';
-import { reportLines, type ImportItem, type ImportRun } from './useImportRun';
+import { reportLines, type ImportedRows, type ImportItem, type ImportRun } from './importState';
 
 /** A file that was read, and what the page hears of its import. */
 export interface ImportedFile {

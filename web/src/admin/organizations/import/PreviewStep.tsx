@@ -16,7 +16,7 @@ import { footTexts } from '../../grid/looks';
 import { useIsPhone } from '../../ui/useIsPhone';
 import { CorrectDialog } from './CorrectDialog';
 import type { CheckedLine, Table } from './table';
-import type { ImportedRows } from './useImportedRows';
+import type { ImportedRows } from './importState';
 
 export interface PreviewOf<Line extends CheckedLine> {
   /** The verdicts on a row, as people read them, those first that need somebody. */

@@ -15,15 +15,10 @@ export function unreadIn(header: readonly string[], line: TableLine, mapping: Ma
   const isUsed = (column: number | undefined) => column === undefined || used.has(column);
   const problems = (line.problems ?? []).filter(({ column }) => isUsed(column)).map(({ text }) => text);
   const broken = [...used].filter((column = -1) => line.cells[column]?.includes('\uFFFD'));
-  const extra = line.cells.slice(header.length).filter((cell) => cell !== '').length;
-  return [
-    ...problems,
-    // The reader has said it already where it could.
-    ...(problems.length > 0
-      ? []
-      : broken.map((column = 0) => `${columnName(header, column)} has letters that could not be read.`)),
-    ...(extra > 0 ? ['The row has more cells than the file has columns: its cells may have moved.'] : []),
-  ];
+  // The reader has named them already, unless somebody has typed them here.
+  return problems.length > 0
+    ? problems
+    : broken.map((column = 0) => `${columnName(header, column)} has letters that could not be read.`);
 }
 
 /** Reads a number as its check wants it: what is no whole number stays a text. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRenewals } from './checkRenewals';
 import { guessMapping, renewalColumns } from './importColumns';
 import { importFixture, importTable } from '../../../testing/importTable';
-import { reportLines } from './useImportRun';
+import { reportLines } from './importState';
 
 const today = '2026-08-01';
 const row = (id: string, organization_name: string, newest: object = {}) => ({

@@ -269,19 +269,25 @@ test('a workbook is read in the background; its sheet, hidden rows and names of 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await sheet.getByLabel('Import too').check();
+  await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 3 organizations' })).toBeVisible();
   await sheet.getByLabel('Leave out').check();
+  // The columns of another choice are confirmed anew.
+  await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 2 organizations' })).toBeVisible();
 
   await sheet.getByLabel('Sheet', { exact: true }).click();
   await expect(page.getByRole('option', { name: 'Lists (hidden, 2 rows)' })).toBeVisible();
   await page.getByRole('option', { name: 'North (3 rows)' }).click();
+  await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Add 1 organization' })).toBeVisible();
   await sheet.getByLabel('Row with the names').click();
   await page.getByRole('option', { name: 'Row 1: A, B, C, D' }).click();
+  await confirmColumns(page);
   await expect(page.getByRole('button', { name: 'Not possible 2' })).toBeVisible();
   await sheet.getByLabel('Row with the names').click();
   await page.getByRole('option', { name: 'Row 2: Company' }).click();
+  await confirmColumns(page);
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   await expect(sheet).toHaveCount(0);
@@ -296,8 +302,9 @@ test('a text file says in which encoding it is read, and another can be chosen',
     'latin1',
   );
   await choose(page, { name: 'old.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByText(`${word} Café – Rugs`)).toBeVisible();
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns.getByText(`${word} Café – Rugs`)).toBeVisible();
   await page.getByLabel('Encoding of the letters').click();
   await page.getByRole('option', { name: 'Macintosh' }).click();
-  await expect(page.getByText(`${word} CafÈ ñ Rugs`)).toBeVisible();
+  await expect(columns.getByText(`${word} CafÈ ñ Rugs`)).toBeVisible();
 });

@@ -18,7 +18,7 @@ function reader() {
     result,
     read: async (name: string) => {
       const calls = readFile.mock.calls.length;
-      act(() => result.current.read(file(name));
+      act(() => result.current.read(file(name)));
       await waitFor(() => expect(readFile.mock.calls.length).toBe(calls + 1));
     },
   };

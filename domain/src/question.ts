@@ -1,7 +1,7 @@
 import { brand, pageUrl } from './brand';
 import { certificateNumber, readCertificateNumber, type CertificateNumber } from './certificateNumber';
 import { certificatePath } from './certificatePath';
-import { cleanText } from './cleanText';
+import { cleanText, plainDigits } from './cleanText';
 import { credentialPath } from './credentialPath';
 import { isOrganizationId } from './ids';
 import { parseUrl, unescaped } from './webAddress';
@@ -32,14 +32,6 @@ export const longestPaste = 20_000;
 /** Digits that people write as letters, and letters that they take for digits. */
 export const alike = (text: string) => text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** Unicode assigns the digits of every script in runs from zero to nine. */
-function digitValue(digit: string): string {
-  let before = 0;
-  const code = digit.codePointAt(0) ?? 0;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
-}
-
 const markup = new Map([
   ['&amp;', '&'],
   ['&quot;', '"'],
@@ -53,11 +45,10 @@ const markup = new Map([
 
 /** The text in plain ASCII letters, digits and dashes as far as it can be: numbers and links of ours have no others. */
 function plainText(text: string): string {
-  return cleanText(text.normalize('NFKC'))
+  return plainDigits(cleanText(text.normalize('NFKC')))
     .replace(/\p{Cf}|[\ufe0e\ufe0f\u20e3]/gu, '')
     .replace(/\r\n?|[\v\f\u2028\u2029]/gu, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
-    .replace(/[^\P{Nd}0-9]/gu, digitValue)
     .replace(/[\p{Pd}\u02d7\u2043\u2212\u2500\u2501\u30fc]/gu, '-')
     .replace(/&(?:\w+|#x?\w+);/g, (entity) => markup.get(entity) ?? entity)
     .replaceAll('\\/', '/')

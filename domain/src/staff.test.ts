@@ -23,9 +23,15 @@ describe('an invitation', () => {
     });
   });
 
+  it('keeps a domain in another script as Auth knows it', () => {
+    const { email } = invitationSchema.parse({ email: 'mailto:Asha@डाटामेल.भारत', role: 'viewer' });
+    expect(email).toBe('asha@xn--c2bd4bq1db8d.xn--h2brj9c');
+  });
+
   it.each([
     [{}, ['email', 'role']],
     [{ email: 'asha', role: 'viewer' }, ['email']],
+    [{ email: 'संपर्क@looms.in', role: 'viewer' }, ['email']],
     [{ email: 'asha@looms.in', role: 'owner' }, ['role']],
     [{ email: `${'a'.repeat(64)}@${'b'.repeat(200)}.in`, role: 'admin' }, ['email']],
     [{ email: 'asha@looms.in', role: 'admin', admin: true }, ['admin']],

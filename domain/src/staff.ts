@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cleanEmail } from './cleanText';
 import type { FieldTable } from './fields';
 import { givenShape } from './fieldSchemas';
-import { normalEmail } from './mailbox';
+import { addressKey } from './mailbox';
 
 /** `admin` may do everything; `viewer` reads and exports, and changes nothing. */
 export const staffRoles = ['admin', 'viewer'] as const;
@@ -52,9 +52,19 @@ export const staffFields = {
 
 const { email, role } = givenShape(staffFields);
 
+/** Auth takes no other letters in the name of an address. A domain in another script has a form in Latin ones. */
+const latin = z
+  .string()
+  .check(
+    z.refine(
+      (address) => /^[ -~]*$/.test(address),
+      'Email Address must be in Latin letters: an account takes no others.',
+    ),
+  );
+
 /** The body of `POST /api/admin/staff`. Auth keeps addresses in small letters, and so do we. */
 export const invitationSchema = z.strictObject({
-  email: z.pipe(email, z.transform(normalEmail)),
+  email: z.pipe(z.pipe(email, z.transform(addressKey)), latin),
   role,
 });
 export type Invitation = z.infer<typeof invitationSchema>;

@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import type { TokenReply } from '@utkarsh/domain/contract/staff';
+import { addressKey } from '@utkarsh/domain/mailbox';
 import { loginSchema } from '@utkarsh/domain/staff';
 import { identify } from '../store/identities';
 import { beginLogin, forgetLogin, noteLogin, type LoginAttempt } from '../store/loginAttempts';
@@ -44,7 +45,7 @@ export const login = {
   /** `POST /api/admin/login`. Not for the site, which signs in with Firebase itself: App Check is left to Auth. */
   create: limited('login', async (request, response) => {
     const { username, password } = parse(loginSchema, readJson(request));
-    const account = username.toLowerCase();
+    const account = addressKey(username);
     const address = networkOfCaller(request);
     const check = () => staffToken(account, password, request.get('X-Firebase-AppCheck'));
     const token = await (isExempt(address) ? check() : counted({ account, address }, check));

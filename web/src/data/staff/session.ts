@@ -8,7 +8,7 @@ import {
 import { FirebaseError } from 'firebase/app';
 import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { cleanEmail } from '@utkarsh/domain/cleanText';
+import { addressKey } from '@utkarsh/domain/mailbox';
 import { roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
@@ -98,7 +98,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     throw new LoginError('Server error', { cause: error });
   });
   const attempt = async () => {
-    const { user } = await signInWithEmailAndPassword(auth, cleanEmail(email), password);
+    const { user } = await signInWithEmailAndPassword(auth, addressKey(email), password);
     return sessionOf(user);
   };
   try {
@@ -125,7 +125,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function sendPasswordReset(email: string): Promise<void> {
   const auth = await staffAuth();
   try {
-    await sendPasswordResetEmail(auth, cleanEmail(email));
+    await sendPasswordResetEmail(auth, addressKey(email));
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return;
     throw error;

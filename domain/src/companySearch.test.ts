@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { companyIndex, searchCompanies, searchOthers } from './companySearch';
 import type { RowOfTier } from './directory';
 import { isPublic, rowsOn } from './directory';
-import { matchesIndustry, matchesName, matchRank, nameKey } from './searchText';
+import { matchesIndustry, matchesName, matchRank, nameKey } from './nameMatch';
 import { bandId, companyName, directoryRows } from './testing/arbitraries';
 
 const companies = (maxLength?: number): fc.Arbitrary<RowOfTier[]> =>

@@ -8,7 +8,7 @@ import {
   nameKey,
   nearMiss,
   type NameKey,
-} from './searchText';
+} from './nameMatch';
 
 /** Rows made ready for many searches. */
 interface CompanyIndex {

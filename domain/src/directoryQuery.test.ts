@@ -13,7 +13,8 @@ import {
   writeSort,
   type Sort,
 } from './directoryQuery';
-import { foldText, matchesName, nameKey } from './searchText';
+import { matchesName, nameKey } from './nameMatch';
+import { foldText } from './searchText';
 import { companyName, directoryRows as storedRows, nearDay } from './testing/arbitraries';
 
 const sort: fc.Arbitrary<Sort> = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });

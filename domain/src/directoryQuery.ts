@@ -1,7 +1,8 @@
 import type { Rating } from './assessment';
 import type { StandingRow } from './directory';
 import type { Industry } from './options';
-import { foldText, matchesName, matchRank, nameKey, type NameKey } from './searchText';
+import { matchesName, matchRank, nameKey, type NameKey } from './nameMatch';
+import { foldText } from './searchText';
 
 export const sortKeys = ['name', 'industry', 'employees', 'period'] as const;
 export type SortKey = (typeof sortKeys)[number];

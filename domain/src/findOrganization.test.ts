@@ -24,6 +24,11 @@ it.each([
   ['its id', { id: 'Kaveri-Mills-A1B2C3' }, 'kaveri-mills-a1b2c3'],
   ['its certificate number', { certificate_number: 'uw 202509 g7h8j9' }, 'malar-foods-g7h8j9'],
   ['its name in another spelling', { organization_name: 'KAVERI MILLS (P) Limited' }, 'kaveri-mills-a1b2c3'],
+  [
+    'its name with Messrs and & Co.',
+    { organization_name: 'M/s. Kaveri Mills & Co. Pvt. Ltd.' },
+    'kaveri-mills-a1b2c3',
+  ],
   ['its legal form, where only that differs', { organization_name: 'malar foods llp' }, 'malar-foods-d4e5f6'],
   [
     'its id before its name of before',

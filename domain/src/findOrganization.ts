@@ -1,6 +1,7 @@
 import type { DirectoryRow } from './directory';
 import { alike, readQuestion } from './question';
-import { nameKey } from './searchText';
+import { sameNameKeys } from './companyName';
+import { nameKey } from './nameMatch';
 import { findCertificate } from './verification';
 
 /** How a row of a file names an organization; what it does not say is empty. */
@@ -12,13 +13,15 @@ interface OrganizationNames {
 
 function groupBy<Row>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  keysOf: (row: Row) => string[],
 ): ReadonlyMap<string, readonly Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
+    for (const key of keysOf(row)) {
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
   }
   return groups;
 }
@@ -32,8 +35,8 @@ export function organizationFinder<Row extends DirectoryRow>(
   today: string,
 ): (names: OrganizationNames) => Row | string {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byEnding = groupBy(rows, ({ id }) => alike(id.slice(-6)));
-  const byName = groupBy(rows, ({ organization_name }) => nameKey(organization_name).short);
+  const byEnding = groupBy(rows, ({ id }) => [alike(id.slice(-6))]);
+  const byName = groupBy(rows, ({ organization_name }) => sameNameKeys(organization_name));
 
   function ofNumber(text: string): Row | string {
     const question = readQuestion(text);
@@ -43,8 +46,8 @@ export function organizationFinder<Row extends DirectoryRow>(
   }
 
   function ofName(name: string): Row | string {
-    const { short, full } = nameKey(name);
-    const alikes = byName.get(short) ?? [];
+    const { full } = nameKey(name);
+    const alikes = [...new Set(sameNameKeys(name).flatMap((key) => byName.get(key) ?? []))];
     // The legal form tells apart what is the same without it.
     const exact = alikes.filter((row) => nameKey(row.organization_name).full === full);
     const meant = exact.length > 0 ? exact : alikes;

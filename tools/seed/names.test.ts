@@ -1,4 +1,4 @@
-import { nameKey } from '@utkarsh/domain/searchText';
+import { nameKey } from '@utkarsh/domain/nameMatch';
 import { industries } from '@utkarsh/domain/options';
 import { describe, expect, it } from 'vitest';
 import { createNamer, legalForms } from './names';

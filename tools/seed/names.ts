@@ -1,6 +1,7 @@
 import type { BandId } from '@utkarsh/domain/bands';
 import { slug } from '@utkarsh/domain/ids';
-import { companyWords, nameKey } from '@utkarsh/domain/searchText';
+import { companyWords } from '@utkarsh/domain/companyName';
+import { nameKey } from '@utkarsh/domain/nameMatch';
 import { names, trades, type Industry } from './data';
 import { expand, repeated, type Random } from './random';
 

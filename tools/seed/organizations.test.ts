@@ -8,7 +8,7 @@ import { industries } from '@utkarsh/domain/options';
 import { heldPeriods, newOrganization, organizationFormFields } from '@utkarsh/domain/organization';
 import { organizationFormSchemaFor, organizationSchema } from '@utkarsh/domain/organizationEdit';
 import { daysLater, wholeYearFrom } from '@utkarsh/domain/period';
-import { nameKey } from '@utkarsh/domain/searchText';
+import { nameKey } from '@utkarsh/domain/nameMatch';
 import { describe, expect, it } from 'vitest';
 import {
   createOrganizationIds,

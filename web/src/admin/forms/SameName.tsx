@@ -1,6 +1,6 @@
 import { Alert, Link } from '@mui/material';
 import { useMemo } from 'react';
-import { isSameName, nameKey } from '@utkarsh/domain/searchText';
+import { sameNameKeys } from '@utkarsh/domain/companyName';
 import { watchDirectory } from '../../data/staff/organizationLists';
 import type { TierRow } from '../../data/staff/savedOrganizations';
 import type { Watcher } from '../../data/staff/snapshots';
@@ -14,9 +14,12 @@ export function SameName({ name }: { name: string }) {
   // This is a hint: when the directory cannot be read, nothing is said.
   const { value: rows } = useWatched(watchAll);
   // Twenty thousand names take half a second, so they are not prepared again for each letter typed.
-  const known = useMemo(() => rows?.map((row) => ({ row, key: nameKey(row.organization_name) })), [rows]);
-  const wanted = nameKey(name);
-  const found = known?.filter(({ key }) => isSameName(key, wanted)) ?? [];
+  const known = useMemo(
+    () => rows?.map((row) => ({ row, keys: sameNameKeys(row.organization_name) })),
+    [rows],
+  );
+  const wanted = new Set(sameNameKeys(name));
+  const found = known?.filter(({ keys }) => keys.some((key) => wanted.has(key))) ?? [];
   if (found.length === 0) return null;
   return (
     <Alert severity="warning" role="status">

@@ -70,6 +70,16 @@ describe('checkAdditions', () => {
     ]);
   });
 
+  it('marks a company under "M/s." or with "& Co. Pvt. Ltd." as the one that is there', () => {
+    const [name = '', ...rest] = good;
+    const lines = check([
+      [`M/s. ${name}`, ...rest],
+      [`मेसर्स ${name} एंड कं. प्रा. लि.`, ...rest],
+      [`${name} & Company`, ...rest],
+    ]);
+    expect(lines.map(({ verdict }) => verdict)).toEqual(['ready', 'duplicate', 'duplicate']);
+  });
+
   it('goes by the tier that was chosen, with a warning, or by the number of employees', () => {
     expect(check([good], { choice: 'large' })).toMatchObject([
       { verdict: 'ready', tier: 'large', notes: [expect.stringContaining('Micro fits')] },

@@ -1,9 +1,10 @@
+import { sameNameKeys } from '@utkarsh/domain/companyName';
 import { bandForEmployees, bandOf, type BandId } from '@utkarsh/domain/bands';
 import { isLink } from '@utkarsh/domain/fieldChecks';
 import { industries } from '@utkarsh/domain/options';
 import { organizationInputSchema, type OrganizationInput } from '@utkarsh/domain/organization';
 import { tierWarning } from '@utkarsh/domain/organizationEdit';
-import { foldText, nameKey } from '@utkarsh/domain/searchText';
+import { foldText } from '@utkarsh/domain/searchText';
 import { readDay } from '@utkarsh/domain/writtenDay';
 import { isMonthFirst, numberIn, numberNote, periodIn, unreadIn } from './checkLines';
 import { additionColumns, cellOf, type AdditionColumn, type Mapping } from './importColumns';
@@ -17,14 +18,19 @@ export type CheckedAddition =
   | CheckedLine<'bad'>
   | (CheckedLine<'ready' | 'confirm' | 'duplicate'> & { tier: BandId; input: OrganizationInput });
 
-/** Names are the same when their words are, whatever their case, punctuation and legal form. */
-const comparedName = (name: string): string => nameKey(name).short;
-
-/** The tiers of all companies there are, by the words of their names. */
+/** The tiers of all companies there are, by the keys of their names. */
 export const tiersByWords = (
   present: readonly { organization_name: string; tier: BandId }[],
 ): ReadonlyMap<string, BandId> =>
-  new Map(present.map(({ organization_name, tier }) => [comparedName(organization_name), tier]));
+  new Map(
+    present.flatMap(({ organization_name, tier }) =>
+      sameNameKeys(organization_name).map((key): [string, BandId] => [key, tier]),
+    ),
+  );
+
+/** The first value that one of these keys has. */
+const firstOf = <Value>(keys: readonly string[], values: ReadonlyMap<string, Value>): Value | undefined =>
+  keys.map((key) => values.get(key)).find((value) => value !== undefined);
 
 const industryByWords = new Map<string, string>(industries.map((name) => [foldText(name), name]));
 
@@ -138,10 +144,10 @@ export function checkAdditions(
   return table.lines.map((line) => {
     const checked = checkLine(line);
     if (checked.verdict !== 'ready') return checked;
-    const words = comparedName(checked.name);
-    const tier = present.get(words);
-    const earlier = seen.get(words);
-    if (earlier === undefined) seen.set(words, line.number);
+    const keys = sameNameKeys(checked.name);
+    const tier = firstOf(keys, present);
+    const earlier = firstOf(keys, seen);
+    for (const key of keys) if (!seen.has(key)) seen.set(key, line.number);
     if (tier === undefined && earlier === undefined) return checked;
     const why =
       tier === undefined

@@ -157,11 +157,13 @@ const otherCompanySchema = z.object({
 export type OtherCompany = z.infer<typeof otherCompanySchema>;
 
 export const companySearchSchema = z.object({
-  results: z.array(companyRowSchema),
+  results: z.array(z.extend(companyRowSchema, { found_by: z.enum(['name', 'sound', 'industry']) })),
   total: z.int(),
-  /** Of the total: those found by name, which come first; the others are found by their industry. */
+  /** Of the total: those found by name, which come first. */
   by_name: z.int(),
-  /** Names of certified organizations spelled nearly so, nearest first; only when nothing was found. */
+  /** Those whose name sounds the same in another spelling or script, which come next; the others are found by their industry. */
+  by_sound: z.int(),
+  /** Names of certified organizations spelled or sounding nearly so, nearest first; only when nothing was found. */
   suggestions: z.array(z.string()),
   /** None of them is certified. */
   others: z.array(otherCompanySchema),

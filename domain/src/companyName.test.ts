@@ -105,8 +105,9 @@ describe('a name with Messrs or & Co.', () => {
     expect(companyWords('M/s.')).toEqual(['m', 's']);
     expect(companyWords('Messrs')).toEqual(['messrs']);
     expect(companyWords('Company')).toEqual(['company']);
-    expect(companyWords('& Co. Pvt. Ltd.')).toEqual(['and', 'co', 'pvt', 'ltd']);
-    expect(companyWords('मेसर्स कंपनी प्रा. लि.')).toEqual(foldText('मेसर्स कंपनी प्रा लि').split(' '));
+    expect(companyWords('Company Pvt Ltd')).toEqual(['company']);
+    expect(companyWords('& Co. Pvt. Ltd.')).toEqual(['and', 'co']);
+    expect(companyWords('मेसर्स प्रा. लि.')).toEqual([foldText('मेसर्स')]);
   });
 
   it('is found by its beginning, Messrs or not', () => {

@@ -1,4 +1,4 @@
-import { foldedWords, foldText, unseen } from './searchText';
+import { foldedWords, unseen } from './searchText';
 
 /**
  * Words of a company's legal form as they end its name, by script: private, limited, their short forms, and LLP. Names
@@ -67,40 +67,42 @@ const makeWordSets = () => ({
 });
 
 /** How many words before the name mean "Messrs". */
-function messrsLength(name: string): number {
+function messrsLength(name: string, [first = '', second = '']: readonly string[]): number {
   const { messrs, short, slashed } = (wordSets ??= makeWordSets());
-  const [, first = '', second, stop] = nameStart.exec(name.normalize('NFKC').replace(unseen, '')) ?? [];
-  if (second !== undefined) return slashed.has(foldText(first + second)) ? 2 : 0;
-  return messrs.has(foldText(first)) || (stop !== undefined && short.has(foldText(first))) ? 1 : 0;
+  if (messrs.has(first)) return 1;
+  if (!short.has(first) && !slashed.has(first + second)) return 0;
+  const [, , joined, stop] = nameStart.exec(name.normalize('NFKC').replace(unseen, '')) ?? [];
+  if (joined !== undefined && slashed.has(first + second)) return 2;
+  return stop !== undefined && short.has(first) ? 1 : 0;
 }
 
 /** The parts of a company's name: `words` alone, then "& Co." where it stands beside a legal form. */
 function nameParts(name: string): { words: string[]; company: string[] } {
   const { legal, letters, company, and } = (wordSets ??= makeWordSets());
   const all = foldedWords(name.replace(/limited liability partnership[^\p{L}\p{N}]*$/iu, 'LLP'));
-  const start = messrsLength(name);
   const word = (index: number) => all[index] ?? '';
-  let end = all.length;
-  let companyEnd: number | undefined;
-  for (; end > start; end -= 1) {
-    const last = word(end - 1);
+  // "Private Limited Company"
+  if (company.has(word(all.length - 1)) && legal.has(word(all.length - 2))) all.pop();
+  let formStart = all.length;
+  for (; formStart > 1; formStart -= 1) {
+    const last = word(formStart - 1);
     // "(P) Ltd" is one more way to write private limited.
-    if (legal.has(last) || (end < all.length && letters.has(last))) continue;
-    const isBesideForm = end < all.length || legal.has(word(end - 2));
-    if (!company.has(last) || !isBesideForm) break;
-    if (end < all.length) companyEnd ??= end;
-    if (and.has(word(end - 2))) end -= 1;
+    if (!legal.has(last) && !(formStart < all.length && letters.has(last))) break;
   }
-  if (end <= start) return { words: all, company: [] };
-  return {
-    words: all.slice(start, end),
-    company: companyEnd === undefined ? [] : all.slice(end, companyEnd),
-  };
+  let end = formStart;
+  if (formStart < all.length && company.has(word(end - 1))) end -= and.has(word(end - 2)) ? 2 : 1;
+  const words = all.slice(messrsLength(name, all), end);
+  return words.length > 0
+    ? { words, company: all.slice(end, formStart) }
+    : { words: all.slice(0, formStart), company: [] };
 }
+
+/** Whether a folded word means "and" in one of the scripts. */
+export const isAndWord = (word: string): boolean => (wordSets ??= makeWordSets()).and.has(word);
 
 /**
  * Returns the words of a company's name without "Messrs" and the legal form: "Rao" of "M/s. Rao & Co. Pvt. Ltd.". A name
- * made of nothing else stays as it is.
+ * made of nothing else keeps all but its legal form, or that form's first word.
  */
 export const companyWords = (name: string): string[] => nameParts(name).words;
 

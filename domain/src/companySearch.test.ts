@@ -43,10 +43,18 @@ describe('searchCompanies', () => {
         const key = nameKey(name);
         const isNamed = ({ organization_name }: RowOfTier) => matchesName(nameKey(organization_name), key);
         const matching = rows.filter((row) => isNamed(row) || matchesIndustry(row.industry, name));
-        const { results, total, by_name } = search(rows, name, 1, 1000);
-        expect(total).toBe(matching.length);
-        expect(results.findIndex((row) => !isNamed(row))).toBe(by_name === total ? -1 : by_name);
-        expect(new Set(results)).toEqual(new Set(matching));
+        const { results, total, by_name, by_sound } = search(rows, name, 1, 1000);
+        const ids = (found: readonly { id: string }[]) => new Set(found.map(({ id }) => id));
+        expect(results.map(({ found_by }) => found_by)).toEqual([
+          ...Array<string>(by_name).fill('name'),
+          ...Array<string>(by_sound).fill('sound'),
+          ...Array<string>(total - by_name - by_sound).fill('industry'),
+        ]);
+        expect(ids(results.slice(0, by_name))).toEqual(ids(rows.filter(isNamed)));
+        const spelled = results.filter(({ found_by }) => found_by !== 'sound');
+        expect(ids(spelled)).toEqual(ids(matching.filter(({ id }) => ids(spelled).has(id))));
+        expect(ids(results)).toEqual(new Set([...ids(matching), ...ids(results)]));
+        expect(total).toBe(results.length);
       }),
     );
   });
@@ -95,7 +103,7 @@ describe('searchCompanies', () => {
 
   it('lists companies of one name in the same order every time', () => {
     const rows = named('Malar', 'Malar', 'Malar');
-    expect(search(rows.toReversed(), 'malar').results).toEqual(rows);
+    expect(search(rows.toReversed(), 'malar').results).toMatchObject(rows);
   });
 
   it('puts the whole name before beginnings, those before words, and those before the rest', () => {
@@ -130,12 +138,40 @@ describe('searchCompanies', () => {
     expect(reply.by_name).toBe(1);
   });
 
+  it('finds a company by its sound in another script, after those found by name', () => {
+    const rows = named('Chaitanya Recycling Pvt Ltd', 'आनंद वस्त्र उद्योग', 'Anand Vastralaya', 'Kaveri Mills');
+    expect(search(rows, 'चैतन्य रीसाइक्लिंग')).toMatchObject({
+      results: [{ organization_name: 'Chaitanya Recycling Pvt Ltd', found_by: 'sound' }],
+      total: 1,
+      by_name: 0,
+      by_sound: 1,
+    });
+    const reply = search(rows, 'M/s. Anand Vastra');
+    expect(names(reply.results)).toEqual(['Anand Vastralaya', 'आनंद वस्त्र उद्योग']);
+    expect(reply).toMatchObject({ by_name: 1, by_sound: 1 });
+  });
+
+  it('calls a name of the same sound in the same script a near one, not the same', () => {
+    const { total, suggestions } = search(named('Lakshmi Foods', 'Karan Foods'), 'Laxmi Foods');
+    expect({ total, suggestions }).toEqual({ total: 0, suggestions: ['Lakshmi Foods'] });
+    expect(search(named('Karan Foods'), 'Kiran Foods')).toMatchObject({
+      total: 0,
+      suggestions: ['Karan Foods'],
+    });
+  });
+
+  it('offers a name in another script that sounds nearly the same', () => {
+    expect(search(named('বিশ্বাস এন্টারপ্রাইজ'), 'Bisvas Enterprise Stores').suggestions).toEqual([]);
+    expect(search(named('हिंदुस्तान यूनिलीवर'), 'Hindustan Unilevar').suggestions).toEqual(['हिंदुस्तान यूनिलीवर']);
+  });
+
   it('finds nothing for a query without a letter or digit', () => {
     for (const query of ['', '  ', '-', '()', '’']) {
       expect(search(named('Malar', 'A-B'), query)).toEqual({
         results: [],
         total: 0,
         by_name: 0,
+        by_sound: 0,
         suggestions: [],
       });
     }
@@ -172,6 +208,11 @@ describe('searchCompanies', () => {
 
 describe('searchOthers', () => {
   const others = (...all: string[]) => companyIndex(named(...all));
+
+  it('has companies whose name in another script sounds the same', () => {
+    expect(names(searchOthers(others('आनंद वस्त्र उद्योग'), 'Anand Vastra'))).toEqual(['आनंद वस्त्र उद्योग']);
+    expect(searchOthers(others('आनंद वस्त्र उद्योग'), 'Anant Vistara')).toEqual([]);
+  });
 
   it('has the best five of a name, the whole name first', () => {
     const looms = Array.from({ length: 8 }, (_, index) => `Malar Looms ${index + 1}`);

@@ -1,79 +1,185 @@
 import type { CompanySearchReply } from './api';
+import { companyWords } from './companyName';
 import type { RowOfTier } from './directory';
-import {
-  matchesIndustry,
-  matchesName,
-  matchRank,
-  nameDistance,
-  nameKey,
-  nearMiss,
-  type NameKey,
-} from './nameMatch';
+import { matchesIndustry } from './nameMatch';
+import { nameRuns, type NearRun } from './nameRuns';
+import { nameSounds, scriptOf } from './nameSound';
+import { soundDistance, soundOutline } from './soundDistance';
+import { foldedWords } from './searchText';
 
-/** Rows made ready for many searches. */
-interface CompanyIndex {
-  /** In the order of their names. */
-  companies: readonly { row: RowOfTier; key: NameKey }[];
-  industries: readonly string[];
+type FoundBy = CompanySearchReply['results'][number]['found_by'];
+
+/** One way to say a name of the index. */
+interface Spoken {
+  row: number;
+  script: string;
+  words: string[];
 }
 
-/** Prepares rows once; the caller passes certified rows only, or others only, so that none can be taken for another. */
-export const companyIndex = (rows: readonly RowOfTier[]): CompanyIndex => ({
-  companies: rows
-    .map((row) => ({ row, key: nameKey(row.organization_name) }))
-    .toSorted((a, b) =>
-      a.key.short < b.key.short ? -1 : a.key.short > b.key.short ? 1 : a.row.id < b.row.id ? -1 : 1,
-    ),
-  industries: [...new Set(rows.map(({ industry }) => industry))],
-});
+/** Sounds of words, kept from one index to the next: nearly all words are in both. */
+const wordSounds = new Map<string, string>();
 
-interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> {
-  results: RowOfTier[];
+/**
+ * Prepares rows once for many searches; the caller passes certified rows only, or others only, so that none can be taken for
+ * another. Sounds are made here, not stored: that takes less time than reading the rows.
+ */
+export function companyIndex(unsorted: readonly RowOfTier[]) {
+  const companies = unsorted
+    .map((row) => ({ row, words: companyWords(row.organization_name) }))
+    .map((company) => ({ ...company, short: company.words.join('') }))
+    .toSorted((a, b) => (a.short < b.short ? -1 : a.short > b.short ? 1 : a.row.id < b.row.id ? -1 : 1));
+  const rows = companies.map(({ row }) => row);
+  const byIndustry = new Map<string, number[]>();
+  const spoken: Spoken[] = [];
+  for (const [index, { row, words }] of companies.entries()) {
+    const { industry, organization_name } = row;
+    const ofIndustry = byIndustry.get(industry);
+    if (ofIndustry) ofIndustry.push(index);
+    else byIndustry.set(industry, [index]);
+    const script = scriptOf(organization_name);
+    for (const sounds of nameSounds(words, wordSounds))
+      spoken.push({ row: index, script, words: sounds.split(' ') });
+  }
+  return {
+    /** In the order of their names. */
+    rows,
+    byIndustry,
+    /** Names without legal form, and as they are. */
+    short: nameRuns(companies.map(({ words }) => words)),
+    full: nameRuns(rows.map(({ organization_name }) => foldedWords(organization_name))),
+    spoken,
+    outlines: nameRuns(spoken.map(({ words }) => words.map(soundOutline))),
+  };
 }
 
+type CompanyIndex = ReturnType<typeof companyIndex>;
+
+/** Rows by their number in the index, the best first. */
+function foundByName({ rows, short, full }: CompanyIndex, name: string): number[] {
+  const places = new Uint8Array(rows.length).fill(4);
+  short.find(companyWords(name).join(''), (row, place) => {
+    places[row] = place;
+  });
+  full.find(foldedWords(name).join(''), (row, place) => {
+    // The beginning of a word of the legal form is no better than any other part.
+    places[row] = Math.min(places[row] ?? 4, place === 2 ? 3 : place);
+  });
+  const ranked: number[][] = [[], [], [], [], []];
+  for (const [row, place] of places.entries()) ranked[place]?.push(row);
+  return ranked.slice(0, 4).flat();
+}
+
+/** The sounds of the words that a run of outlines stands for. */
+function soundsAt(words: readonly string[], { start, length }: NearRun): string {
+  let position = 0;
+  let sounds = '';
+  for (const word of words) {
+    const outline = soundOutline(word).length;
+    if (position >= start && position + outline <= start + length) sounds += word;
+    position += outline;
+  }
+  return sounds;
+}
+
+interface Likeness {
+  /** Share of the outline that may differ. */
+  mostShare: number;
+  /** Whether a script is looked at. */
+  isMeant: (script: string) => boolean;
+}
+
+/** Rows of which a run of words sounds like the text, with the share of sounds that differ. */
+function alike({ spoken, outlines }: CompanyIndex, name: string, { mostShare, isMeant }: Likeness) {
+  const nearest = new Map<number, number>();
+  const script = scriptOf(name);
+  for (const typed of nameSounds(companyWords(name))) {
+    const sounds = typed.replaceAll(' ', '');
+    const outline = typed.split(' ').map(soundOutline).join('');
+    const runs = mostShare === 0 ? outlines.equalRuns(outline) : outlines.nearRuns(outline, mostShare);
+    for (const run of runs) {
+      const said = spoken[run.name];
+      if (!said || !isMeant(said.script)) continue;
+      const isTamil = script === 'tamil' || said.script === 'tamil';
+      const share = soundDistance(soundsAt(said.words, run), sounds, isTamil);
+      if (share < (nearest.get(said.row) ?? 1)) nearest.set(said.row, share);
+    }
+  }
+  return nearest;
+}
+
+/** Share of sounds that may differ between two spellings of one name. */
+const sameSound = 0.12;
+
+/**
+ * Rows whose name in another script sounds the same, the nearest first, without those that are found already. In one script
+ * the spelling is part of a name: Kiran is not Karan.
+ */
+function foundBySound(index: CompanyIndex, name: string, named: readonly number[]): number[] {
+  const own = scriptOf(name);
+  return [...alike(index, name, { mostShare: 0, isMeant: (script) => script !== own })]
+    .filter(([row, share]) => share <= sameSound && !named.includes(row))
+    .toSorted(([a, one], [b, other]) => one - other || a - b)
+    .map(([row]) => row);
+}
+
+/** Returns the ids of companies whose name in another script sounds the same. */
+export const soundingAlike = (index: CompanyIndex, name: string): string[] =>
+  foundBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
+
+/** A name is near in which a letter in four is wrong, at most. */
+const nearSpelling = 0.28;
+const nearOutline = 0.2;
+const nearSound = 0.3;
 const mostSuggestions = 3;
 
-function suggest({ companies }: CompanyIndex, query: NameKey): string[] {
-  const near: { name: string; distance: number }[] = [];
-  for (const { row, key } of companies) {
-    const distance = nameDistance(key, query);
-    if (distance <= nearMiss) near.push({ name: row.organization_name, distance });
-  }
-  near.sort((a, b) => a.distance - b.distance);
-  return [...new Set(near.map(({ name }) => name))].slice(0, mostSuggestions);
+function suggest(index: CompanyIndex, name: string): string[] {
+  const nearest = new Map<number, number>();
+  for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), nearSpelling))
+    nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
+  // What is near by its letters needs no look at its sounds.
+  const sounding = [0, nearOutline].flatMap((mostShare) => [
+    ...alike(index, name, { mostShare, isMeant: () => true }),
+  ]);
+  for (const [row, share] of sounding.toSorted(([, one], [, other]) => one - other))
+    if (share <= nearSound && !nearest.has(row)) nearest.set(row, share);
+  const names = [...nearest]
+    .toSorted(([a, one], [b, other]) => one - other || a - b)
+    .flatMap(([row]) => index.rows[row]?.organization_name ?? []);
+  return [...new Set(names)].slice(0, mostSuggestions);
 }
 
-/** All companies of which any part of the name matches, best first. */
-function matching({ companies }: CompanyIndex, query: NameKey): RowOfTier[] {
-  const ranked: RowOfTier[][] = [[], [], [], []];
-  for (const { row, key } of companies) {
-    if (matchesName(key, query)) ranked[matchRank(key, query)]?.push(row);
-  }
-  return ranked.flat();
+interface CompanyMatches extends Omit<CompanySearchReply, 'results' | 'others'> {
+  results: (RowOfTier & { found_by: FoundBy })[];
 }
 
-/** The companies of an industry, without those whose name matches. */
-function ofIndustry({ companies, industries }: CompanyIndex, query: NameKey, typed: string): RowOfTier[] {
-  const wanted = new Set(industries.filter((industry) => matchesIndustry(industry, typed)));
-  if (wanted.size === 0) return [];
-  return companies
-    .filter(({ row, key }) => wanted.has(row.industry) && !matchesName(key, query))
-    .map(({ row }) => row);
-}
-
-/** The certified companies of a name, best first, then those of an industry; one page of them. `page` counts from 1. */
+/**
+ * Returns the certified companies of a name, best first, then those whose name sounds the same, then those of an industry;
+ * one page of them. `page` counts from 1.
+ */
 export function searchCompanies(
   index: CompanyIndex,
   { name, page, limit }: { name: string; page: number; limit: number },
 ): CompanyMatches {
-  const query = nameKey(name);
-  const named = matching(index, query);
-  const found = named.concat(ofIndustry(index, query, name));
+  const named = foundByName(index, name);
+  const sounding = foundBySound(index, name, named);
+  const wanted = [...index.byIndustry].flatMap(([industry, rows]) =>
+    matchesIndustry(industry, name) ? rows : [],
+  );
+  const known = new Set(wanted.length > 0 ? [...named, ...sounding] : []);
+  const ofIndustry = wanted.filter((row) => !known.has(row)).toSorted((a, b) => a - b);
+  const found = [...named, ...sounding, ...ofIndustry];
+  const foundBy = (position: number): FoundBy =>
+    position < named.length ? 'name' : position < named.length + sounding.length ? 'sound' : 'industry';
+  const start = (page - 1) * limit;
   return {
-    results: found.slice((page - 1) * limit, page * limit),
+    results: found.slice(start, start + limit).flatMap((row, offset) => {
+      const company = index.rows[row];
+      return company ? [{ ...company, found_by: foundBy(start + offset) }] : [];
+    }),
     total: found.length,
     by_name: named.length,
-    suggestions: found.length === 0 ? suggest(index, query) : [],
+    by_sound: sounding.length,
+    suggestions: found.length === 0 ? suggest(index, name) : [],
   };
 }
 
@@ -82,8 +188,10 @@ const mostOthers = 5;
 /** Where more of them match, a few letters were typed and no company is meant. */
 const meantOthers = 20;
 
-/** The companies of a name that are not certified today, best first, from an index of such companies alone. */
+/** Returns the companies of a name, or of its sound, that are not certified today, best first, from an index of such companies alone. */
 export function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
-  const found = matching(others, nameKey(name));
-  return found.length > meantOthers ? [] : found.slice(0, mostOthers);
+  const named = foundByName(others, name);
+  if (named.length > meantOthers) return [];
+  const found = [...named, ...foundBySound(others, name, named)];
+  return found.slice(0, mostOthers).flatMap((row) => others.rows[row] ?? []);
 }

@@ -107,15 +107,21 @@ function searchable(row: Listed): Searchable {
 
 /**
  * Rows whose name matches as in company search ("DP Hegde Private Limited" finds "D. P. Hegde Pvt Ltd"), or in which every
- * word typed occurs somewhere in what the table shows.
+ * word typed occurs somewhere in what the table shows. Functions pass the ids of names that sound alike; browsers do not
+ * load what finds those.
  */
-export function searchRows<Row extends StandingRow>(rows: readonly Row[], search: string): Row[] {
+export function searchRows<Row extends StandingRow>(
+  rows: readonly Row[],
+  search: string,
+  sounding: readonly string[] = [],
+): Row[] {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...rows];
   const query = nameKey(search);
+  const alike = new Set(sounding);
   return rows.filter((row) => {
     const { text, name } = searchable(row);
-    return words.every((word) => text.includes(word)) || matchesName(name, query);
+    return words.every((word) => text.includes(word)) || matchesName(name, query) || alike.has(row.id);
   });
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyWords } from './companyName';
-import { matchesIndustry, matchesName, matchRank, nameDistance, nameKey, nearMiss } from './nameMatch';
+import { matchesIndustry, matchesName, matchRank, nameKey } from './nameMatch';
 import { foldText } from './searchText';
 import { companyName, legalForms } from './testing/arbitraries';
 
@@ -92,57 +91,5 @@ describe('matchRank', () => {
     expect(rank('Malar Foods Pvt Ltd', 'food')).toBe(2);
     expect(rank('Malar Foods Pvt Ltd', 'oods')).toBe(3);
     expect(rank('Malar Foods Pvt Ltd', 'pvt')).toBe(3);
-  });
-});
-
-/** Levenshtein's distance by its definition. */
-function edits(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = a[row - 1] === b[column - 1] ? 0 : 1;
-      line.push(
-        Math.min((line[column - 1] ?? 0) + 1, (above[column] ?? 0) + 1, (above[column - 1] ?? 0) + change),
-      );
-    }
-    above = line;
-  }
-  return above[b.length] ?? 0;
-}
-
-describe('nameDistance', () => {
-  const text = fc.string({ unit: fc.constantFrom(...Array.from('aabbcde ')), minLength: 1, maxLength: 24 });
-
-  /** A name and what somebody may type for it: something else, or the name with a letter left out or wrong. */
-  const pair = fc
-    .tuple(text, text, fc.nat(23), fc.constantFrom('other', '', 'e'))
-    .map(([name, other, at, slip]) => ({
-      name,
-      query: slip === 'other' ? other : name.slice(0, at) + slip + name.slice(at + 1),
-    }));
-
-  it('is the share of letters to change at the nearest run of words, or 1 beyond a near miss', () => {
-    fc.assert(
-      fc.property(pair, ({ name, query }) => {
-        const words = companyWords(name);
-        const typed = companyWords(query).join('');
-        fc.pre(typed !== '');
-        const runs = words.flatMap((_, from) =>
-          words.slice(from).map((__, more) => words.slice(from, from + more + 1)),
-        );
-        const nearest = Math.min(1, ...runs.map((run) => edits(run.join(''), typed) / typed.length));
-        expect(nameDistance(nameKey(name), nameKey(query))).toBe(nearest <= nearMiss ? nearest : 1);
-      }),
-    );
-  });
-
-  it('is 0 for the same words and small for a typing error', () => {
-    const distance = (name: string, query: string) => nameDistance(nameKey(name), nameKey(query));
-    expect(distance('Sri Malar Foods Ltd', 'malar foods')).toBe(0);
-    expect(distance('Thendral Orchards', 'Thendrl Orchards')).toBeLessThanOrEqual(nearMiss);
-    expect(distance('Sri Malar Foods Ltd', 'malar fods')).toBe(1 / 9);
-    expect(distance('Thendral Orchards', 'Kurinji Mills')).toBe(1);
-    expect(distance('Thendral Orchards', '')).toBe(1);
   });
 });

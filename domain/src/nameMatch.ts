@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import { companyWords } from './companyName';
 import { foldedWords, foldText } from './searchText';
 
@@ -8,20 +7,6 @@ export interface NameKey {
   full: string;
   /** Where each word of `short` begins, and last where the last one ends. */
   edges: number[];
-  /** Of each word: one bit a letter, letters sharing bits by their code. Tells cheaply which words cannot be near. */
-  letters: number[];
-}
-
-function letterBits(text: string): number {
-  let bits = 0;
-  for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
-  return bits;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }
 
 export function nameKey(name: string): NameKey {
@@ -32,7 +17,6 @@ export function nameKey(name: string): NameKey {
     short: words.join(''),
     full: foldText(name).replaceAll(' ', ''),
     edges,
-    letters: words.map(letterBits),
   };
 }
 
@@ -58,37 +42,4 @@ export function matchesIndustry(industry: string, query: string): boolean {
     typed.length > 0 &&
     typed.every((start) => words.some((word) => (start.length < 3 ? word === start : word.startsWith(start))))
   );
-}
-
-/** A name this near (a letter in four, at most) is worth a "Did you mean". */
-export const nearMiss = 0.28;
-
-/**
- * Share of the typed letters that differ at the nearest run of whole words of the name: 0 is equal. Whatever is farther
- * than a near miss counts as 1, which spares the costly comparison for nearly all names.
- */
-export function nameDistance(name: NameKey, query: NameKey): number {
-  const typed = query.short;
-  const mostEdits = Math.floor(typed.length * nearMiss);
-  const typedLetters = query.letters.reduce((all, bits) => all | bits, 0);
-  const { short, edges, letters } = name;
-  let edits = mostEdits + 1;
-  for (let from = 0; from < letters.length; from += 1) {
-    const start = edges[from] ?? 0;
-    let runLetters = 0;
-    for (let to = from; to < letters.length; to += 1) {
-      runLetters |= letters[to] ?? 0;
-      const length = (edges[to + 1] ?? 0) - start;
-      if (length > typed.length + mostEdits) break;
-      if (length < typed.length - mostEdits) continue;
-      // Every letter that stands in only one of the two costs an edit at least.
-      if (
-        bitCount(typedLetters & ~runLetters) > mostEdits ||
-        bitCount(runLetters & ~typedLetters) > mostEdits
-      )
-        continue;
-      edits = Math.min(edits, distance(short.slice(start, start + length), typed));
-    }
-  }
-  return typed.length > 0 && edits <= mostEdits ? edits / typed.length : 1;
 }

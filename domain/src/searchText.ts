@@ -12,18 +12,21 @@ const closedLetters: Readonly<Record<string, string>> = {
   ৎ: 'ত্',
 };
 
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .replace(unseen, '')
+    .replace(/[ൺൻർൽൾൿৎ]/gu, (letter) => closedLetters[letter] ?? letter);
+
 /**
  * Text as people compare it: no case, no Latin accents, `&` as `and`, every run of punctuation or space one space.
  * Marks of Indian scripts stay, being letters there; joiners and other invisible characters go.
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/gu, '')
-    .replace(unseen, '')
-    .replace(/[ൺൻർൽൾൿৎ]/gu, (letter) => closedLetters[letter] ?? letter)
+  (/[^ -~]/u.test(text) ? plainLetters(text) : text)
     .toLowerCase()
-    .replace(/&/gu, ' and ')
+    .replaceAll('&', ' and ')
     .replace(/['’`]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

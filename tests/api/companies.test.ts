@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companySearchSchema } from '@utkarsh/domain/api';
+import { certifiedListSchema, companySearchSchema } from '@utkarsh/domain/api';
 import { saveOrganizations } from '../factories/firestore';
 import { periodText } from '@utkarsh/domain/period';
 import { daysFrom, organization } from '../factories/organizations';
@@ -68,10 +68,34 @@ describe('GET /api/companies/search', () => {
     expect((await search('buzios & sohne private lim')).others).toEqual([]);
   });
 
-  it('finds companies by their industry, after those found by name', async () => {
+  it('finds companies by their industry, after those found by name, and says which', async () => {
     const reply = await search(valid.industry, '&limit=100');
     expect(reply.total).toBeGreaterThan(reply.by_name);
-    for (const { industry } of reply.results.slice(reply.by_name)) expect(industry).toBe(valid.industry);
+    const ofIndustry = reply.results.slice(reply.by_name + reply.by_sound);
+    for (const { industry, found_by } of ofIndustry)
+      expect({ industry, found_by }).toEqual({ industry: valid.industry, found_by: 'industry' });
+  });
+
+  it('finds a company by the sound of its name in another script, certified or not', async () => {
+    const certified = organization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
+    const indian = organization('micro', 'क्वालोरा हस्तकला उद्योग');
+    const ended = organization('micro', 'क्वालोरा दीपमाला', daysFrom(20));
+    const made = [certified, indian, ended];
+    await saveOrganizations(made.map((after) => ({ id: after.id, after })));
+    expect(await search('M/s. क्वालोरा वस्त्रापुर रीसाइक्लिंग')).toMatchObject({
+      results: [{ id: certified.id, found_by: 'sound' }],
+      total: 1,
+      by_name: 0,
+      by_sound: 1,
+    });
+    expect((await search('Kwalora Hastakala')).results.map(({ id }) => id)).toEqual([indian.id]);
+    const { results, others } = await search('Kwalora Deepmala');
+    expect({ results, others: others.map(({ id }) => id) }).toEqual({ results: [], others: [ended.id] });
+    const list = certifiedListSchema.parse(
+      (await call('/api/certified-organizations/all?search=Kwalora%20Hastakala')).body,
+    );
+    expect(list.organizations.map(({ id }) => id)).toEqual([indian.id]);
+    await saveOrganizations(made.map(({ id, tier }) => ({ id, before: { tier } })));
   });
 
   it('offers the nearest names when nothing matches', async () => {

@@ -80,10 +80,14 @@ describe('the company search', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('says of a company it does not find that it is not certified, and offers near names', async () => {
+  it('offers near names, and says "not certified" only where there is none', async () => {
+    const far = await page('/search-organization?name=qzxwv+kkjh');
+    const notCertified = 'is not present in the recognition list and is not certified';
+    expect(far.document.querySelector('main')?.textContent).toContain(notCertified);
     const { document } = await page('/search-organization?name=zorawari+tee+and+spises');
     const main = document.querySelector('main');
-    expect(main?.textContent).toContain('is not present in the recognition list and is not certified');
+    expect(main?.textContent).toContain('We found no exact match.');
+    expect(main?.textContent).not.toContain(notCertified);
     expect(main?.querySelector('button[name=name]')?.getAttribute('value')).toBe(shown.organization_name);
   });
 

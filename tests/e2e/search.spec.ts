@@ -47,7 +47,9 @@ test.describe('company search', () => {
     await page.goto('/search-organization');
     await page.getByLabel(field).fill(`Bramavati ${project.name} Feries`);
     await page.getByLabel(field).press('Enter');
+    await expect(page.getByText('We found no exact match.')).toBeVisible();
     await expect(page.getByText('Did you mean')).toBeVisible();
+    await expect(page.getByText(/is not certified/)).toHaveCount(0);
     await page.getByRole('button', { name: company.organization_name }).click();
     await expect(page.getByRole('rowheader', { name: company.organization_name })).toBeVisible();
     await saveOrganizations([{ id: company.id, before: company }]);
@@ -60,10 +62,9 @@ test.describe('company search', () => {
     const others = page.getByRole('region', { name: 'Not certified at present' });
     for (const { organization_name, id } of [expired, revoked]) {
       await page.goto(`/search-organization?name=${encodeURIComponent(organization_name)}`);
-      await expect(
-        page.getByText(/is not present in the recognition list and is not certified/),
-      ).toBeVisible();
       await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(page.getByText(/is not present in the recognition list/)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'NOMINATE NOW' })).toBeVisible();
       await expect(others.getByRole('link', { name: organization_name })).toHaveAttribute(
         'href',
         certificatePath(id),
@@ -72,6 +73,27 @@ test.describe('company search', () => {
     await expect(others).toContainText('The certificate was revoked.');
     await expectAccessible(page);
     await saveOrganizations([expired, revoked].map(({ id, tier }) => ({ id, before: { tier } })));
+  });
+
+  test('a company is found by its name in another script', async ({ page }, { project }) => {
+    const company = organization('mid', `मयूराक्षी ${project.name} वस्त्र उद्योग`);
+    await saveOrganizations([{ id: company.id, after: company }]);
+    await page.goto('/search-organization');
+    await page.getByLabel(field).fill(`Mayurakshi ${project.name} Vastra`);
+    await page.getByLabel(field).press('Enter');
+    const list = page.getByRole('region', { name: 'Certified Companies List' });
+    await expect(list.getByRole('rowheader', { name: company.organization_name })).toBeVisible();
+    await expect(list).toContainText('in another script');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await saveOrganizations([{ id: company.id, before: company }]);
+  });
+
+  test('companies found by their industry stand under a heading of their own', once, async ({ page }) => {
+    await page.goto('/search-organization?name=Insurance');
+    const ofIndustry = page.getByRole('region', { name: 'Certified companies by industry' });
+    await expect(ofIndustry.getByRole('row', { name: /Insurance/ }).first()).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('an empty name is refused beside the box', once, async ({ page }) => {

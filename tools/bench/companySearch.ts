@@ -24,26 +24,43 @@ console.log(
   `${organizations.length} organizations, ${rows.length} certified; index made in ${(performance.now() - prepareStart).toFixed(0)} ms`,
 );
 
+const named = (isMeant: (name: string) => boolean) =>
+  rows.map(({ organization_name }) => organization_name).find(isMeant) ?? '';
 const middle = rows[Math.floor(rows.length / 2)]?.organization_name ?? '';
+const long = named((name) => name.length > 40);
 const queries: [string, string][] = [
   ['whole name', middle],
   ['part of a name', middle.slice(2, 9)],
   ['one letter, nearly all match', 'a'],
-  ['no match, near misses', middle.slice(0, 4) + 'x' + middle.slice(4, 12)],
+  ['near misses', middle.slice(0, 4) + 'x' + middle.slice(4, 12)],
+  ['near misses of a short word', 'mxla'],
+  ['near misses of a long name', long.slice(0, 9) + 'x' + long.slice(9)],
   ['no match at all', 'zzqxwv kkjh'],
+  ['200 letters like no name', 'qzx jwk vyq '.repeat(17).slice(0, 200)],
+  ['a name in Devanagari', named((name) => /[\u0900-\u097f]/u.test(name))],
+  ['a Latin name in Devanagari', 'लक्ष्मी इंडस्ट्रीज'],
+  ['a Latin name in Tamil', 'லக்ஷ்மி ஃபுட்ஸ்'],
+  ['no match, in Bengali', 'শান্তিনিকেতন হস্তশিল্প'],
   ['an industry', 'food'],
 ];
 printTable(
-  ['search', 'total', 'median ms', 'worst ms'],
+  ['search', 'total', 'suggested', 'median ms', 'worst ms'],
   queries.map(([label, name]) => {
     const times: number[] = [];
-    let total = 0;
+    let answer = { total: 0, suggestions: [''] };
     for (let run = 0; run < 50; run += 1) {
       const start = performance.now();
-      ({ total } = searchCompanies(index, { name, page: 1, limit: 25 }));
+      answer = searchCompanies(index, { name, page: 1, limit: 25 });
       times.push(performance.now() - start);
     }
-    return [label, String(total), median(times).toFixed(2), Math.max(...times).toFixed(2)];
+    const { total, suggestions } = answer;
+    return [
+      label,
+      String(total),
+      String(suggestions.length),
+      median(times).toFixed(2),
+      Math.max(...times).toFixed(2),
+    ];
   }),
 );
 console.log(`Peak memory of the process: ${kilobytes(process.resourceUsage().maxRSS)} MB`);

@@ -86,6 +86,8 @@ const allowed: [string, string][] = [
 ];
 
 const forbidden: [string, string][] = [
+  ['web/src/data/events.ts', '@utkarsh/domain/companySearch'],
+  ['web/src/admin/events/Page.tsx', '@utkarsh/domain/nameSound'],
   ['domain/src/bands.ts', 'react'],
   ['domain/src/bands.ts', 'react-dom/client'],
   ['domain/src/bands.ts', 'firebase/app'],

@@ -40,7 +40,16 @@ const sharedFolders = {
 };
 
 /** The domain runs in browsers and on servers alike, without React and Firebase. The last three are for its tests. */
-const domainPackages = ['zod', 'fastest-levenshtein', 'image-size', 'ics', 'ical.js', 'vitest', 'fast-check'];
+const domainPackages = [
+  'zod',
+  'fastest-levenshtein',
+  '@indic-transliteration/sanscript',
+  'image-size',
+  'ics',
+  'ical.js',
+  'vitest',
+  'fast-check',
+];
 
 /** Packages that only some folders of `web/src` may import. */
 const reservedPackages = [
@@ -63,6 +72,11 @@ export function importZones(files) {
       from: ['node_modules'],
       except: domainPackages.map((name) => `node_modules/${name}`),
       message: `Of packages, domain may import only ${domainPackages.join(', ')}.`,
+    },
+    {
+      target: ['web'],
+      from: ['domain/src/companySearch', 'domain/src/nameSound'],
+      message: 'Browsers load no transliteration: the API searches names by their sound.',
     },
     // What builds a workspace lies beside its `src`.
     ...['web', 'functions'].map((workspace) => only(workspace, 'src', [])),

@@ -60,7 +60,9 @@ export const publicOperations: readonly Operation[] = [
     path: '/api/companies/search',
     resource: 'Certified organizations',
     summary:
-      'Find certified organizations of all bands by any part of their name, without regard to case, accents and legal suffixes in any script, and after these by their industry: `by_name` of the total are found by name. When none is found, `suggestions` has names that are written alike. `others` has a few companies of that name that are not certified at present, with the days of their last certificate.',
+      'Find certified organizations of all bands by any part of their name, without regard to case, accents, "Messrs" and legal suffixes in any script, after these by the sound of their name in another script, and last by their industry. ' +
+      'Each result says what it is `found_by`; of the total, `by_name` are found by name and `by_sound` by sound. When none is found, `suggestions` has names that are written or sound alike. ' +
+      '`others` has a few companies of that name that are not certified at present, with the days of their last certificate: show them first.',
     audience: 'anybody',
     query: companySearchParamsSchema,
     reply: { status: 200, description: 'A page of matches, the best first.', schema: companySearchSchema },

@@ -3,7 +3,7 @@ import type { CompanyRow, CompanySearchReply, OtherCompany, PublicRow } from '@u
 import { bandIds, type BandId, type ListId } from '@utkarsh/domain/bands';
 import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
-import { companyIndex, searchCompanies, searchOthers } from '@utkarsh/domain/companySearch';
+import { companyIndex, searchCompanies, searchOthers, soundingAlike } from '@utkarsh/domain/companySearch';
 import { ofEachBand } from '@utkarsh/domain/eachBand';
 import {
   isPublic,
@@ -164,7 +164,14 @@ export async function findCertified(
   list: ListId,
   { search, sort, ...filters }: Pick<ListQuery, 'search' | 'rating' | 'industry'> & { sort: string },
 ): Promise<RowOfTier[]> {
-  return searchRows(filterRows((await certifiedToday()).inOrder(list, sort), filters), search);
+  const { inOrder, index } = await certifiedToday();
+  return searchRows(filterRows(inOrder(list, sort), filters), search, soundingAlike(index, search));
+}
+
+/** Returns the ids of organizations, certified or not, whose name in another script sounds like a text. */
+export async function idsSoundingLike(name: string): Promise<string[]> {
+  const { index, others } = await certifiedToday();
+  return [index, others].flatMap((one) => soundingAlike(one, name));
 }
 
 /** A row as lists return it: only certified organizations get here, so there is no state to tell. */
@@ -198,7 +205,7 @@ export async function findCompanies(
   const { results, ...found } = searchCompanies(index, params);
   return {
     ...found,
-    results: results.map(toCompanyRow),
+    results: results.map((row) => ({ ...toCompanyRow(row), found_by: row.found_by })),
     others: searchOthers(others, params.name).flatMap(toOtherCompany),
   };
 }

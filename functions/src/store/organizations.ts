@@ -26,7 +26,7 @@ import {
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organizationRenewal';
 import { periodText } from '@utkarsh/domain/period';
 import { periodProblem } from '@utkarsh/domain/writtenPeriod';
-import { allOfTier } from './directory';
+import { allOfTier, idsSoundingLike } from './directory';
 import { firestore, withIsoTimes } from './firestore';
 import { noteChange } from './history';
 import { idsMadeBefore, lastDeletions } from './historyEntries';
@@ -91,7 +91,9 @@ export async function listOrganizations(
   tier: BandId,
   { page, limit, search }: ListParams,
 ): Promise<{ organizations: OrganizationRecord[]; total: number }> {
-  const found = nearestFirst(searchRows(await allOfTier(tier), search), search);
+  const rows = await allOfTier(tier);
+  const sounding = search === '' ? [] : await idsSoundingLike(search);
+  const found = nearestFirst(searchRows(rows, search, sounding), search);
   const shown = found.slice((page - 1) * limit, page * limit);
   if (shown.length === 0) return { organizations: [], total: found.length };
   const documents = await firestore().getAll(...shown.map(({ id }) => organizationReference(id)));

@@ -1,35 +1,124 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/api';
 import { directoryRows } from '../../testing/directoryRows';
 import { renderAt } from '../../testing/renderAt';
 import { SearchOutcome } from './SearchOutcome';
 
-const show = (by_name: number) => {
-  const results = directoryRows(2, 'Malar').map((row) => ({ ...row, tier: 'mid' as const }));
+type FoundBy = CompanySearchReply['results'][number]['found_by'];
+
+const empty: CompanySearchReply = {
+  results: [],
+  total: 0,
+  by_name: 0,
+  by_sound: 0,
+  suggestions: [],
+  others: [],
+};
+
+/** An answer in which the companies `Malar 1`, `Malar 2` and so on were found by these. */
+function found(...foundBy: FoundBy[]): CompanySearchReply {
+  const results = directoryRows(foundBy.length, 'Malar').map((row, index) => ({
+    ...row,
+    tier: 'mid' as const,
+    found_by: foundBy[index] ?? 'name',
+  }));
+  const count = (by: FoundBy) => foundBy.filter((one) => one === by).length;
+  return { ...empty, results, total: results.length, by_name: count('name'), by_sound: count('sound') };
+}
+
+function show(reply: CompanySearchReply, page = 1) {
   const nothing = () => undefined;
   renderAt(
     '/search-organization',
     <SearchOutcome
       name="food"
-      page={1}
+      page={page}
       state="ready"
-      reply={{ results, total: 2, by_name, suggestions: [], others: [] }}
+      reply={reply}
       onPage={nothing}
       onSearch={nothing}
       onRetry={nothing}
     />,
   );
-};
+}
+
+const companiesUnder = (heading: string) =>
+  within(screen.getByRole('region', { name: heading }))
+    .getAllByRole('rowheader')
+    .map((name) => name.textContent);
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+it('puts companies found by name and by industry under headings of their own', () => {
+  show(found('name', 'industry', 'industry'));
+  expect(headings()).toEqual(['Certified Companies List', 'Certified companies by industry']);
+  expect(companiesUnder('Certified Companies List')).toEqual(['Malar 1']);
+  expect(companiesUnder('Certified companies by industry')).toEqual(['Malar 2', 'Malar 3']);
+  expect(screen.getByText('Showing 1 to 3 of 3 entries')).toBeDefined();
+});
+
+it('says of an industry alone that no company has the name', () => {
+  show(found('industry'));
+  expect(headings()).toEqual(['Certified companies by industry']);
+  expect(screen.getByText(/^No certified company has “food” in its name\./)).toBeDefined();
+});
 
 it.each([
-  [0, /^No certified company has “food” in its name\./],
-  [1, /^1 company has “food” in the name\. Companies found by their industry follow\./],
-])('companies of other names are explained, where %i are found by name', (by_name, words) => {
-  show(by_name);
+  [['sound'], 'These names sound like “food” in another script.'],
+  [['name', 'sound'], 'Names that sound like “food” in another script come last.'],
+] satisfies [FoundBy[], string][])('lists names of the same sound as certified, for %j', (foundBy, words) => {
+  show(found(...foundBy));
+  expect(headings()).toEqual(['Certified Companies List']);
   expect(screen.getByText(words)).toBeDefined();
 });
 
-it('nothing is explained where every name matches', () => {
-  show(2);
-  expect(screen.queryByText(/found by their industry/)).toBeNull();
+it('explains nothing where every name matches', () => {
+  show(found('name', 'name'));
+  expect(screen.queryByText(/industry|another script/)).toBeNull();
+});
+
+describe('a company that is not certified any more', () => {
+  const days = { valid_from: '2025-08-01', valid_until: '2026-07-31' };
+  const expired: OtherCompany = {
+    ...days,
+    id: 'malar-mills-a1b2c3',
+    organization_name: 'Malar Mills',
+    state: 'expired',
+  };
+  const revoked: OtherCompany = {
+    ...days,
+    id: 'malar-looms-d4e5f6',
+    organization_name: 'Malar Looms',
+    state: 'revoked',
+  };
+  const region = () => screen.getByRole('region', { name: 'Not certified at present' });
+  const isBefore = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+  it('comes first with its days and its page, apart from those that are certified', () => {
+    show({ ...found('name'), others: [expired, revoked] });
+    const others = within(region());
+    expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Malar Mills The certificate expired on 31 Jul 2026. The organization is not certified at present.',
+      'Malar Looms The certificate was revoked. The organization is not certified. The certificate was for 1 Aug 2025 to 31 Jul 2026.',
+    ]);
+    expect(others.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
+      '/certificate/malar-mills-a1b2c3',
+    );
+    expect(companiesUnder('Certified Companies List')).toEqual(['Malar 1']);
+    expect(isBefore(region(), screen.getByRole('table'))).toBe(true);
+  });
+
+  it('is the answer before any advice, and is not called absent from the list', () => {
+    show({ ...empty, suggestions: ['Malar Wills'], others: [expired] });
+    expect(isBefore(region(), screen.getByText('Did you mean'))).toBe(true);
+    expect(isBefore(region(), screen.getByRole('link', { name: 'NOMINATE NOW' }))).toBe(true);
+    expect(screen.queryByText(/not present in the recognition list/)).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is not repeated on later pages of the list', () => {
+    show({ ...found('name'), total: 60, by_name: 60, others: [expired] }, 2);
+    expect(screen.queryByRole('region', { name: 'Not certified at present' })).toBeNull();
+  });
 });

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { CompanySearchReply, OtherCompany } from '@utkarsh/domain/api';
 import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { certificateWords } from '@utkarsh/domain/certificateText';
-import { formatCount } from '@utkarsh/domain/format';
+import { formatDay } from '@utkarsh/domain/format';
 import { defaultPageSize } from '@utkarsh/domain/pager';
 import { OrganizationTable } from '../directoryTable/OrganizationTable';
 import { TableFoot } from '../directoryTable/TableFoot';
 import type { Loaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
-import { NominateHint, NotCertified } from './NotCertified';
+import { NominateHint, NothingFound } from './NothingFound';
 import styles from './SearchOutcome.module.css';
 
 interface Props {
@@ -22,18 +22,54 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why companies are listed whose names are others; undefined where every name matches. */
-function byIndustry(name: string, { total, by_name }: CompanySearchReply): string | undefined {
-  if (by_name === total) return undefined;
-  if (by_name === 0)
-    return `No certified company has “${name}” in its name. These are found by their industry.`;
-  const named = by_name === 1 ? '1 company has' : `${formatCount(by_name)} companies have`;
-  return `${named} “${name}” in the name. Companies found by their industry follow.`;
+/** Why a name in the list looks unlike the one that was typed; undefined where none does. */
+function soundWords(name: string, { by_name, by_sound }: CompanySearchReply): string | undefined {
+  if (by_sound === 0) return undefined;
+  return by_name === 0
+    ? `These names sound like “${name}” in another script.`
+    : `Names that sound like “${name}” in another script come last.`;
+}
+
+/** The companies on this page of the answer that were found by name, then those found by their industry, each with a heading. */
+function FoundCompanies({ name, reply, busy }: { name: string; reply: CompanySearchReply; busy: boolean }) {
+  const named = reply.results.filter(({ found_by }) => found_by !== 'industry');
+  const ofIndustry = reply.results.filter(({ found_by }) => found_by === 'industry');
+  const explanation = soundWords(name, reply);
+  const hasName = reply.by_name + reply.by_sound > 0;
+  return (
+    <>
+      {(named.length > 0 || ofIndustry.length === 0) && (
+        <section aria-labelledby="named-title" className={styles.group}>
+          <h2 id="named-title">Certified Companies List</h2>
+          {explanation && <p className={styles.explanation}>{explanation}</p>}
+          <OrganizationTable caption="Certified Companies List" rows={named} busy={busy} />
+        </section>
+      )}
+      {ofIndustry.length > 0 && (
+        <section aria-labelledby="industry-title" className={styles.group}>
+          <h2 id="industry-title">Certified companies by industry</h2>
+          <p className={styles.explanation}>
+            {hasName
+              ? `These companies work in an industry called “${name}”.`
+              : `No certified company has “${name}” in its name. These companies work in an industry called that.`}
+          </p>
+          <OrganizationTable caption="Certified companies by industry" rows={ofIndustry} busy={busy} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What is said of a certificate, always with its days. */
+function stateSentence(company: OtherCompany): string {
+  const { sentence } = certificateWords(company);
+  return company.state === 'revoked'
+    ? `${sentence} The certificate was for ${formatDay(company.valid_from)} to ${formatDay(company.valid_until)}.`
+    : sentence;
 }
 
 /** Companies of the name that hold no valid certificate, each with its page: told apart from those that do. */
 function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
-  if (companies.length === 0) return null;
   return (
     <section aria-labelledby="others-title" className={styles.others}>
       <h2 id="others-title">Not certified at present</h2>
@@ -41,7 +77,7 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
         {companies.map((company) => (
           <li key={company.id}>
             <Link to={certificatePath(company.id)}>{company.organization_name}</Link>{' '}
-            {certificateWords(company).sentence}
+            <span>{stateSentence(company)}</span>
           </li>
         ))}
       </ul>
@@ -61,36 +97,39 @@ export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRe
       </div>
     );
   }
-  if (reply?.total === 0) {
+  if (!reply) {
     return (
       <div className={styles.outcome}>
-        <NotCertified name={name} suggestions={reply.suggestions} onSearch={onSearch} />
-        <OtherCompanies companies={reply.others} />
+        <h2>Searching…</h2>
+        <OrganizationTable caption="Certified Companies List" rows={undefined} expectedRows={3} />
       </div>
     );
   }
-  const explanation = reply && byIndustry(name, reply);
+  const { total, others, suggestions } = reply;
   return (
     <div className={styles.outcome}>
-      <h2>{reply ? 'Certified Companies List' : 'Searching…'}</h2>
-      {explanation && <p className={styles.explanation}>{explanation}</p>}
-      <OrganizationTable
-        caption="Certified Companies List"
-        rows={reply?.results}
-        busy={state === 'loading'}
-        expectedRows={3}
-      />
-      {reply && (
-        <TableFoot
-          page={page}
-          size={defaultPageSize}
-          total={reply.total}
-          busy={state === 'loading'}
-          query={{ name }}
-          onPage={onPage}
+      {/* A company that lost its certificate is the answer to its name, whoever else is listed. */}
+      {page === 1 && others.length > 0 && <OtherCompanies companies={others} />}
+      {total > 0 ? (
+        <>
+          <FoundCompanies name={name} reply={reply} busy={state === 'loading'} />
+          <TableFoot
+            page={page}
+            size={defaultPageSize}
+            total={total}
+            busy={state === 'loading'}
+            query={{ name }}
+            onPage={onPage}
+          />
+        </>
+      ) : (
+        <NothingFound
+          name={name}
+          suggestions={suggestions}
+          hasOthers={others.length > 0}
+          onSearch={onSearch}
         />
       )}
-      {reply && <OtherCompanies companies={reply.others} />}
     </div>
   );
 }

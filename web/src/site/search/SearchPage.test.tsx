@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySearchReply } from '@utkarsh/domain/api';
 import { deferred } from '../../testing/deferred';
@@ -17,9 +17,10 @@ const searchCompanies = vi.hoisted(() =>
 vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
 
 const found = (count: number, name = 'Malar', total = count): CompanySearchReply => ({
-  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid' })),
+  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
   total,
   by_name: total,
+  by_sound: 0,
   suggestions: [],
   others: [],
 });
@@ -122,48 +123,18 @@ describe('a company that is not found', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('may have been meant otherwise: a suggestion searches for it', async () => {
+  it('is not called so where a name comes near: a suggestion searches for it', async () => {
     searchCompanies.mockResolvedValueOnce(nothing(['Malar Mills', 'Malati Mills']));
     const { user } = show('?name=malr+mils');
     expect(await screen.findByText('Did you mean')).toBeDefined();
+    expect(screen.getByText('We found no exact match.')).toBeDefined();
+    expect(screen.queryByText(/not certified/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'NOMINATE NOW' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Malar Mills' }));
     expect(await screen.findByRole('heading', { name: 'Certified Companies List' })).toBeDefined();
     expect(questions().at(-1)).toEqual({ name: 'Malar Mills', page: 1, limit: 25 });
     expect(box().value).toBe('Malar Mills');
     expect(address()).toBe('/search-organization?name=Malar+Mills');
-  });
-});
-
-describe('a company that is not certified any more', () => {
-  const mills = { id: 'malar-mills-a1b2c3', organization_name: 'Malar Mills' };
-  const days = { valid_from: '2025-08-01', valid_until: '2026-07-31' };
-
-  it('is told with its page, apart from those that are', async () => {
-    searchCompanies.mockResolvedValue({
-      ...found(1),
-      others: [
-        { ...mills, ...days, state: 'expired' },
-        { ...days, id: 'malar-looms-d4e5f6', organization_name: 'Malar Looms', state: 'revoked' },
-      ],
-    });
-    show('?name=malar');
-    const others = within(await screen.findByRole('region', { name: 'Not certified at present' }));
-    expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Malar Mills The certificate expired on 31 Jul 2026. The organization is not certified at present.',
-      'Malar Looms The certificate was revoked. The organization is not certified.',
-    ]);
-    expect(others.getByRole('link', { name: 'Malar Mills' }).getAttribute('href')).toBe(
-      '/certificate/malar-mills-a1b2c3',
-    );
-    expect(names()).toEqual(['Malar 1']);
-  });
-
-  it('is told below the word that nobody of the name is certified', async () => {
-    searchCompanies.mockResolvedValue({ ...nothing(), others: [{ ...mills, ...days, state: 'expired' }] });
-    show('?name=malar');
-    await notCertified();
-    expect(screen.getByRole('link', { name: 'Malar Mills' })).toBeDefined();
-    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 

@@ -13,9 +13,10 @@ vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
 
 const path = '/search-organization';
 const found = (name: string): CompanySearchReply => ({
-  results: directoryRows(2, name).map((row) => ({ ...row, tier: 'mid' })),
+  results: directoryRows(2, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
   total: 60,
   by_name: 60,
+  by_sound: 0,
   suggestions: [],
   others: [],
 });

@@ -11,9 +11,10 @@ const searchCompanies = vi.hoisted(() => vi.fn<(question: object) => Promise<Com
 vi.mock(import('../../data/companySearch'), () => ({ searchCompanies }));
 
 const found = (count: number, name: string): CompanySearchReply => ({
-  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid' })),
+  results: directoryRows(count, name).map((row) => ({ ...row, tier: 'mid', found_by: 'name' })),
   total: count,
   by_name: count,
+  by_sound: 0,
   suggestions: [],
   others: [],
 });

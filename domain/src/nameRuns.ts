@@ -1,0 +1,126 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Whole words that stand side by side in a name: which letters of the name without its spaces they are. */
+export interface NearRun {
+  name: number;
+  start: number;
+  length: number;
+  /** Share of the wanted letters that differ: 0 is equal. */
+  share: number;
+}
+
+/** Where a text occurs in a name: 0 is best, the whole name, then its beginning, then a word's beginning, then anywhere. */
+export type Place = 0 | 1 | 2 | 3;
+
+/** More wrong letters are never near, however long a text is. */
+const mostEdits = 6;
+
+const separator = '\n';
+
+/**
+ * Joins names, as lists of words, into one text. The engine's own text search is much faster in one long text than a loop
+ * over thousands of short ones.
+ */
+export function nameRuns(names: readonly (readonly string[])[]) {
+  const text = separator + names.map((words) => words.join('') + separator).join('');
+  /** Where each name begins, and last the end of the text. */
+  const starts = new Int32Array(names.length + 1);
+  /** 1 where a word begins or a name ends. */
+  const edges = new Uint8Array(text.length + 1);
+  let end = 1;
+  for (const [index, words] of names.entries()) {
+    starts[index] = end;
+    for (const word of words) {
+      edges[end] = 1;
+      end += word.length;
+    }
+    edges[end] = 1;
+    end += separator.length;
+  }
+  starts[names.length] = end;
+
+  const startOf = (name: number) => starts[name] ?? text.length;
+
+  /** The name at a position of the text, by halving. */
+  function nameAt(position: number): number {
+    let low = 0;
+    let high = names.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (startOf(middle) <= position) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Calls back for each name in which the text occurs, once, with the best place. */
+  function find(wanted: string, found: (name: number, place: Place) => void): void {
+    if (wanted === '') return;
+    let name = 0;
+    let at = text.indexOf(wanted);
+    while (at !== -1) {
+      while (startOf(name + 1) <= at) name += 1;
+      const start = startOf(name);
+      const next = startOf(name + 1);
+      let place: Place = 3;
+      if (at === start) place = at + wanted.length === next - separator.length ? 0 : 1;
+      while (place === 3 && at !== -1 && at < next) {
+        if (edges[at] === 1) place = 2;
+        else at = text.indexOf(wanted, at + 1);
+      }
+      found(name, place);
+      if (at < next) at = text.indexOf(wanted, next);
+    }
+  }
+
+  const runAt = (at: number, length: number, share: number): NearRun => {
+    const name = nameAt(at);
+    return { name, start: at - startOf(name), length, share };
+  };
+
+  /** Returns the runs of whole words that are equal to a text. */
+  function equalRuns(wanted: string): NearRun[] {
+    const runs: NearRun[] = [];
+    if (wanted === '') return runs;
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1))
+      if (edges[at] === 1 && edges[at + wanted.length] === 1) runs.push(runAt(at, wanted.length, 0));
+    return runs;
+  }
+
+  /**
+   * Returns the runs of whole words that are near to a text. Of a text with at most n wrong letters, one of n + 1 parts is
+   * right: a run is compared only where a part stands.
+   */
+  function nearRuns(wanted: string, mostShare: number): NearRun[] {
+    const edits = Math.min(mostEdits, Math.floor(wanted.length * mostShare));
+    const runs: NearRun[] = [];
+    const compared = new Set<number>();
+    const compare = (start: number, stop: number) => {
+      const key = start * 4096 + stop - start;
+      if (compared.has(key)) return;
+      compared.add(key);
+      const run = text.slice(start, stop);
+      if (run.includes(separator)) return;
+      const wrong = distance(run, wanted);
+      if (wrong <= edits) runs.push(runAt(start, run.length, wrong / wanted.length));
+    };
+    for (let part = 0; part <= edits && edits > 0; part += 1) {
+      const from = Math.floor((part * wanted.length) / (edits + 1));
+      const letters = wanted.slice(from, Math.floor(((part + 1) * wanted.length) / (edits + 1)));
+      for (let at = text.indexOf(letters); at !== -1; at = text.indexOf(letters, at + 1)) {
+        const lastStart = Math.min(at, at - from + edits);
+        for (let start = Math.max(1, at - from - edits); start <= lastStart; start += 1) {
+          if (edges[start] !== 1) continue;
+          const lastStop = start + wanted.length + edits;
+          let stop = Math.max(at + letters.length, start + wanted.length - edits);
+          for (; stop <= lastStop; stop += 1) if (edges[stop] === 1) compare(start, stop);
+        }
+      }
+    }
+    return runs;
+  }
+
+  return { find, equalRuns, nearRuns };
+}
+
+export type NameRuns = ReturnType<typeof nameRuns>;

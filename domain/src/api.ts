@@ -156,13 +156,16 @@ const otherCompanySchema = z.object({
 });
 export type OtherCompany = z.infer<typeof otherCompanySchema>;
 
+/** `found_by` and `by_sound` are in every reply, but not in one that the edge kept from before a release with them. */
 export const companySearchSchema = z.object({
-  results: z.array(z.extend(companyRowSchema, { found_by: z.enum(['name', 'sound', 'industry']) })),
+  results: z.array(
+    z.extend(companyRowSchema, { found_by: z.optional(z.enum(['name', 'sound', 'industry'])) }),
+  ),
   total: z.int(),
   /** Of the total: those found by name, which come first. */
   by_name: z.int(),
-  /** Those whose name sounds the same in another spelling or script, which come next; the others are found by their industry. */
-  by_sound: z.int(),
+  /** Those whose name sounds the same in another script, which come next; the others are found by their industry. */
+  by_sound: z.optional(z.int()),
   /** Names of certified organizations spelled or sounding nearly so, nearest first; only when nothing was found. */
   suggestions: z.array(z.string()),
   /** None of them is certified. */

@@ -43,7 +43,7 @@ describe('searchCompanies', () => {
         const key = nameKey(name);
         const isNamed = ({ organization_name }: RowOfTier) => matchesName(nameKey(organization_name), key);
         const matching = rows.filter((row) => isNamed(row) || matchesIndustry(row.industry, name));
-        const { results, total, by_name, by_sound } = search(rows, name, 1, 1000);
+        const { results, total, by_name, by_sound = 0 } = search(rows, name, 1, 1000);
         const ids = (found: readonly { id: string }[]) => new Set(found.map(({ id }) => id));
         expect(results.map(({ found_by }) => found_by)).toEqual([
           ...Array<string>(by_name).fill('name'),

@@ -7,7 +7,7 @@ import { nameSounds, scriptOf } from './nameSound';
 import { soundDistance, soundOutline } from './soundDistance';
 import { foldedWords } from './searchText';
 
-type FoundBy = CompanySearchReply['results'][number]['found_by'];
+type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;
 
 /** One way to say a name of the index. */
 interface Spoken {

@@ -23,6 +23,10 @@ describe('foldText', () => {
     expect(foldText('উৎসব')).toBe(foldText('উত্\u200dসব'));
   });
 
+  it('makes digits of all scripts the same', () => {
+    expect(foldText('२४ घंटे ৭ ١٢ ７')).toBe(foldText('24 घंटे 7 12 7'));
+  });
+
   it('is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(companyName, fc.string()), (text) => {

@@ -1,3 +1,5 @@
+import { plainDigits } from './cleanText';
+
 /** Shape letters or mark directions, but are no letters: joiners, zero-width spaces, variation selectors. */
 export const unseen = /[\p{Cf}\ufe00-\ufe0f]/gu;
 
@@ -13,15 +15,14 @@ const closedLetters: Readonly<Record<string, string>> = {
 };
 
 const plainLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
+  plainDigits(text.normalize('NFKD'))
     .replace(/[\u0300-\u036f]/gu, '')
     .replace(unseen, '')
     .replace(/[ൺൻർൽൾൿৎ]/gu, (letter) => closedLetters[letter] ?? letter);
 
 /**
  * Text as people compare it: no case, no Latin accents, `&` as `and`, every run of punctuation or space one space.
- * Marks of Indian scripts stay, being letters there; joiners and other invisible characters go.
+ * Marks of Indian scripts stay, being letters there; joiners and other invisible characters go, digits are 0 to 9.
  */
 export const foldText = (text: string): string =>
   (/[^ -~]/u.test(text) ? plainLetters(text) : text)

@@ -50,6 +50,49 @@ describe('a search by parts of words', () => {
       expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
   });
 
+  it.each([
+    'call 98400 12345',
+    'Mobile: +91 98400-12345 (office)',
+    'ph.098400.12345, please',
+    '०९८४०० १२३४५',
+    '৯৮৪০০১২৩৪৫',
+    '௯௮௪௦௦ ௧௨௩௪௫',
+    '９８４００−１２３４５',
+    '+91\u00a098400\u201112345',
+    '\u202a+91 98400 12345\u202c',
+    'மொபைல் 98400\u200b12345',
+  ])('finds a phone number in any script and with words around it, typed as %s', (typed) => {
+    for (const stored of [
+      '+91 98400 12345',
+      '98400-12345 (office)',
+      'call 098400 12345',
+      '०९८४००-१२३४५',
+      '98400 12345 / 98401 00000',
+    ])
+      expect(found(['Anjali Foods', stored], typed), stored).toBe(true);
+  });
+
+  it('finds each of two numbers, and digits of either', () => {
+    const stored = ['office +91-44-2345 6789, mobile 98400 12345'];
+    for (const typed of ['044 2345 6789', '98400 12345', '2345 678', '98400 12345 or 044-23456789'])
+      expect(found(stored, typed), typed).toBe(true);
+    expect(found(stored, '98400 12346')).toBe(false);
+  });
+
+  it('keeps the words beside a postal code', () => {
+    expect(found(['Anjali Foods', 'Chennai 600001'], 'anjali 600001')).toBe(true);
+    expect(found(['Kaveri Mills', 'Chennai 600001'], 'anjali 600001')).toBe(false);
+  });
+
+  it.each([
+    ['ಎಲ್\u200cಜಿ ಸಾಫ್ಟ್\u200cವೇರ್', 'ಸಾಫ್ಟ್ವೇರ್'],
+    ['ಎಲ್ಜಿ ಸಾಫ್ಟ್ವೇರ್', 'ಸಾಫ್ಟ್\u200cವೇರ್'],
+    ['ശ്രീ ഫുഡ്\u200cസ്', 'ഫുഡ്സ്'],
+    ['ആൻ തോമസ്', 'ആന്\u200d'],
+    ['क्\u200dषमा', 'क्षमा'],
+    ['Anj\u00adali\u200b', 'anjali'],
+  ])('finds %s by %s, whichever has joiners', (stored, typed) => expect(found([stored], typed)).toBe(true));
+
   it.each(['98400 12346', '12345 98400', '8400132'])('finds no other number than %s', (typed) =>
     expect(found(['+91 98400 12345'], typed)).toBe(false),
   );
@@ -109,6 +152,7 @@ describe('the reason why a record was found', () => {
     ['njal', undefined],
     ['foods 98400', 'Mobile: +91 98400 12345'],
     ['098400-12345', 'Mobile: +91 98400 12345'],
+    ['call ९८४०० १२३४५', 'Mobile: +91 98400 12345'],
     ['hr 123', 'Email: hr@anjali.example · Mobile: +91 98400 12345'],
     ['mills', undefined],
     ['', undefined],

@@ -1,4 +1,4 @@
-import { cleanText } from './cleanText';
+import { cleanText, plainDigits } from './cleanText';
 import { searchedTexts } from './fields';
 import { nominationReference } from './nominationReference';
 import { kindOf, type AuditedCollection } from './recordKinds';
@@ -17,13 +17,22 @@ const words = (text: string): string[] => foldText(text).split(' ').filter(Boole
 
 /** Fewer digits are no phone number, but a year or a part of an address. */
 const fewestDigits = 6;
-/** Those of an Indian number without the country's code. */
-const mostDigits = 10;
+/** So many are a number by themselves, whatever words stand around them: a postal code has six. */
+const numberDigits = 7;
+/** Those of an Indian number without the country's code, and those of one with it. */
+const nationalDigits = 10;
+const mostDigits = 13;
+/** Digits as people group them in a phone number. */
+const digitGroups = /\d(?:[\s().\-\u2010-\u2015]*\d)*/gu;
 
-/** The digits of a phone number, however they are grouped, without the 0 before them; undefined for any other text. */
-function phoneDigits(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
-  return /^[+\d\s().-]+$/.test(text) && digits.length >= fewestDigits ? digits.slice(-mostDigits) : undefined;
+/** Returns the digits of each phone number in a text, in any script, without the 0 or the country's code before them. */
+function phoneNumbers(text: string): string[] {
+  const plain = plainDigits(cleanText(text).normalize('NFKC'));
+  return (plain.match(digitGroups) ?? []).flatMap((group) => {
+    const digits = group.replace(/\D/g, '').replace(/^0+/, '');
+    if (digits.length < fewestDigits) return [];
+    return [digits.length > mostDigits ? digits : digits.slice(-nationalDigits)];
+  });
 }
 
 const lettersOf = (word: string): string[] => [...word].slice(0, longestWord);
@@ -42,7 +51,7 @@ function piecesOf(typed: string): string[] {
 /** The pieces of every word of these texts, for `array-contains`: `a`, `an`, `anj`, `nja`, … Each once, in a stable order. */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
-  const numbers = texts.map(phoneDigits).filter((digits) => digits !== undefined);
+  const numbers = texts.flatMap(phoneNumbers);
   // Numbers come first, so the limit never drops them.
   for (const word of [...numbers, ...texts.flatMap(words)]) {
     const letters = lettersOf(word);
@@ -60,10 +69,12 @@ export interface TokenSearch {
   matches: (tokens: readonly string[]) => boolean;
 }
 
+/** A whole phone number says more than the words around it ("call 98400 12345"), which no record needs to have. */
 function typedWords(typed: string): string[] {
-  const cleaned = cleanText(typed);
-  const digits = phoneDigits(cleaned);
-  return digits === undefined ? words(cleaned) : [digits];
+  const numbers = phoneNumbers(typed);
+  const whole = numbers.filter((digits) => digits.length >= numberDigits);
+  if (whole.length > 0) return whole;
+  return numbers.length > 0 && !/\p{L}/u.test(typed) ? numbers : words(cleanText(typed));
 }
 
 /** How to look for what somebody typed; undefined when there is no word in it. */

@@ -71,7 +71,7 @@ describe('GET /api/companies/search', () => {
   it('finds companies by their industry, after those found by name, and says which', async () => {
     const reply = await search(valid.industry, '&limit=100');
     expect(reply.total).toBeGreaterThan(reply.by_name);
-    const ofIndustry = reply.results.slice(reply.by_name + reply.by_sound);
+    const ofIndustry = reply.results.slice(reply.by_name + (reply.by_sound ?? 0));
     for (const { industry, found_by } of ofIndustry)
       expect({ industry, found_by }).toEqual({ industry: valid.industry, found_by: 'industry' });
   });

@@ -5,6 +5,7 @@ import { todayInIndia } from '@utkarsh/domain/certification';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/ids';
 import type { Organization } from '@utkarsh/domain/organization';
+import { searchTokens } from '@utkarsh/domain/searchTokens';
 import { findJob } from '../../tools/admin/jobs';
 import { bucket, checkedVersion, storeFile } from '../factories/bucket';
 import { database, saveOrganizations } from '../factories/firestore';
@@ -29,6 +30,23 @@ afterAll(async () => {
 
 const stored = (path: string) => database().doc(path).get();
 const isThere = async (file: string) => (await bucket().file(file).exists())[0];
+
+describe('the search words', () => {
+  it('are written anew where the rules make others of a record, and nowhere else', async () => {
+    const renew = findJob('words');
+    const path = `subscribers/${newDocumentId()}`;
+    const email = `jobs-${word()}@example.com`;
+    await database()
+      .doc(path)
+      .set({ email, search_tokens: ['outdated'] });
+    const { changes } = await renew({ now, dryRun: true });
+    expect(changes).toBeGreaterThan(0);
+    expect((await stored(path)).get('search_tokens')).toEqual(['outdated']);
+    await renew({ now, dryRun: false });
+    expect((await stored(path)).get('search_tokens')).toEqual(searchTokens([email]));
+    await database().doc(path).delete();
+  });
+});
 
 describe('the sweep of files', () => {
   const sweep = findJob('sweep');

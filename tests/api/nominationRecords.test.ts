@@ -189,6 +189,17 @@ describe('the list of nominations', () => {
     expect(first.total).toBe(counted.data().count);
   });
 
+  it('is searched by its phone number in any script and with words around it', async () => {
+    const digits = String(7_000_000_000 + Math.floor(Math.random() * 999_999_999));
+    const id = await given({ mobile: `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` });
+    const indian = [...digits].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join('');
+    for (const typed of [`call ${digits.slice(0, 5)}-${digits.slice(5)} (office)`, indian])
+      expect(await list(`search=${encodeURIComponent(typed)}`)).toMatchObject({
+        total: 1,
+        nominations: [{ id }],
+      });
+  });
+
   it('is searched by the beginnings of words of names, company and address', async () => {
     const word = `zy${newDocumentId().toLowerCase()}`;
     const id = await given({

@@ -4,10 +4,11 @@ import { checkDirectory } from '../../functions/src/jobs/directoryCheck';
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention } from '../../functions/src/jobs/retention';
+import { renewSearchWords } from '../../functions/src/jobs/searchWords';
 import { sumVisits } from '../../functions/src/jobs/visits';
 import { UsageProblem } from './commandLine';
 
-/** The scheduled jobs, to be run by hand. */
+/** The jobs that can be run by hand: the scheduled ones, and what a release may need. */
 const jobs: Readonly<Record<string, Job>> = {
   certificates: checkCertificates,
   sweep: sweepMedia,
@@ -15,6 +16,7 @@ const jobs: Readonly<Record<string, Job>> = {
   digest: sendDigest,
   directory: checkDirectory,
   visits: sumVisits,
+  words: renewSearchWords,
 };
 
 export const jobNames = Object.keys(jobs);

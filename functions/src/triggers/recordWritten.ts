@@ -1,32 +1,18 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { hasSearchedField } from '@utkarsh/domain/fields';
-import { auditedCollections, kindOf, type AuditedCollection } from '@utkarsh/domain/recordKinds';
-import { recordTokens } from '@utkarsh/domain/searchTokens';
+import { auditedCollections, type AuditedCollection } from '@utkarsh/domain/recordKinds';
 import { closeFolder } from '../store/checkedFiles';
-import { retryIfOvertaken } from '../store/firestore';
 import { keepStatus } from '../store/nominationStatus';
 import { publishOrganizations } from '../store/publishing';
 import { recordReference } from '../store/records';
+import { keepSearchWords, searchedCollections } from '../store/searchWords';
 import { applyRole } from '../store/staffAccounts';
 import { changeOf, doAll, type RecordChange } from './change';
 import { keepHistory } from './history';
 import { mailNomination, mailSubscriber } from './mails';
 
-/**
- * Writes what a record is found by, as it is now. Nothing else of it changes, its version and time least of all: an edit
- * that somebody is about to save still fits.
- */
-async function keepSearchWords({ collection, id }: RecordChange): Promise<void> {
-  if (!hasSearchedField(kindOf(collection).fields)) return;
-  const reference = recordReference(collection, id);
-  await retryIfOvertaken(async () => {
-    const document = await reference.get();
-    const present = document.data();
-    if (!present || !document.updateTime) return;
-    const tokens = recordTokens(collection, present, id);
-    if (JSON.stringify(present['search_tokens']) === JSON.stringify(tokens)) return;
-    await reference.update({ search_tokens: tokens }, { lastUpdateTime: document.updateTime });
-  });
+async function keepWords({ collection, id }: RecordChange): Promise<void> {
+  const searched = searchedCollections.find(({ name }) => name === collection);
+  if (searched) await keepSearchWords(recordReference(collection, id), searched.wordsOf);
 }
 
 /** What else follows a change of a collection; `noted` is done when the history has it. */
@@ -46,7 +32,7 @@ const special: Partial<
 
 function follow(change: RecordChange): Promise<void> {
   const noted = keepHistory(change);
-  return doAll([noted, keepSearchWords(change), ...(special[change.collection]?.(change, noted) ?? [])]);
+  return doAll([noted, keepWords(change), ...(special[change.collection]?.(change, noted) ?? [])]);
 }
 
 const onRecordWritten = (collection: AuditedCollection) =>

@@ -23,19 +23,26 @@ interface Props {
 }
 
 /** Why a name in the list looks unlike the one that was typed; undefined where none does. */
-function soundWords(name: string, { by_name, by_sound }: CompanySearchReply): string | undefined {
+function soundWords(name: string, { by_name, by_sound = 0 }: CompanySearchReply): string | undefined {
   if (by_sound === 0) return undefined;
   return by_name === 0
     ? `These names sound like “${name}” in another script.`
     : `Names that sound like “${name}” in another script come last.`;
 }
 
+interface FoundProps extends Pick<Props, 'name' | 'page'> {
+  reply: CompanySearchReply;
+  busy: boolean;
+}
+
 /** The companies on this page of the answer that were found by name, then those found by their industry, each with a heading. */
-function FoundCompanies({ name, reply, busy }: { name: string; reply: CompanySearchReply; busy: boolean }) {
-  const named = reply.results.filter(({ found_by }) => found_by !== 'industry');
-  const ofIndustry = reply.results.filter(({ found_by }) => found_by === 'industry');
+function FoundCompanies({ name, page, reply, busy }: FoundProps) {
+  const { results, by_name, by_sound = 0 } = reply;
+  const hasName = by_name + by_sound > 0;
+  const onPagesBefore = (page - 1) * defaultPageSize;
+  const namedHere = Math.max(0, by_name + by_sound - onPagesBefore);
+  const [named, ofIndustry] = [results.slice(0, namedHere), results.slice(namedHere)];
   const explanation = soundWords(name, reply);
-  const hasName = reply.by_name + reply.by_sound > 0;
   return (
     <>
       {(named.length > 0 || ofIndustry.length === 0) && (
@@ -112,7 +119,7 @@ export function SearchOutcome({ name, page, state, reply, onPage, onSearch, onRe
       {page === 1 && others.length > 0 && <OtherCompanies companies={others} />}
       {total > 0 ? (
         <>
-          <FoundCompanies name={name} reply={reply} busy={state === 'loading'} />
+          <FoundCompanies name={name} page={page} reply={reply} busy={state === 'loading'} />
           <TableFoot
             page={page}
             size={defaultPageSize}

@@ -1,0 +1,33 @@
+import { chunked } from '@utkarsh/domain/chunks';
+import { collectionOf, everyDocument } from '../store/firestore';
+import { keepSearchWords, searchedCollections } from '../store/searchWords';
+import type { JobOptions, JobReport } from './job';
+
+/** Documents that are written at the same time. */
+const atOnce = 50;
+
+/**
+ * Writes the search words of all records anew where they differ from what the present rules make of them. A change of the
+ * rules reaches a record with its next save otherwise.
+ */
+export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
+  const report: JobReport = { changes: 0, concerns: [], done: [] };
+  for (const { name, wordsOf } of searchedCollections) {
+    const outdated = [];
+    for await (const document of everyDocument(collectionOf(name))) {
+      try {
+        const words = wordsOf(document.data(), document.id);
+        if (JSON.stringify(document.get('search_tokens')) !== JSON.stringify(words))
+          outdated.push(document.ref);
+      } catch (error) {
+        report.concerns.push(`${document.ref.path} cannot be read: ${String(error)}`);
+      }
+    }
+    if (!dryRun)
+      for (const part of chunked(outdated, atOnce))
+        await Promise.all(part.map((reference) => keepSearchWords(reference, wordsOf)));
+    report.changes += outdated.length;
+    report.done.push(`${dryRun ? 'Would write' : 'Wrote'} the search words of ${outdated.length} ${name}.`);
+  }
+  return report;
+}

@@ -3,7 +3,8 @@ import SearchIcon from '@mui/icons-material/Search';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
 import { ColumnsPanelTrigger, Toolbar, type GridDensity } from '@mui/x-data-grid';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { cleanText } from '@utkarsh/domain/cleanText';
 import { TooltipButton } from '../ui/TooltipButton';
 import { ChoiceMenu } from './ChoiceMenu';
 
@@ -36,26 +37,36 @@ type SearchBoxProps = Pick<ToolbarState, 'search' | 'onSearch'> & { label: strin
 
 function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
-  const [given, setGiven] = useState(search);
-  // The address changed without us: by the way back, or by a link.
-  if (given !== search) {
-    setGiven(search);
-    setTyped(search);
+  // What was asked for and is not in the address yet. The address follows a moment later, while somebody types on.
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    const isOurs = asked.includes(search);
+    setAsked(isOurs ? asked.slice(asked.indexOf(search) + 1) : []);
+    // The way back, or a link.
+    if (!isOurs) setTyped(search);
   }
+  const wanted = cleanText(typed);
+  const latest = asked.at(-1) ?? cleanText(search);
+  const ask = () => {
+    if (wanted === latest) return;
+    setAsked([...asked, wanted]);
+    onSearch(wanted);
+  };
+  const askAfterPause = useEffectEvent(ask);
   useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => {
-      setGiven(typed);
-      onSearch(typed);
-    }, typingPause);
+    const timer = setTimeout(() => askAfterPause(), typingPause);
     return () => clearTimeout(timer);
-  }, [typed, search, onSearch]);
+  }, [wanted]);
   return (
     <TextField
       type="search"
       placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      // Who leaves the box for the next page means that of the new search.
+      onBlur={ask}
       sx={{ maxWidth: { sm: 340 }, minWidth: 180, flex: { xs: '1 1 100%', sm: '1 1 220px' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: 200 },

@@ -11,9 +11,10 @@ import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { FieldTable } from '@utkarsh/domain/fields';
 import { formatCount } from '@utkarsh/domain/format';
 import { pageSizes } from '@utkarsh/domain/pager';
-import type { Place } from '../../data/staff/recordPages';
 import { LoadProblem } from '../ui/Loading';
 import { useIsPhone } from '../ui/useIsPhone';
+import { StaleRows } from './buttons';
+import { GridPages, placeOf } from './GridPages';
 import { GridToolbar, type GridToolbarParts } from './GridToolbar';
 import type { GridAddress, GridMoves } from './useGridAddress';
 import { footTexts, frame, gridLooks } from './looks';
@@ -75,22 +76,6 @@ const isPlainClick = ({ target }: MouseEvent<HTMLElement>) =>
 /** What the grid and the list add to the columns of a record. */
 const own = new Set(['__check__', 'actions']);
 
-/** Where the page asked for lies, seen from the one shown. */
-function placeOf<Row extends { id: string }>(
-  to: number,
-  { page, size }: GridAddress,
-  { rows, total }: Records<Row>,
-): Place {
-  const last = total === undefined ? undefined : Math.max(0, Math.ceil(total / size) - 1);
-  const first = rows[0]?.id;
-  const end = rows.at(-1)?.id;
-  if (to === 0) return { at: 'start' };
-  if (to === last) return { at: 'end' };
-  if (to === page + 1 && end !== undefined) return { after: end };
-  if (to === page - 1 && first !== undefined) return { before: first };
-  return { at: 'start' };
-}
-
 /** A page of records of a collection that may have any number of them: sorted, filtered and paged by the server. */
 export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Row>) {
   const { name, columns, hidden = {}, onPhones, records, address, moves, empty, numbered = false } = props;
@@ -117,11 +102,22 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
     return reasons.size > 0 ? columnsWithReasons(columns, onPhones[0][0], reasons) : columns;
   }, [small, columns, onPhones, reasons]);
   const { field, descending } = address.sort;
+  const isInOrder = numbered || !searching;
   // The same list while it says the same: the grid takes a new one for another order, and goes back to the first page.
   const sortModel = useMemo(
-    (): GridSortModel => (searching && !numbered ? [] : [{ field, sort: descending ? 'desc' : 'asc' }]),
-    [searching, numbered, field, descending],
+    (): GridSortModel => (isInOrder ? [{ field, sort: descending ? 'desc' : 'asc' }] : []),
+    [isInOrder, field, descending],
   );
+  // What a search finds is all at hand, too.
+  const hasNumbers = numbered || searching;
+  const goTo = (page: number) => {
+    const { total } = records;
+    // Before it knows how many rows there are, the grid takes every page but the first for one too far.
+    if (total === undefined && (!hasNumbers || page < address.page)) return;
+    const isGone = total !== undefined && address.page * address.size >= total;
+    const place = hasNumbers ? ({ at: 'start' } as const) : placeOf(page, address, records);
+    if (place) moves.toPage(page, place, isGone);
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {records.failed && <LoadProblem what={`The ${name.toLowerCase()}`} onRetry={records.retry} />}
@@ -135,101 +131,103 @@ export function RecordGrid<Row extends { id: string }>(props: RecordGridProps<Ro
           Only the newest records with these words are shown. Type more of the name to find older ones.
         </Alert>
       )}
-      <Box sx={frame}>
-        <DataGrid<Row>
-          aria-label={name}
-          rows={records.rows}
-          columns={shownColumns}
-          getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLinesHeight : null)}
-          // Rows are few. With all their columns there, what can be done stays in sight at the end; with all rows there, the
-          // browser finds in the page what is further down.
-          columnBufferPx={4_000}
-          rowBufferPx={8_000}
-          sx={gridLooks({
-            actions: columns.find((column) => column.field === 'actions')?.width ?? 0,
-            small,
-            opens: onOpen !== undefined,
-          })}
-          rowCount={records.total ?? -1}
-          loading={records.loading}
-          paginationMode="server"
-          sortingMode="server"
-          filterMode="server"
-          disableColumnFilter
-          // Which columns a phone shows is not for choosing.
-          disableColumnMenu={small}
-          pageSizeOptions={[...pageSizes]}
-          paginationModel={{ page: address.page, pageSize: address.size }}
-          onPaginationModelChange={({ page, pageSize }) => {
-            if (pageSize !== address.size) moves.setSize(pageSize);
-            // Before it knows how many rows there are, the grid takes every page for one too far.
-            else if (page !== address.page && records.total !== undefined) {
-              const isGone = address.page * address.size >= records.total;
-              moves.toPage(page, numbered ? { at: 'start' } : placeOf(page, address, records), isGone);
+      <StaleRows value={records.loading}>
+        <Box sx={frame}>
+          <DataGrid<Row>
+            aria-label={name}
+            rows={records.rows}
+            columns={shownColumns}
+            getRowHeight={({ id }) => (small || reasons.has(String(id)) ? twoLinesHeight : null)}
+            // Rows are few. With all their columns there, what can be done stays in sight at the end; with all rows there, the
+            // browser finds in the page what is further down.
+            columnBufferPx={4_000}
+            rowBufferPx={8_000}
+            sx={gridLooks({
+              actions: columns.find((column) => column.field === 'actions')?.width ?? 0,
+              small,
+              opens: onOpen !== undefined,
+            })}
+            rowCount={records.total ?? -1}
+            loading={records.loading}
+            paginationMode="server"
+            sortingMode="server"
+            filterMode="server"
+            disableColumnFilter
+            // Which columns a phone shows is not for choosing.
+            disableColumnMenu={small}
+            pageSizeOptions={[...pageSizes]}
+            paginationModel={{ page: address.page, pageSize: address.size }}
+            onPaginationModelChange={({ page, pageSize }) => {
+              if (pageSize !== address.size) moves.setSize(pageSize);
+              else if (page !== address.page) goTo(page);
+            }}
+            sortModel={sortModel}
+            onSortModelChange={([sort]) =>
+              moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
             }
-          }}
-          sortModel={sortModel}
-          onSortModelChange={([sort]) =>
-            moves.setSort(sort?.sort ? { field: sort.field, descending: sort.sort === 'desc' } : undefined)
-          }
-          columnVisibilityModel={small ? onlyForPhones() : preferences.columns}
-          onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
-          density={preferences.density}
-          onDensityChange={(density) => prefer({ density })}
-          disableRowSelectionOnClick
-          // All of the page, never all there are: nobody has seen those.
-          disableRowSelectionExcludeModel
-          checkboxSelection={selection !== undefined}
-          keepNonExistentRowsSelected
-          hideFooterSelectedRowCount
-          {...(selection && {
-            rowSelectionModel: selection.model,
-            onRowSelectionModelChange: selection.onChange,
-          })}
-          {...(onOpen && {
-            onRowClick: ({ row }: { row: Row }, event: MouseEvent<HTMLElement>) => {
-              if (isPlainClick(event)) onOpen(row);
-            },
-          })}
-          onCellKeyDown={({ row }: { row: Row }, event) => {
-            const onCell = event.target === event.currentTarget;
-            if (event.key === 'Enter' && onCell) onOpen?.(row);
-            // The space bar presses a button in a cell, as anywhere, and does not turn the page.
-            if (event.key === ' ' && !onCell) event.defaultMuiPrevented = true;
-          }}
-          showToolbar
-          slots={{ toolbar: GridToolbar, footer: GridFoot }}
-          slotProps={{
-            footer: { bulk },
-            toolbar: {
-              ...toolbar,
-              search: address.search,
-              onSearch: moves.setSearch,
-              density: preferences.density,
-              onDensity: (density) => prefer({ density }),
-            },
-            // Boxes and buttons are no columns of the record.
-            columnsManagement: {
-              getTogglableColumns: (all) => all.map((one) => one.field).filter((one) => !own.has(one)),
-            },
-            basePagination: { material: { showFirstButton: true, showLastButton: true } },
-            // A grid may hold rows alone: its nameless bar is for the eye.
-            loadingOverlay: {
-              variant: 'linear-progress',
-              noRowsVariant: 'skeleton',
-              'aria-hidden': true,
-            },
-          }}
-          localeText={{
-            noRowsLabel: records.failed
-              ? 'Not loaded.'
-              : searching
-                ? `Nothing found for “${address.search.trim()}”.`
-                : empty,
-            ...footTexts,
-          }}
-        />
-      </Box>
+            columnVisibilityModel={small ? onlyForPhones() : preferences.columns}
+            onColumnVisibilityModelChange={(shown) => prefer({ columns: shown })}
+            density={preferences.density}
+            onDensityChange={(density) => prefer({ density })}
+            disableRowSelectionOnClick
+            // All of the page, never all there are: nobody has seen those.
+            disableRowSelectionExcludeModel
+            checkboxSelection={selection !== undefined}
+            keepNonExistentRowsSelected
+            hideFooterSelectedRowCount
+            {...(selection && {
+              rowSelectionModel: selection.model,
+              onRowSelectionModelChange: selection.onChange,
+            })}
+            {...(onOpen && {
+              onRowClick: ({ row }: { row: Row }, event: MouseEvent<HTMLElement>) => {
+                if (isPlainClick(event)) onOpen(row);
+              },
+            })}
+            onCellKeyDown={({ row }: { row: Row }, event) => {
+              const onCell = event.target === event.currentTarget;
+              if (event.key === 'Enter' && onCell) onOpen?.(row);
+              // The space bar presses a button in a cell, as anywhere, and does not turn the page.
+              if (event.key === ' ' && !onCell) event.defaultMuiPrevented = true;
+            }}
+            showToolbar
+            slots={{ toolbar: GridToolbar, footer: GridFoot }}
+            slotProps={{
+              footer: { bulk },
+              // Neither the keyboard nor a screen reader reaches rows that are about to go.
+              row: { inert: records.loading },
+              toolbar: {
+                ...toolbar,
+                search: address.search,
+                onSearch: moves.setSearch,
+                density: preferences.density,
+                onDensity: (density) => prefer({ density }),
+              },
+              // Boxes and buttons are no columns of the record.
+              columnsManagement: {
+                getTogglableColumns: (all) => all.map((one) => one.field).filter((one) => !own.has(one)),
+              },
+              basePagination: hasNumbers
+                ? { disabled: false, material: { ActionsComponent: GridPages } }
+                : { material: { showFirstButton: true, showLastButton: true } },
+              // A grid may hold rows alone: its nameless bar is for the eye.
+              loadingOverlay: {
+                variant: 'linear-progress',
+                noRowsVariant: 'skeleton',
+                'aria-hidden': true,
+              },
+            }}
+            localeText={{
+              noRowsLabel: records.failed
+                ? 'Not loaded.'
+                : searching
+                  ? `Nothing found for “${address.search.trim()}”.`
+                  : empty,
+              ...footTexts,
+            }}
+          />
+        </Box>
+      </StaleRows>
     </Box>
   );
 }

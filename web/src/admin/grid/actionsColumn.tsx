@@ -3,7 +3,9 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { Stack } from '@mui/material';
 import type { GridColDef } from '@mui/x-data-grid';
+import { use } from 'react';
 import { TooltipButton } from '../ui/TooltipButton';
+import { StaleRows } from './buttons';
 import { inSight } from './looks';
 
 /** Something that can be done with a row. */
@@ -30,6 +32,34 @@ interface ButtonsOptions<Row> {
   buttons: (row: Row) => readonly RowButton[];
 }
 
+interface RowButtonsProps {
+  buttons: readonly RowButton[];
+  /** What the row is called. */
+  of: string;
+  tabIndex: 0 | -1;
+}
+
+function RowButtons({ buttons, of, tabIndex }: RowButtonsProps) {
+  const stale = use(StaleRows);
+  return (
+    <Stack direction="row">
+      {buttons.map(({ name, start = name, Icon, disabled = false, onClick }) => (
+        <TooltipButton
+          key={name}
+          title={name}
+          label={`${start} ${of}`}
+          size={buttons.length > 3 ? 'small' : 'medium'}
+          tabIndex={tabIndex}
+          disabled={stale || disabled}
+          onClick={onClick}
+        >
+          <Icon fontSize="small" />
+        </TooltipButton>
+      ))}
+    </Stack>
+  );
+}
+
 /** The last column of a grid: buttons of each row, whatever they do. */
 export const buttonsColumn = <Row extends { id: string }>({
   width,
@@ -45,21 +75,8 @@ export const buttonsColumn = <Row extends { id: string }>({
   disableColumnMenu: true,
   display: 'flex',
   renderCell: ({ row, hasFocus }) => (
-    <Stack direction="row">
-      {buttons(row).map(({ name, start = name, Icon, ...button }, _index, { length }) => (
-        <TooltipButton
-          key={name}
-          title={name}
-          label={`${start} ${nameOf(row)}`}
-          size={length > 3 ? 'small' : 'medium'}
-          // Tab stops at the buttons of the cell that has the focus, and passes all others.
-          tabIndex={hasFocus ? 0 : -1}
-          {...button}
-        >
-          <Icon fontSize="small" />
-        </TooltipButton>
-      ))}
-    </Stack>
+    // Tab stops at the buttons of the cell that has the focus, and passes all others.
+    <RowButtons buttons={buttons(row)} of={nameOf(row)} tabIndex={hasFocus ? 0 : -1} />
   ),
 });
 

@@ -1,5 +1,8 @@
 import { Button, type ButtonProps } from '@mui/material';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
+
+/** Whether the rows shown are those of an earlier question: nothing can be done to them. */
+export const StaleRows = createContext(false);
 
 interface ToolbarButtonProps extends Omit<ButtonProps, 'startIcon' | 'color' | 'sx'> {
   icon: ReactNode;

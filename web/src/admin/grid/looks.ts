@@ -44,6 +44,8 @@ const everywhere = {
   '& .MuiTablePagination-root': { overflow: 'visible' },
   '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: 1 },
   '& .MuiTablePagination-actions': { ml: 1 },
+  // Only those that stay for long: most answers come at once.
+  '& .MuiDataGrid-row[inert]': { opacity: 0.5, transition: 'opacity 0s 300ms' },
 } as const;
 
 /** How a grid looks. `actions` is the width of its column of buttons. */

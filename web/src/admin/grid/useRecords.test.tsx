@@ -1,15 +1,21 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Watcher } from '../../data/staff/snapshots';
-import type { RecordsFound, watchPage as WatchPage } from '../../data/staff/recordPages';
+import type {
+  countRecords as CountRecords,
+  RecordsFound,
+  watchPage as WatchPage,
+} from '../../data/staff/recordPages';
+import { patience } from '../ui/subscribe';
 import { useRecords } from './useRecords';
 
 type Row = { id: string };
 const watchPage = vi.hoisted(() => vi.fn<typeof WatchPage<Row>>());
+const countRecords = vi.hoisted(() => vi.fn<typeof CountRecords>(() => Promise.resolve(1)));
 vi.mock('../../data/staff/recordPages', async (original) => ({
   ...(await original<object>()),
   watchPage,
-  countRecords: () => Promise.resolve(1),
+  countRecords,
 }));
 
 const source = { collection: 'events', read: () => ({ id: 'a' }) } as const;
@@ -22,6 +28,10 @@ const address = {
   place: { at: 'start' },
 } as const;
 const shown = [{ field: 'published', operator: '==', value: true }] as const;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('shows no rows of another list in place of one that could not be loaded', () => {
   const watchers: Watcher<RecordsFound<Row>>[] = [];
@@ -57,4 +67,40 @@ it('keeps the rows of a list that is no longer kept up to date', () => {
     watcher?.onError(new Error('denied'));
   });
   expect(result.current).toMatchObject({ failed: true, rows: [{ id: 'a' }] });
+});
+
+it('reports a failure when no rows come for ten seconds, and shows those that come later', () => {
+  vi.useFakeTimers();
+  const watchers: Watcher<RecordsFound<Row>>[] = [];
+  watchPage.mockImplementation((_page, watcher) => {
+    watchers.push(watcher);
+    return Promise.resolve(() => undefined);
+  });
+  const { result, rerender } = renderHook(({ conditions }) => useRecords<Row>(source, conditions, address), {
+    initialProps: { conditions: [] as readonly (typeof shown)[number][] },
+  });
+  act(() => watchers[0]?.onData({ rows: [{ id: 'a' }], broken: [], cut: false }));
+  rerender({ conditions: shown });
+  act(() => void vi.advanceTimersByTime(patience));
+  expect(result.current).toMatchObject({ loading: false, failed: true, rows: [] });
+  act(() => watchers[1]?.onData({ rows: [{ id: 'b' }], broken: [], cut: false }));
+  expect(result.current).toMatchObject({ loading: false, failed: false, rows: [{ id: 'b' }] });
+});
+
+it('counts again by itself when a count fails or stays without an answer', async () => {
+  vi.useFakeTimers();
+  watchPage.mockResolvedValue(() => undefined);
+  countRecords
+    .mockRejectedValueOnce(new Error('unavailable'))
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValueOnce(7);
+  const { result } = renderHook(() => useRecords<Row>(source, shown, address));
+  expect(result.current.total).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(patience));
+  expect(result.current.total).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(patience));
+  expect(result.current.total).toBe(7);
+  const counts = countRecords.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(10 * patience));
+  expect(countRecords.mock.calls.length).toBe(counts);
 });

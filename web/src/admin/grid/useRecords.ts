@@ -22,7 +22,9 @@ export interface Records<Row> {
   rows: Row[];
   /** undefined until they are counted. */
   total: number | undefined;
+  /** The rows, if any, are those that were asked for before. */
   loading: boolean;
+  /** Also while no answer has come for a while. It may still come. */
   failed: boolean;
   broken: readonly string[];
   cut: boolean;
@@ -85,7 +87,10 @@ export function useRecords<Row extends { id: string }>(
   useEffect(
     () =>
       subscribe((watcher: Watcher<RecordsFound<Row>>) => watch(watcher), {
-        onData: (result) => setFound((last) => ({ of: key, result, changes: changesTo(result, key, last) })),
+        onData: (result) => {
+          setFound((last) => ({ of: key, result, changes: changesTo(result, key, last) }));
+          setFailedAt(undefined);
+        },
         onError: () => setFailedAt(key),
       }),
     [key, rowsAtEnd],
@@ -106,9 +111,12 @@ export function useRecords<Row extends { id: string }>(
   };
 }
 
+/** Milliseconds after which an unanswered count is asked for again, at first and at most. */
+const countAgain = { first: 5_000, most: 60_000 };
+
 /**
  * How many records there are; counted again when those of a page shown come or go, not for another page: Firestore reads
- * its index for a count, a document's price for a thousand records.
+ * its index for a count, a document's price for a thousand records. A count that fails is repeated until it succeeds.
  */
 function useCount(
   collection: PageQuery['collection'],
@@ -119,16 +127,25 @@ function useCount(
   const key = JSON.stringify([collection, conditions]);
   const read = useEffectEvent(() => countRecords({ collection, conditions }));
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
     let over = false;
-    read().then(
-      (value) => {
-        if (!over) setCount({ of: key, value });
-      },
-      // The list itself tells of a failure.
-      () => undefined,
-    );
+    const ask = (pause: number) => {
+      timer = setTimeout(() => ask(Math.min(2 * pause, countAgain.most)), pause);
+      read().then(
+        (value) => {
+          if (over) return;
+          over = true;
+          clearTimeout(timer);
+          setCount({ of: key, value });
+        },
+        // The list itself tells of a failure.
+        () => undefined,
+      );
+    };
+    ask(countAgain.first);
     return () => {
       over = true;
+      clearTimeout(timer);
     };
   }, [key, changes, attempt]);
   return count?.of === key ? count.value : undefined;

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Watcher } from '../../data/staff/snapshots';
-import { subscribe } from './subscribe';
+import { NoAnswerError, patience, subscribe } from './subscribe';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const watcher = () => ({ onData: vi.fn(), onError: vi.fn() });
 
@@ -54,4 +58,29 @@ test('a refusal is reported, but not after the end', async () => {
   refuse(refused);
   await waitFor(() => expect(present.onError).toHaveBeenCalledWith(refused));
   expect(past.onError).not.toHaveBeenCalled();
+});
+
+test('a subscription without an answer for ten seconds is reported, and its late answer still arrives', () => {
+  vi.useFakeTimers();
+  const { watch, send } = subscription();
+  const { onData, onError } = watcher();
+  subscribe(watch, { onData, onError });
+  vi.advanceTimersByTime(patience - 1);
+  expect(onError).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.any(NoAnswerError));
+  send('late');
+  expect(onData).toHaveBeenCalledExactlyOnceWith('late');
+});
+
+test('an answered subscription is not reported later, nor one that has ended', () => {
+  vi.useFakeTimers();
+  const [answered, ended] = [watcher(), watcher()];
+  const { watch, send } = subscription();
+  subscribe(watch, answered);
+  send('in time');
+  subscribe(watch, ended)();
+  vi.advanceTimersByTime(2 * patience);
+  expect(answered.onError).not.toHaveBeenCalled();
+  expect(ended.onError).not.toHaveBeenCalled();
 });

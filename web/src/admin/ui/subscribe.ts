@@ -1,8 +1,14 @@
 import type { Watcher } from '../../data/staff/snapshots';
 
+/** Milliseconds after which people are told that no answer has come. It may still come. */
+export const patience = 10_000;
+
+/** No answer has come for a while. Firestore itself waits for a network without a word. */
+export class NoAnswerError extends Error {}
+
 /**
  * Starts a subscription in an effect and returns the function that ends it, even before it is granted. Nothing reaches the
- * watcher after that.
+ * watcher after that. The watcher gets NoAnswerError when nothing has come for a while, and data may follow it.
  */
 export function subscribe<Data>(
   watch: (watcher: Watcher<Data>) => Promise<() => void>,
@@ -10,11 +16,14 @@ export function subscribe<Data>(
 ): () => void {
   let over = false;
   let stop = () => {};
+  const timer = setTimeout(() => onError(new NoAnswerError()), patience);
   const untilOver: Watcher<Data> = {
     onData: (data) => {
+      clearTimeout(timer);
       if (!over) onData(data);
     },
     onError: (error) => {
+      clearTimeout(timer);
       if (!over) onError(error);
     },
   };
@@ -24,6 +33,7 @@ export function subscribe<Data>(
   }, untilOver.onError);
   return () => {
     over = true;
+    clearTimeout(timer);
     stop();
   };
 }

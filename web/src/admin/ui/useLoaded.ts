@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { patience } from './subscribe';
 
 interface Loaded<Value> {
   /** The last one that was read; it stays when reading again fails. */
   value: Value | undefined;
   loading: boolean;
+  /** Also while no answer has come for a while. It may still come. */
   failed: boolean;
   retry: () => void;
 }
@@ -18,17 +20,23 @@ export function useLoaded<Value>(read: (signal: AbortSignal) => Promise<Value>):
   const [done, setDone] = useState<{ attempt: number; failed: boolean }>();
   useEffect(() => {
     const over = new AbortController();
+    const timer = setTimeout(() => setDone({ attempt, failed: true }), patience);
     read(over.signal).then(
       (found) => {
+        clearTimeout(timer);
         if (over.signal.aborted) return;
         setValue(found);
         setDone({ attempt, failed: false });
       },
       () => {
+        clearTimeout(timer);
         if (!over.signal.aborted) setDone({ attempt, failed: true });
       },
     );
-    return () => over.abort();
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
   }, [read, attempt]);
   const current = done?.attempt === attempt ? done : undefined;
   return {

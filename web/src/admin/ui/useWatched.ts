@@ -5,6 +5,7 @@ import { subscribe } from './subscribe';
 interface Watched<Value> {
   /** undefined until it is known; the last one known stays when the connection fails, or something else is watched. */
   value: Value | undefined;
+  /** Also while no answer has come for a while. It may still come. */
   failed: boolean;
   retry: () => void;
 }
@@ -17,7 +18,10 @@ export function useWatched<Value>(watch: (watcher: Watcher<Value>) => Promise<()
   useEffect(
     () =>
       subscribe(watch, {
-        onData: (found) => setValue(() => found),
+        onData: (found) => {
+          setValue(() => found);
+          setFailure(undefined);
+        },
         onError: () => setFailure({ of: watch, attempt }),
       }),
     [watch, attempt],

@@ -11,7 +11,7 @@ import { useLoaded } from '../pageData/useLoaded';
 import { LoadFailed } from '../ui/Notice';
 import { useUrlQuery } from '../ui/useUrlQuery';
 import styles from './CertifiedList.module.css';
-import { ListControls } from './ListControls';
+import { ListControls, useTypedSearch } from './ListControls';
 import { ListFoot } from './ListFoot';
 
 const isSame = (one: ListQuery, other: ListQuery) =>
@@ -47,15 +47,16 @@ export function CertifiedList({ list }: { list: List }) {
     (key: SortKey) => changeQuery({ sort: writeSort(nextSort(query.sort, key)), page: undefined }),
     [changeQuery, query.sort],
   );
+  const typed = useTypedSearch(query.search, (search) => {
+    if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
+  });
 
   return (
     <div className={styles.list}>
       <ListControls
         query={query}
         onChange={(change) => changeQuery({ ...change, page: undefined })}
-        onSearch={(search) => {
-          if (search !== query.search) changeQuery({ search, page: undefined }, { replace: true });
-        }}
+        search={typed}
         onSort={sort}
       />
       {page.state === 'failed' ? (
@@ -77,7 +78,8 @@ export function CertifiedList({ list }: { list: List }) {
               total={shown.total}
               busy={loading}
               query={writeQuery(query)}
-              onPage={(next) => changeQuery({ page: writePage(next) })}
+              // Of what was typed a moment ago, too.
+              onPage={(next) => changeQuery({ search: typed.take() ?? query.search, page: writePage(next) })}
             />
           ) : (
             <p role="status" className={styles.loading}>

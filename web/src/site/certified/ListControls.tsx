@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { cleanText } from '@utkarsh/domain/cleanText';
 import { sortKeys, writeSort, type ListQuery, type SortKey } from '@utkarsh/domain/directoryQuery';
 import { writeSize } from '@utkarsh/domain/listQuery';
@@ -14,30 +14,43 @@ interface Props {
   query: ListQuery;
   /** What was chosen, as parameters of the address. */
   onChange: (change: Record<string, string | undefined>) => void;
-  onSearch: (search: string) => void;
+  /** The search box, and what is called as it is typed into. */
+  search: Pick<TypedSearch, 'input' | 'onType'>;
   onSort: (key: SortKey) => void;
 }
 
 /** While somebody types, the list follows this many milliseconds behind. */
 const typingPause = 200;
 
+interface TypedSearch {
+  input: RefObject<HTMLInputElement | null>;
+  onType: () => void;
+  /** Returns what is typed, which is then reported no more; undefined when it was reported already. */
+  take: () => string | undefined;
+}
+
 /** Calls `report` with what was typed last, once typing pauses. */
-function useTyped(search: string, report: (typed: string) => void) {
+export function useTypedSearch(search: string, report: (typed: string) => void): TypedSearch {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => {
-    // The address changed by other means (Back, another band): the box follows, but never under somebody's fingers.
-    if (input.current && timer.current === undefined) input.current.value = search;
+    // The address changed by other means (Back, another band): the box follows, but never under somebody's fingers. A space
+    // that ends what was typed so far stays.
+    const box = input.current;
+    if (box && timer.current === undefined && cleanText(box.value) !== cleanText(search)) box.value = search;
   }, [search]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const typed = () => {
+  const take = () => {
+    if (timer.current === undefined) return undefined;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      timer.current = undefined;
-      report(cleanText(input.current?.value ?? ''));
-    }, typingPause);
+    timer.current = undefined;
+    return cleanText(input.current?.value ?? '');
   };
-  return { input, typed };
+  const onType = () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => report(take() ?? search), typingPause);
+  };
+  return { input, onType, take };
 }
 
 interface ChoiceProps extends Pick<Props, 'onChange'> {
@@ -63,9 +76,8 @@ const Choice = ({ label, name, value = '', options, onChange, wide = false }: Ch
 );
 
 /** Page size, rating, industry, search box, and on narrow screens, where the columns have no headings, the order. */
-export function ListControls({ query, onChange, onSearch, onSort }: Props) {
-  const { size, search, sort, rating, industry } = query;
-  const { input, typed } = useTyped(search, onSearch);
+export function ListControls({ query, onChange, search, onSort }: Props) {
+  const { size, sort, rating, industry } = query;
   const order = writeSort(sort) ?? sort.key;
   return (
     // Without a script the form asks for the list, with all that is chosen in it.
@@ -123,13 +135,13 @@ export function ListControls({ query, onChange, onSearch, onSort }: Props) {
       <div className={styles.search} role="search">
         <SearchIcon />
         <input
-          ref={input}
+          ref={search.input}
           type="search"
           name="search"
-          defaultValue={search}
+          defaultValue={query.search}
           aria-label="Search this list"
           placeholder="Search"
-          onChange={typed}
+          onChange={search.onType}
         />
       </div>
       <noscript>

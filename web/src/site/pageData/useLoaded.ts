@@ -3,6 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 /** Milliseconds after which what a page shows is asked for again: as long as the edge keeps an answer. */
 const freshFor = 60_000;
 
+/** Milliseconds after which a page says that no answer has come. It may still come. */
+const patience = 10_000;
+
 export type Loaded<Data> =
   /** `previous` is the answer to the question before, for pages that keep showing it meanwhile. */
   { state: 'loading'; previous?: Data | undefined } | { state: 'failed' } | { state: 'ready'; data: Data };
@@ -39,27 +42,35 @@ export function useLoaded<Data>({ key, load, served }: Question<Data>) {
     const abort = new AbortController();
     let askedAt = servedAt ?? -Infinity;
     let hasData = servedAt !== undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = () => {
+      // What is shown stays: an older answer is better than none.
+      if (!hasData) setAnswer({ key, attempt, loaded: { state: 'failed' } });
+    };
     const askWhenOld = () => {
       if (document.visibilityState === 'hidden' || Date.now() - askedAt < freshFor) return;
       askedAt = Date.now();
+      timer = setTimeout(fail, patience);
       load(abort.signal).then(
         (data) => {
           if (abort.signal.aborted) return;
+          clearTimeout(timer);
           hasData = true;
           setAnswer({ key, attempt, loaded: { state: 'ready', data } });
         },
         (error: unknown) => {
           if (abort.signal.aborted) return;
           console.error(error);
+          clearTimeout(timer);
           askedAt = -Infinity;
-          // What is shown stays: an older answer is better than none.
-          if (!hasData) setAnswer({ key, attempt, loaded: { state: 'failed' } });
+          fail();
         },
       );
     };
     askWhenOld();
     document.addEventListener('visibilitychange', askWhenOld);
     return () => {
+      clearTimeout(timer);
       abort.abort();
       document.removeEventListener('visibilitychange', askWhenOld);
     };

@@ -20,7 +20,9 @@ export function SearchForm({ name, onSearch }: Props) {
   const [error, setError] = useState<string>();
 
   useEffect(() => {
-    if (inputRef.current && name !== '') inputRef.current.value = name;
+    const input = inputRef.current;
+    // Who goes on typing after a space has not lost it.
+    if (input && name !== '' && input.value.trim() !== name) input.value = name;
   }, [name]);
 
   function submit(event: SubmitEvent) {

@@ -1,0 +1,75 @@
+import { Box, PaginationItem } from '@mui/material';
+import type { TablePaginationActionsProps } from '@mui/material/TablePaginationActions';
+import { pager } from '@utkarsh/domain/pager';
+import type { Place } from '../../data/staff/recordPages';
+import type { GridAddress } from './useGridAddress';
+import type { Records } from './useRecords';
+
+interface StepProps {
+  type: 'previous' | 'next';
+  /** Undefined where it leads nowhere. */
+  to: number | undefined;
+  onPage: (page: number) => void;
+}
+
+const Step = ({ type, to, onPage }: StepProps) => (
+  <PaginationItem
+    type={type}
+    aria-label={`Go to ${type} page`}
+    disabled={to === undefined}
+    onClick={() => to !== undefined && onPage(to)}
+  />
+);
+
+/** Numbered pages between the steps, as the site's lists have them. Until the rows are counted there are the steps alone. */
+export function GridPages({ count, page, rowsPerPage, onPageChange }: TablePaginationActionsProps) {
+  const counted = count >= 0;
+  const shown = pager({
+    page: page + 1,
+    size: rowsPerPage,
+    total: counted ? count : (page + 2) * rowsPerPage,
+  });
+  const go = (to: number) => onPageChange(null, to - 1);
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{ ml: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', flexShrink: 0 }}
+    >
+      <Step type="previous" to={shown.previous} onPage={go} />
+      {counted &&
+        shown.items.map((item, index) =>
+          item.kind === 'gap' ? (
+            <PaginationItem key={`gap-${index}`} type="start-ellipsis" />
+          ) : (
+            <PaginationItem
+              key={item.page}
+              page={item.page}
+              selected={item.current}
+              aria-label={`Page ${item.page}`}
+              aria-current={item.current ? 'page' : undefined}
+              onClick={() => go(item.page)}
+            />
+          ),
+        )}
+      <Step type="next" to={shown.next} onPage={go} />
+    </Box>
+  );
+}
+
+/** Where the page asked for lies, seen from the one shown; undefined while the rows at its edge are not here. */
+export function placeOf<Row extends { id: string }>(
+  to: number,
+  { page, size }: GridAddress,
+  { rows, total, loading }: Records<Row>,
+): Place | undefined {
+  const last = total === undefined ? undefined : Math.max(0, Math.ceil(total / size) - 1);
+  const first = rows[0]?.id;
+  const end = rows.at(-1)?.id;
+  if (to === 0) return { at: 'start' };
+  if (to === last) return { at: 'end' };
+  if (loading) return undefined;
+  if (to === page + 1 && end !== undefined) return { after: end };
+  if (to === page - 1 && first !== undefined) return { before: first };
+  return { at: 'start' };
+}

@@ -1,0 +1,155 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext } from '../session/sessionContext';
+import { actionsColumn } from './actionsColumn';
+import { RecordGrid } from './RecordGrid';
+import { useGridAddress } from './useGridAddress';
+
+type Row = { id: string; name: string };
+
+const options = { defaultSort: { field: 'name', descending: false }, sortFields: ['name'] };
+const pageOf25 = Array.from({ length: 25 }, (_, index) => ({ id: `id${index}`, name: `Loom ${index}` }));
+const onOpen = vi.fn<(row: Row) => void>();
+const onDelete = vi.fn<(row: Row) => void>();
+const columns = [
+  { field: 'name' },
+  actionsColumn<Row>({ isAdmin: true, nameOf: ({ name }) => name, onOpen, onDelete }),
+];
+
+interface ListProps {
+  rows?: readonly Row[];
+  total?: number;
+  loading?: boolean;
+  numbered?: boolean;
+}
+
+function List({ rows = [], total, loading = false, numbered = false }: ListProps) {
+  const [address, moves] = useGridAddress(numbered ? numberedOptions : options);
+  const records = { rows: [...rows], total, loading, failed: false, broken: [], cut: false, retry: vi.fn() };
+  return (
+    <RecordGrid<Row>
+      name="Looms"
+      empty="No looms yet."
+      onPhones={[['name'], []]}
+      columns={columns}
+      records={records}
+      address={address}
+      moves={moves}
+      numbered={numbered}
+      toolbar={{ searchLabel: 'Search looms' }}
+      selection={{ model: { type: 'include', ids: new Set() }, onChange: vi.fn() }}
+      onOpen={onOpen}
+    />
+  );
+}
+const numberedOptions = { ...options, numbered: true };
+
+function show(list: ListProps, search = '') {
+  const session = { uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 } as const;
+  const element = (
+    <SessionContext value={session}>
+      <List {...list} />
+    </SessionContext>
+  );
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search looms' });
+const type = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
+
+it('lets nobody edit, delete, open or choose the rows of an earlier search', () => {
+  show({ rows: pageOf25, loading: true }, '?search=kaveri');
+  const [row] = screen.getAllByRole('row').filter(({ dataset }) => dataset['id'] !== undefined);
+  expect(row?.hasAttribute('inert')).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Loom 0' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Loom 0' }).disabled).toBe(true);
+});
+
+it('lets everybody use the rows that were asked for', () => {
+  show({ rows: pageOf25, total: 25 }, '?search=kaveri');
+  expect(document.querySelector('[inert]')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Loom 0' }));
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(pageOf25[0]);
+});
+
+it('keeps a space that ends what was typed so far', async () => {
+  const router = show({ rows: [], total: 0 });
+  type('anjali ');
+  await wait(1000);
+  expect(router.state.location.search).toBe('?search=anjali');
+  expect(searchBox().value).toBe('anjali ');
+  type(`${searchBox().value}foods`);
+  await wait(1000);
+  expect(router.state.location.search).toBe('?search=anjali+foods');
+});
+
+it('keeps what is typed on while an earlier part of it reaches the address', async () => {
+  const router = show({ rows: [], total: 0 });
+  type('a');
+  await wait(400);
+  type('an');
+  await wait(400);
+  type('anj');
+  expect(searchBox().value).toBe('anj');
+  await wait(400);
+  expect(router.state.location.search).toBe('?search=anj');
+});
+
+it('shows in the search box what the way back asks for', async () => {
+  const router = show({ rows: [], total: 0 });
+  await act(() => router.navigate('/?search=anjali'));
+  await act(() => router.navigate('/?search=kaveri'));
+  expect(searchBox().value).toBe('kaveri');
+  await act(() => router.navigate(-1));
+  expect(searchBox().value).toBe('anjali');
+});
+
+it('goes to page 2 of the new search when Next is pressed while the search runs', async () => {
+  const router = show({ rows: pageOf25, loading: true }, '?search=kaveri');
+  fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await wait(0);
+  expect(router.state.location.search).toBe('?search=kaveri&page=2');
+});
+
+it('asks for what was typed before it turns the page', async () => {
+  const router = show({ rows: pageOf25, total: 60, numbered: true });
+  type('kaveri');
+  fireEvent.blur(searchBox());
+  fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await wait(1000);
+  expect(router.state.location.search).toBe('?search=kaveri&page=2');
+});
+
+it('does not look for the next page at the edge of rows that are about to go', async () => {
+  const router = show({ rows: pageOf25, total: 60, loading: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await wait(0);
+  expect(router.state.location.search).toBe('');
+});
+
+it('has pages 1 to 5, an ellipsis and the last page where pages have numbers', async () => {
+  const router = show({ rows: pageOf25, total: 201, numbered: true });
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(pages.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
+    'Go to previous page',
+    ...[1, 2, 3, 4, 5, 9].map((page) => `Page ${page}`),
+    'Go to next page',
+  ]);
+  expect(pages.getByText('…')).toBeDefined();
+  expect(pages.getByRole('button', { current: 'page' }).textContent).toBe('1');
+  fireEvent.click(pages.getByRole('button', { name: 'Page 9' }));
+  await wait(0);
+  expect(router.state.location.search).toBe('?page=9');
+  expect(pages.getByRole<HTMLButtonElement>('button', { name: 'Go to next page' }).disabled).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Watcher } from '../../data/staff/snapshots';
+import { patience } from './subscribe';
+import { useLoaded } from './useLoaded';
+import { useWatched } from './useWatched';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('reports a failure when no answer comes for ten seconds, and shows the answer that comes later', async () => {
+  let answer: (value: string) => void = () => undefined;
+  const read = () =>
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+  const { result } = renderHook(() => useLoaded(read));
+  act(() => void vi.advanceTimersByTime(patience - 1));
+  expect(result.current).toMatchObject({ loading: true, failed: false });
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toMatchObject({ loading: false, failed: true, value: undefined });
+  await act(async () => {
+    answer('late');
+    await Promise.resolve();
+  });
+  expect(result.current).toMatchObject({ loading: false, failed: false, value: 'late' });
+});
+
+it('reports the same of a value that is kept up to date', () => {
+  const watchers: Watcher<string>[] = [];
+  const watch = (watcher: Watcher<string>) => {
+    watchers.push(watcher);
+    return Promise.resolve(() => undefined);
+  };
+  const { result } = renderHook(() => useWatched(watch));
+  act(() => void vi.advanceTimersByTime(patience));
+  expect(result.current.failed).toBe(true);
+  act(() => watchers[0]?.onData('late'));
+  expect(result.current).toMatchObject({ failed: false, value: 'late' });
+});

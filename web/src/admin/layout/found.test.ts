@@ -138,3 +138,23 @@ it('offers viewers no command that changes something', () => {
     ['Commands', 'Log out', logOut],
   ]);
 });
+
+it('says after ten seconds which groups have not answered, and shows answers that come later', async () => {
+  vi.useFakeTimers();
+  let answer = (_found: (typeof organization)[]): void => undefined;
+  findOrganizations.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const shown: { titles: string[]; done: boolean }[] = [];
+  findEverywhere('mills', (found, done) =>
+    shown.push({
+      titles: found.filter(({ group }) => group === 'Organizations').map(({ title }) => title),
+      done,
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(shown.at(-1)).toEqual({ titles: [], done: false });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown.at(-1)).toEqual({ titles: ['Could not be searched'], done: true });
+  answer([organization]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.at(-1)).toEqual({ titles: ['Kaveri Mills'], done: true });
+});

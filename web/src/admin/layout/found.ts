@@ -16,6 +16,7 @@ import {
   findSubscribers,
 } from '../../data/staff/topSearch';
 import { adminPaths, invitationPath, newRecord } from '../ui/adminPaths';
+import { patience } from '../ui/subscribe';
 import { linksOf, type Menu } from './SideMenu';
 
 /** A result of the search at the top, or a note that a group could not be searched. */
@@ -126,19 +127,22 @@ const unreached = (group: keyof typeof searches): Found[] => [
 ];
 
 /** Milliseconds for which answers wait for those of the groups above them. */
-const patience = 1_000;
+const orderPatience = 1_000;
 
 /**
  * Searches all groups and reports what is found so far whenever one has answered, from the top down: what comes in above a result
  * would move it under the finger, and take the first place from what Enter opens. A slow group holds up the others for a second.
- * A group that fails says so in its place.
+ * A group that fails, or has not answered for ten seconds, says so in its place.
  */
 export function findEverywhere(typed: string, onData: (found: Found[], done: boolean) => void): void {
   const answers: (Found[] | undefined)[] = groups.map(() => undefined);
   let inOrder = true;
   const report = () => {
     const open = answers.indexOf(undefined);
-    if (open === -1) clearTimeout(timer);
+    if (open === -1) {
+      clearTimeout(timer);
+      clearTimeout(lastTimer);
+    }
     if (inOrder && open === 0) return;
     const shown = inOrder && open > 0 ? answers.slice(0, open) : answers;
     onData(
@@ -148,6 +152,10 @@ export function findEverywhere(typed: string, onData: (found: Found[], done: boo
   };
   const timer = setTimeout(() => {
     inOrder = false;
+    report();
+  }, orderPatience);
+  const lastTimer = setTimeout(() => {
+    for (const [index, group] of groups.entries()) answers[index] ??= unreached(group);
     report();
   }, patience);
   for (const [index, group] of groups.entries()) {

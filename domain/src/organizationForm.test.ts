@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './fieldChecks';
 import { organizationFormSchemaFor } from './organizationEdit';
+import { newOrganizationSchema } from './organizationForm';
 import { newOrganization, type Organization } from './organization';
 import { period } from './testing/arbitraries';
 import { anjaliFoods } from './testing/organizations';
@@ -76,6 +77,37 @@ describe('the form of an organization', () => {
       'industry',
       'number_of_employees',
     ]);
+  });
+
+  describe('that is new, with days proposed', () => {
+    const proposed = { valid_from: '2026-11-24', valid_until: '2027-11-23' };
+    const daysOf = (changes: object) => {
+      const { success, data, error } = newOrganizationSchema(proposed).safeParse({
+        ...form,
+        ...nameAlone,
+        ...proposed,
+        ...changes,
+      });
+      return success ? [data.valid_from, data.valid_until] : fieldErrors(error);
+    };
+    const whole = { industry: 'Insurance', number_of_employees: 42 };
+
+    it('has no certificate while its industry or number of employees is not known', () => {
+      expect(daysOf({})).toEqual(['', '']);
+      expect(daysOf({ ...whole, industry: '' })).toEqual(['', '']);
+      expect(daysOf({ ...whole, number_of_employees: '' })).toEqual(['', '']);
+    });
+
+    it('is certified from the proposed day on once they are known', () => {
+      expect(daysOf(whole)).toEqual(['2026-11-24', '2027-11-23']);
+    });
+
+    it('is asked for them when somebody has chosen other days', () => {
+      expect(daysOf({ valid_until: '2027-05-01' })).toEqual({
+        industry: 'Choose an industry.',
+        number_of_employees: 'Number of Employees must be a whole number from 1 to 1,00,00,000.',
+      });
+    });
   });
 
   it('asks for all that a certificate needs once a day of it is given', () => {

@@ -136,6 +136,19 @@ test('the mail of an ended certificate leads to a nomination, and that to a rene
   ]);
 });
 
+test('an organization is added by typing its name and nothing else', async ({ page }) => {
+  const name = `zs${newDocumentId().slice(0, 10).toLowerCase()} Looms`;
+  await openAs(page, 'admin', '/admin/mid-organizations');
+  await page.getByRole('button', { name: 'Add Organization' }).click();
+  const added = page.getByRole('dialog', { name: 'Add Organization' });
+  await added.getByLabel('Organization Name').fill(name);
+  await expect(added.getByLabel('First Day')).toHaveAccessibleDescription(/^Certified once the industry/);
+  await added.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Organization added successfully!')).toBeVisible();
+  await page.goto(`/admin/mid-organizations?search=${name}&state=none`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Not certified');
+});
+
 test('an organization is added by its name alone, and certified later', async ({ page }) => {
   const name = `zr${newDocumentId().slice(0, 10).toLowerCase()} Looms`;
   await openAs(page, 'admin', '/admin/mid-organizations');
@@ -152,7 +165,7 @@ test('an organization is added by its name alone, and certified later', async ({
   await added.getByRole('switch', { name: 'Certificate comes later' }).check();
   await expect(added.getByLabel('First Day')).toHaveCount(0);
   await added.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Organization added. It is not certified yet.')).toBeVisible();
+  await expect(page.getByText('Organization added successfully!')).toBeVisible();
   await page.goto(`/admin/mid-organizations?search=${name}&state=none`);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Not certified');

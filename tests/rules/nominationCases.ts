@@ -72,7 +72,6 @@ export const badOrigins: Cases = [
   ['revision 2', () => ({ revision: 2 })],
   ['revision "1"', () => ({ revision: '1' })],
   ['revision null', () => ({ revision: null })],
-  ['consent taken back', () => ({ terms_accepted: 0 })],
   ['consent as a boolean', () => ({ terms_accepted: true })],
   ['an unknown notice', () => ({ consent_version: '2019-01' })],
   ['no notice', () => ({ consent_version: null })],

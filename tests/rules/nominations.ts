@@ -88,6 +88,10 @@ export function nominationTests(rules: RulesProject): void {
       expect(await create('an admin', byAdmin)).toBe('allowed');
       expect(await create('an admin', { ...byAdmin, ...nameAlone })).toBe('allowed');
       expect(await create('visitor', written(nomination(), nameAlone))).toBe('denied');
+      expect(await create('an admin', { ...byAdmin, ...nameAlone, terms_accepted: 0 })).toBe('allowed');
+      expect(await create('an admin', { ...byAdmin, terms_accepted: 2 })).toBe('denied');
+      expect(await create('visitor', written(nomination(), { terms_accepted: 0 }))).toBe('denied');
+      expect(await create('an admin', written(nomination(), { terms_accepted: 0 }))).toBe('denied');
       for (const caller of ['visitor', 'a viewer', ...pretenders] as const) {
         expect(await create(caller, byAdmin)).toBe('denied');
         expect(await create(caller, { ...byAdmin, updated_by: `uid of ${caller}` })).toBe('denied');

@@ -1,5 +1,7 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import { fieldsForStaff, storedOrganizationFields } from '@utkarsh/domain/organization';
+import { isUncertified } from '@utkarsh/domain/organizationForm';
+import type { Period } from '@utkarsh/domain/period';
 import { FormField } from './FormField';
 import { PeriodFields } from './PeriodFields';
 import { SameName } from './SameName';
@@ -15,18 +17,30 @@ interface OrganizationFieldsProps<Values extends FieldValues> {
   certified: boolean;
   /** Whether it is yet to be added: then a warning lists others of its name. */
   isNew: boolean;
+  /** The days with which the form of a new one began. */
+  proposed?: Period | undefined;
   readOnly?: boolean;
   employeesHint?: string;
 }
 
+const uncertifiedHint = 'Certified once the industry and the number of employees are known.';
+
 /** What an organization is, and the days of its certificate. */
 export function OrganizationFields<Values extends FieldValues>(props: OrganizationFieldsProps<Values>) {
-  const { control, nameOf, certified, isNew, readOnly = false, employeesHint } = props;
-  const [name, ...days]: readonly unknown[] = useWatch({
+  const { control, nameOf, certified, isNew, proposed, readOnly = false, employeesHint } = props;
+  const [name, industry, employees, from, until]: readonly unknown[] = useWatch({
     control,
-    name: [nameOf('organization_name'), nameOf('valid_from'), nameOf('valid_until')],
+    name: (
+      ['organization_name', 'industry', 'number_of_employees', 'valid_from', 'valid_until'] as const
+    ).map(nameOf),
   });
-  const table = certified || days.some(Boolean) ? storedOrganizationFields : fieldsForStaff;
+  const uncertified =
+    proposed !== undefined &&
+    isUncertified(
+      { industry, number_of_employees: employees, valid_from: from, valid_until: until },
+      proposed,
+    );
+  const table = certified || ((from || until) && !uncertified) ? storedOrganizationFields : fieldsForStaff;
   const { organization_name, number_of_employees, valid_from: _first, valid_until: _last, ...others } = table;
   return (
     <>
@@ -55,6 +69,7 @@ export function OrganizationFields<Values extends FieldValues>(props: Organizati
               first={nameOf('valid_from')}
               last={nameOf('valid_until')}
               optional={!certified}
+              hint={uncertified ? uncertifiedHint : undefined}
             />
           </>
         }

@@ -13,6 +13,8 @@ interface PeriodFieldsProps<Values extends FieldValues> {
   last: FieldPath<Values>;
   /** An organization may be stored without a certificate: then both days are empty. */
   optional?: boolean;
+  /** What is to be known of the first day. */
+  hint?: string | undefined;
 }
 
 const isDay = (value: unknown): value is string =>
@@ -26,6 +28,7 @@ export function PeriodFields<Values extends FieldValues>({
   first,
   last,
   optional = false,
+  hint,
 }: PeriodFieldsProps<Values>) {
   const { field: firstField } = useController({ control, name: first });
   const { field } = useController({ control, name: last });
@@ -58,7 +61,7 @@ export function PeriodFields<Values extends FieldValues>({
   return (
     <>
       {choice}
-      <FormDay control={control} name={first} label={valid_from.label} required onPick={follow} />
+      <FormDay control={control} name={first} label={valid_from.label} required hint={hint} onPick={follow} />
       <FormDay
         control={control}
         name={last}

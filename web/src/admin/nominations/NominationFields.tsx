@@ -47,7 +47,13 @@ export function NominationFields({ control, row, readOnly, colleagues }: Nominat
           nameOf={(accepted) => (accepted === 1 ? 'Yes' : 'No')}
           required
           disabled={withdrawn}
-          hint={withdrawn ? withdrawalText.terms_accepted : undefined}
+          hint={
+            withdrawn
+              ? withdrawalText.terms_accepted
+              : row
+                ? undefined
+                : 'With No, the nominator gets no mail about the nomination.'
+          }
         />
         <FormSelect
           {...field('status')}

@@ -16,7 +16,8 @@ export type NominationFormValues = {
 /** Where a nomination begins that staff add for somebody. */
 export const blankNomination: NominationFormValues = {
   ...ofEach(staffNominationFields, () => ''),
-  terms_accepted: '',
+  // Nobody has said Yes yet.
+  terms_accepted: 0,
   status: 'new',
   assignee: '',
 };

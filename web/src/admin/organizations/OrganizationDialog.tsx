@@ -10,6 +10,7 @@ import {
   organizationFormSchemaFor,
   type OrganizationRecord,
 } from '@utkarsh/domain/organizationEdit';
+import { newOrganizationSchema } from '@utkarsh/domain/organizationForm';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
@@ -35,8 +36,11 @@ const aboutOf = ({ id, organization_name, tier, valid_from }: OrganizationRecord
 /** 'Edit Organization' or 'Add Organization'. */
 export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) {
   const { row, readOnly } = parts;
-  const schema = useMemo(() => organizationFormSchemaFor(row), [row]);
   const [blank] = useState(() => blankOrganization(tier));
+  const schema = useMemo(
+    () => (row ? organizationFormSchemaFor(row) : newOrganizationSchema(blank)),
+    [row, blank],
+  );
   const name = `organizations/${row?.id ?? 'new'}`;
   const newId = useNewId(name, newOrganizationId);
   const saved = useSaved('organizations', parts);
@@ -48,10 +52,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     read: toOrganization,
     save: (values, base) =>
       base ? saveOrganization(base, values) : addOrganization(newId(values.organization_name), values),
-    onSaved: ({ values, undo }) => {
-      const uncertified = row === undefined && values.valid_from === '';
-      saved({ undo }, uncertified ? 'Organization added. It is not certified yet.' : undefined);
-    },
+    onSaved: saved,
     draft: name,
   });
   const { control } = form;
@@ -75,6 +76,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
           control={control}
           nameOf={(field) => field}
           isNew={row === undefined}
+          proposed={row ? undefined : blank}
           certified={row !== undefined && keepsPeriod(row)}
           readOnly={readOnly}
         />

@@ -20,7 +20,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   const name = `events/${row?.id ?? 'new'}`;
   // Pictures lie under the id, and come before the record.
-  const newId = useNewId(name, newDocumentId);
+  const { idFor } = useNewId(name, newDocumentId);
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
@@ -30,7 +30,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
     // Pictures that it no longer shows are swept at night.
     save: async (values, base) => {
       await expectPictures(values, base);
-      await (base ? saveEvent(base, values) : addEvent(newId(), values));
+      await (base ? saveEvent(base, values) : addEvent(idFor(), values));
     },
     onSaved: useSaved('events', props),
     draft: name,
@@ -39,7 +39,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const cover = useController({ control, name: 'cover' }).field;
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
   const pictures = usePictureUploads({
-    idOf: () => row?.id ?? newId(),
+    idOf: () => row?.id ?? idFor(),
     onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
+import { RefusedError, UnfinishedError } from '../../data/failures';
 import { useFormDraft, useNewId, useTextDraft } from './useFormDraft';
 
 interface Values {
@@ -76,7 +77,7 @@ it('keeps the id of a new record through a reload, and makes another once its wi
   const idIn = ({ result }: ReturnType<typeof open>) => {
     let id = '';
     act(() => {
-      id = result.current();
+      id = result.current.idFor();
     });
     return id;
   };
@@ -101,4 +102,22 @@ it('forgets a text that is no form’s when it is empty or its window closes, no
   type('Called on Tuesday.');
   unmount();
   expect(sessionStorage.getItem(key)).toBeNull();
+});
+
+it('makes another id of a corrected name unless something may be stored under the first', () => {
+  const { result } = renderHook(() => useNewId('organizations/new', (name: string) => `${name}-a1b2c3`));
+  const idFor = (name: string) => {
+    let id = '';
+    act(() => {
+      id = result.current.idFor(name);
+    });
+    return id;
+  };
+  const fail = (error: Error) => act(() => result.current.noteFailure(error));
+  expect([idFor('anjli'), idFor('anjali')]).toEqual(['anjli-a1b2c3', 'anjli-a1b2c3']);
+  fail(new RefusedError('no'));
+  expect(idFor('anjali')).toBe('anjali-a1b2c3');
+  fail(new UnfinishedError('lost'));
+  fail(new RefusedError('no'));
+  expect(idFor('anjali foods')).toBe('anjali-a1b2c3');
 });

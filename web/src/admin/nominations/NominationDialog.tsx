@@ -48,7 +48,7 @@ export function NominationDialog(props: NominationDialogProps) {
   const { colleagues, onCertify, ...parts } = props;
   const { row, readOnly } = parts;
   const name = `nominations/${row?.id ?? 'new'}`;
-  const newId = useNewId(name, newDocumentId);
+  const { idFor } = useNewId(name, newDocumentId);
   const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
   // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
   const [declining, setDeclining] = useState<NominationRecord>();
@@ -60,7 +60,7 @@ export function NominationDialog(props: NominationDialogProps) {
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
-    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(newId(), values)),
+    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(idFor(), values)),
     onSaved: ({ values: { status }, decided, undo }) => {
       if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
       else saved({ undo });

@@ -42,7 +42,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     [row, blank],
   );
   const name = `organizations/${row?.id ?? 'new'}`;
-  const newId = useNewId(name, newOrganizationId);
+  const { idFor, noteFailure } = useNewId(name, newOrganizationId);
   const saved = useSaved('organizations', parts);
   const form = useRecordForm({
     schema,
@@ -50,8 +50,15 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     blank,
     toValues: toForm,
     read: toOrganization,
-    save: (values, base) =>
-      base ? saveOrganization(base, values) : addOrganization(newId(values.organization_name), values),
+    save: async (values, base) => {
+      if (base) return saveOrganization(base, values);
+      try {
+        await addOrganization(idFor(values.organization_name), values);
+      } catch (error) {
+        noteFailure(error);
+        throw error;
+      }
+    },
     onSaved: saved,
     draft: name,
   });

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { RefusedError, UnfinishedError } from '../../data/failures';
+import { watchDirectory } from '../../data/staff/organizationLists';
+import { addOrganization } from '../../data/staff/organizations';
+import { ToastProvider } from '../ui/ToastProvider';
+import { OrganizationDialog } from './OrganizationDialog';
+
+vi.mock(import('../../data/staff/organizationLists'), async (original) => ({
+  ...(await original()),
+  watchDirectory: vi.fn(),
+}));
+vi.mock(import('../../data/staff/organizations'), async (original) => ({
+  ...(await original()),
+  addOrganization: vi.fn(),
+}));
+const add = vi.mocked(addOrganization);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  add.mockReset().mockResolvedValue();
+  vi.mocked(watchDirectory).mockResolvedValue(() => undefined);
+});
+
+const onClose = vi.fn();
+function open() {
+  const element = (
+    <ToastProvider>
+      <OrganizationDialog tier="mid" row={undefined} readOnly={false} onClose={onClose} />
+    </ToastProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+const save = async (name: string) => {
+  const times = add.mock.calls.length + 1;
+  fireEvent.change(screen.getByLabelText(/^Organization Name/), { target: { value: name } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(add).toHaveBeenCalledTimes(times));
+};
+const savedIds = () => add.mock.calls.map(([id]) => id);
+
+it('adds an organization by its name alone, without a certificate', async () => {
+  open();
+  await save('Anjali Foods');
+  expect(add.mock.calls[0]?.[1]).toMatchObject({
+    organization_name: 'Anjali Foods',
+    valid_from: '',
+    valid_until: '',
+  });
+  expect(await screen.findByText('Organization added successfully!')).toBeDefined();
+});
+
+it('makes the address of the corrected name after a save that was refused', async () => {
+  add.mockRejectedValueOnce(new RefusedError('no'));
+  open();
+  await save('Anjli Foods');
+  await screen.findByRole('alert');
+  await save('Anjali Foods');
+  expect(savedIds()).toEqual([
+    expect.stringMatching(/^anjli-foods-[a-z0-9]{6}$/),
+    expect.stringMatching(/^anjali-foods-[a-z0-9]{6}$/),
+  ]);
+});
+
+it('keeps the address after a save without an answer, so that it is stored once', async () => {
+  add.mockRejectedValueOnce(new UnfinishedError('It is not known whether this was saved.'));
+  open();
+  await save('Anjli Foods');
+  await screen.findByRole('alert');
+  await save('Anjali Foods');
+  const [first, second] = savedIds();
+  expect(second).toBe(first);
+});

@@ -2,6 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CanceledError, RefusedError } from '../../data/failures';
 import type { FileUpload, UploadControl } from '../../data/fileUpload';
+import { deferred } from '../../testing/deferred';
+import { checkFile, type CheckedFile } from '../../data/fileCheck';
 import { usePictureUploads } from './usePictureUploads';
 
 const uploadFile = vi.hoisted(() => vi.fn<(upload: FileUpload, control: UploadControl) => Promise<void>>());
@@ -9,6 +11,11 @@ vi.mock('../../data/fileUpload', () => ({
   uploadFile,
   newFileUpload: (file: File, path: string) => ({ file, path, stored: false, answerLost: false }),
 }));
+
+vi.mock(import('../../data/fileCheck'), async (original) => {
+  const actual = await original();
+  return { ...actual, checkFile: vi.fn(actual.checkFile) };
+});
 
 const id = 'a1B2c3D4e5F6g7H8i9J0';
 const gif = (name: string) => new File(['GIF89a, a picture'], name, { type: 'image/gif' });
@@ -22,6 +29,7 @@ function start() {
 
 beforeEach(() => {
   uploadFile.mockReset().mockResolvedValue();
+  vi.mocked(checkFile).mockClear();
 });
 
 test('pictures are stored one after the other, in the order chosen, under names of their own', async () => {
@@ -89,4 +97,30 @@ test('what is cancelled, or left with the form, is stopped and stored nowhere', 
   unmount();
   expect(uploadFile.mock.calls.every(([, { signal }]) => signal.aborted)).toBe(true);
   expect(onStored).not.toHaveBeenCalled();
+});
+
+test('nothing is sent of four pictures whose form is closed at once', async () => {
+  const check = deferred<CheckedFile>();
+  vi.mocked(checkFile).mockReturnValueOnce(check.promise);
+  const { onStored, add, unmount } = start();
+  add(gif('a.gif'), gif('b.gif'), gif('c.gif'), gif('d.gif'));
+  unmount();
+  await check.resolve({ file: gif('a.gif') });
+  expect(checkFile).toHaveBeenCalledTimes(1);
+  expect(uploadFile).not.toHaveBeenCalled();
+  expect(onStored).not.toHaveBeenCalled();
+});
+
+test('the pictures after the one on its way are not sent once the form is closed', async () => {
+  uploadFile.mockImplementation(
+    (_upload, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new CanceledError()))),
+  );
+  const { result, add, unmount } = start();
+  add(gif('a.gif'), gif('b.gif'), gif('c.gif'), gif('d.gif'));
+  await waitFor(() => expect(result.current.uploads).toHaveLength(4));
+  unmount();
+  await waitFor(() => expect(uploadFile.mock.calls[0]?.[1].signal.aborted).toBe(true));
+  await act(() => Promise.resolve());
+  expect(uploadFile).toHaveBeenCalledTimes(1);
 });

@@ -36,7 +36,10 @@ async function checkPicture(file: File): Promise<CheckedFile> {
   }
 }
 
-/** Uploads pictures of an event, each as it is chosen, one after the other; leaving the form stops what is on its way. */
+/**
+ * Uploads pictures of an event, each as it is chosen, one after the other. Leaving the form stops what is on its way, and nothing
+ * is sent after that; what was stored by then is swept at night.
+ */
 export function usePictureUploads({ idOf, onStored }: Options) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const last = useRef(0);
@@ -45,13 +48,16 @@ export function usePictureUploads({ idOf, onStored }: Options) {
   const [locals, setLocals] = useState<ReadonlyMap<string, string>>(new Map());
   const urls = useRef<string[]>([]);
   const stored = useRef(onStored);
+  const isOpen = useRef(true);
   useEffect(() => {
     stored.current = onStored;
   });
   useEffect(() => {
     const running = controls.current;
     const made = urls.current;
+    isOpen.current = true;
     return () => {
+      isOpen.current = false;
       for (const control of running.values()) control.abort();
       for (const url of made) URL.revokeObjectURL(url);
     };
@@ -67,7 +73,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
 
   async function send(key: number, part: PicturePart, upload: FileUpload) {
     const control = controls.current.get(key);
-    if (!control) return;
+    if (!control || control.signal.aborted) return;
     try {
       await uploadFile(upload, { signal: control.signal, onProgress: (sent) => change(key, { sent }) });
       // Taken back at the last moment.
@@ -107,6 +113,8 @@ export function usePictureUploads({ idOf, onStored }: Options) {
         { key, part, name: file.name, size: file.size, sent: 0, remove: () => drop(key) },
       ]);
       const checked = await checkPicture(file);
+      // Nor are those after it sent.
+      if (!isOpen.current) return;
       if (checked.file) enqueue(key, part, newEventPicture(idOf(), part, checked.file));
       else change(key, { problem: `${file.name}: ${checked.problem}` });
     }

@@ -6,7 +6,7 @@ import { ownCodesOf, takesIdempotencyKey } from '@utkarsh/domain/contract/openAp
 import type { Operation } from '@utkarsh/domain/contract/operation';
 import { formatCount } from '@utkarsh/domain/format';
 import { defaultPageSize } from '@utkarsh/domain/pager';
-import { exampleOf } from './examples';
+import { bodyExample, exampleOf, idOf, replyExample } from './examples';
 import { fieldTable } from './fieldTable';
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
@@ -107,10 +107,7 @@ const exampleParameters: Readonly<Record<string, string>> = {
 };
 
 const address = ({ path, query }: Operation) => {
-  const filled = path.replaceAll(
-    /\{(\w+)\}/g,
-    (_all, name: string) => exampleParameters[name] ?? 'Q3mT8sVxw1LkR0aZbNcE',
-  );
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => exampleParameters[name] ?? idOf(path));
   const required = query ? fieldsOf(jsonSchemaOf(query, 'input')).filter((field) => field.required) : [];
   const words = required.map(({ name }) => [name, 'foods']);
   return words.length > 0 ? `${filled}?${new URLSearchParams(words).toString()}` : filled;
@@ -128,10 +125,6 @@ function formOf(body: NonNullable<Operation['body']>): string[] {
   );
 }
 
-/** What is sent, as an example: what the server passes over is left out. */
-export const bodyExample = (operation: Operation): Record<string, unknown> =>
-  operation.body ? exampleOf(jsonSchemaOf(operation.body.schema, 'input')) : {};
-
 function curl(operation: Operation): string {
   const { method, audience, body } = operation;
   const parts = [
@@ -146,10 +139,11 @@ function curl(operation: Operation): string {
   return `\`\`\`sh\n${parts.join(' \\\n  ')}\n\`\`\``;
 }
 
-function replyOf({ reply }: Operation): string {
+function replyOf(operation: Operation): string {
+  const { reply } = operation;
   const text = `Replies ${reply.status}: ${reply.description}`;
   if (!reply.schema) return reply.type ? `${text} Type \`${reply.type}\`.` : text;
-  const example = exampleOf(jsonSchemaOf(reply.schema, 'output'));
+  const example = replyExample(operation);
   return Object.keys(example).length > 0 ? `${text}\n\n${json(example)}` : text;
 }
 

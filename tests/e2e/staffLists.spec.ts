@@ -5,7 +5,7 @@ import { removeFiles } from '../factories/bucket';
 import { database } from '../factories/firestore';
 import { saveInsight } from '../factories/publishedInsights';
 import { openAs } from './staff';
-import { expect, expectAccessible, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, firestoreCalls, test } from './test';
 
 const insights = () => database().collection(collections.insights);
 const made: string[] = [];
@@ -90,4 +90,44 @@ test('at 1280 pixels name and status stay in view, and the bar of chosen rows mo
   await row.getByRole('checkbox').click();
   await expect(page.getByRole('region', { name: 'Chosen rows' })).toBeInViewport({ ratio: 1 });
   expect(await heights()).toEqual(before);
+});
+
+test('a search without an answer locks the rows of the one before, and says so after ten seconds', async ({
+  page,
+}) => {
+  const word = `lu${newDocumentId().slice(0, 9)}`;
+  const name = `Kavitha ${word}`;
+  await given(name, `${word} Mills`);
+  await openAs(page, 'admin', `/admin/insights?search=${word}`);
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  await expect(edit).toBeEnabled();
+  await page.route(firestoreCalls, () => new Promise(() => undefined));
+  const box = page.getByRole('searchbox', { name: 'Search insights' });
+  await box.fill(`${word} Mills`);
+  await expect(edit).toBeDisabled();
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeDisabled();
+  const problem = page.getByRole('alert').filter({ hasText: 'The insights could not be loaded.' });
+  await expect(problem).toBeVisible({ timeout: 15_000 });
+  await expect(problem.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await expect(page.getByText('Not loaded.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the list of a tier has numbered pages, which fit a phone', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/organizations?size=10');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await pages.getByRole('button', { name: 'Page 3', exact: true }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(page.getByText(/^Showing 21 to 30 of/)).toBeVisible();
+  await pages.getByRole('button', { name: 'Go to previous page' }).click();
+  await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(pages.getByRole('button', { name: 'Go to next page' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

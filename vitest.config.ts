@@ -30,6 +30,7 @@ const alone = [
   'insightSubmissions',
   'jobs',
   'lastAdmin',
+  'listPages',
   'mailLimits',
   'nominationRecords',
   'nominations',

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { shownEventFields, type PublishedEvent } from './event';
-import { calendarOfAll } from './eventCalendar';
+import { shownEventFields, type EventRecord } from './event';
+import { calendarOf, calendarOfAll } from './eventCalendar';
 import { examplesOf } from './fields';
 
-const event = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
+const event = (changes: Partial<EventRecord> = {}): EventRecord => ({
   ...examplesOf(shownEventFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   title: 'Listening Posts',
@@ -17,11 +17,15 @@ const event = (changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
   registration_url: '',
   cover: '',
   photos: [],
+  published: true,
+  revision: 1,
+  created_at: '2026-11-01T05:00:00.000Z',
+  updated_at: '2026-11-01T05:00:00.000Z',
   ...changes,
 });
 
 /** As another program reads it. */
-const read = (events: readonly PublishedEvent[]) => {
+const read = (events: readonly EventRecord[]) => {
   const text = calendarOfAll(events);
   for (const line of text.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
@@ -68,4 +72,45 @@ it('every event has its times in UTC, its place and its page', () => {
 
 it('a calendar without events is valid', () => {
   expect(entries(read([]))).toEqual([]);
+});
+
+const tamil = 'மேற்பார்வையாளர்கள் கெட்ட செய்தியை எப்படி முதலில் கேட்கிறார்கள். '.repeat(8);
+
+it('folds lines at 75 octets, never within a character', () => {
+  const title = `🧵${'கா'.repeat(60)}🧵`;
+  const text = calendarOf(event({ title, description: tamil, venue: tamil }));
+  const bytes = new TextEncoder().encode(text);
+  const lines: number[][] = [[]];
+  for (const byte of bytes) {
+    if (byte === 10) lines.push([]);
+    else lines.at(-1)?.push(byte);
+  }
+  for (const line of lines) {
+    // Without the carriage return.
+    expect(line.length - 1).toBeLessThanOrEqual(75);
+    // A continuation byte of UTF-8 at the start is half a character.
+    expect((line[0] ?? 0) & 0xc0).not.toBe(0x80);
+    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(line))).not.toThrow();
+  }
+  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
+});
+
+it('says when an event was edited last and how often, the same at each request', () => {
+  const first = calendarOf(event());
+  expect(first).toContain('DTSTAMP:20261101T050000Z\r\n');
+  expect(first).toContain('LAST-MODIFIED:20261101T050000Z\r\n');
+  expect(first).toContain('SEQUENCE:0\r\n');
+  expect(calendarOf(event())).toBe(first);
+  const edited = calendarOfAll([event({ revision: 3, updated_at: '2026-11-20T09:30:15.000Z' })]);
+  expect(edited).toContain('DTSTAMP:20261120T093015Z\r\n');
+  expect(edited).toContain('LAST-MODIFIED:20261120T093015Z\r\n');
+  expect(edited).toContain('CREATED:20261101T050000Z\r\n');
+  expect(edited).toContain('SEQUENCE:2\r\n');
+});
+
+it('names the organizer of one event as calendars expect', () => {
+  const text = calendarOf(event());
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*METHOD:PUBLISH\r\n[^]*END:VCALENDAR\r\n$/);
+  expect(text).toContain('ORGANIZER;CN="Utkarsh Workplaces":mailto:hello@utkarsh-workplaces.example\r\n');
+  expect(text).not.toContain('X-PUBLISHED-TTL');
 });

@@ -1,54 +1,49 @@
-import { createEvents, type EventAttributes } from 'ics';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { brand, pageUrl } from './brand';
-import type { PublishedEvent } from './event';
+import type { EventRecord } from './event';
 import { eventPath, isOnline } from './eventPath';
 
 const host = new URL(brand.siteUrl).hostname;
 
-/** Its UID stays the same, so that what is read again replaces what was there. */
-function entryOf(event: PublishedEvent): EventAttributes {
-  return {
-    uid: `${event.id}@${host}`,
-    title: event.title,
-    description: [
-      event.summary,
-      event.description,
-      event.registration_url && `Register: ${event.registration_url}`,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    location: isOnline(event) ? `Online: ${event.venue}` : `${event.venue}, ${event.city}`,
-    url: pageUrl(eventPath(event.id)),
-    status: 'CONFIRMED',
-    organizer: { name: brand.name, email: brand.email },
-    start: Date.parse(event.starts_at),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    end: Date.parse(event.ends_at),
-    endInputType: 'utc',
-    endOutputType: 'utc',
-  };
-}
+/**
+ * Its UID stays the same, so that what is read again replaces what was there. Its stamps are those of the last edit, not of the
+ * request: calendars compare them.
+ */
+const entryOf = (event: EventRecord): ICalEventData => ({
+  id: `${event.id}@${host}`,
+  stamp: event.updated_at,
+  created: event.created_at,
+  lastModified: event.updated_at,
+  sequence: event.revision - 1,
+  start: event.starts_at,
+  end: event.ends_at,
+  summary: event.title,
+  description: [
+    event.summary,
+    event.description,
+    event.registration_url && `Register: ${event.registration_url}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  location: isOnline(event) ? `Online: ${event.venue}` : `${event.venue}, ${event.city}`,
+  url: pageUrl(eventPath(event.id)),
+  status: ICalEventStatus.CONFIRMED,
+  organizer: { name: brand.name, email: brand.email },
+});
 
-function write(events: readonly PublishedEvent[], calName?: string): string {
-  const { value, error } = createEvents(events.map(entryOf), {
-    productId: `-//${brand.name}//Events//EN`,
-    method: 'PUBLISH',
-    ...(calName !== undefined && { calName }),
+const calendarWith = (events: readonly EventRecord[]) =>
+  new ICalCalendar({
+    prodId: `-//${brand.name}//Events//EN`,
+    method: ICalCalendarMethod.PUBLISH,
+    events: events.map(entryOf),
   });
-  if (value === null) throw error ?? new Error('The calendar could not be written.');
-  return value;
-}
 
-/** One event as a file to add to a calendar. */
-export const calendarOf = (event: PublishedEvent): string => write([event]);
+/** Writes one event as a file to add to a calendar. */
+export const calendarOf = (event: EventRecord): string => `${calendarWith([event]).toString()}\r\n`;
 
-/** How often calendar apps are to ask again. */
-const refreshed = 'PT6H';
+/** Seconds after which calendar apps are to ask again. */
+const refreshed = 6 * 3600;
 
-/** All events as a calendar to subscribe to. The library writes a lifetime of its own, in Outlook's word alone. */
-export const calendarOfAll = (events: readonly PublishedEvent[]): string =>
-  write(events, `${brand.name} Events`).replace(
-    /^X-PUBLISHED-TTL:.*$/m,
-    `REFRESH-INTERVAL;VALUE=DURATION:${refreshed}\r\nX-PUBLISHED-TTL:${refreshed}`,
-  );
+/** Writes all events as a calendar to subscribe to. */
+export const calendarOfAll = (events: readonly EventRecord[]): string =>
+  `${calendarWith(events).name(`${brand.name} Events`).ttl(refreshed).toString()}\r\n`;

@@ -43,7 +43,14 @@ export interface VerifyPageData {
   found: VerifiedCertificate | null;
 }
 
-export interface InsightsPageData {
+/** One page of a list, and how many the whole list has. */
+export interface PartOfList {
+  /** From 1. */
+  page: number;
+  total: number;
+}
+
+export interface InsightsPageData extends PartOfList {
   kind: 'insights';
   /** Newest first. */
   insights: InsightCard[];
@@ -56,11 +63,17 @@ export interface InsightPageData {
   more: InsightCard[];
 }
 
-export interface EventsPageData {
-  kind: 'upcoming-events' | 'event-gallery';
+export interface UpcomingEventsPageData {
+  kind: 'upcoming-events';
   /** ISO time at which events were divided into upcoming and past. */
   now: string;
-  /** Upcoming ones by start, past ones newest first. */
+  /** By start. */
+  events: PublishedEvent[];
+}
+
+export interface EventGalleryPageData extends PartOfList {
+  kind: 'event-gallery';
+  /** Newest first. */
   events: PublishedEvent[];
 }
 
@@ -84,7 +97,8 @@ type PageData =
   | VerifyPageData
   | InsightsPageData
   | InsightPageData
-  | EventsPageData
+  | UpcomingEventsPageData
+  | EventGalleryPageData
   | EventPageData
   | NominationPageData;
 export type PageKind = PageData['kind'];

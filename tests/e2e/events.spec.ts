@@ -81,7 +81,7 @@ test.describe('upcoming events', () => {
   test('can be put into a calendar', once, async ({ page }) => {
     await page.goto('/upcoming-events');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Add to calendar: Workplace Culture Days' }).click();
+    await page.getByRole('link', { name: 'Add to calendar: Workplace Culture Days' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('workplace-culture-days.ics');
     const lines = (await readFile(await download.path(), 'utf8')).replace(/\r\n[\t ]/g, '').split('\r\n');
@@ -93,12 +93,11 @@ test.describe('upcoming events', () => {
     const utc = (time: unknown) => new Date(String(time)).toISOString().replace(/[-:]|\.000/g, '');
     expect(value('DTSTART:')).toBe(utc(event?.['startDate']));
     expect(value('DTEND:')).toBe(utc(event?.['endDate']));
-    expect(value('URL:')).toBe(event?.['url']);
-    expect(value('URL:')).toMatch(/\/events\/[A-Za-z0-9]{20}$/);
+    expect(value('URL;VALUE=URI:')).toBe(event?.['url']);
+    expect(value('URL;VALUE=URI:')).toMatch(/\/events\/[A-Za-z0-9]{20}$/);
     expect(value('UID:')).toMatch(/^[A-Za-z0-9]{20}@utkarsh-workplaces\.example$/);
     expect(value('ORGANIZER;')).toContain('hello@utkarsh-workplaces.example');
     expect(value('LOCATION:')).toContain('Pune');
-    await expect(page.getByText(/^Calendar file downloaded/)).toBeVisible();
   });
 
   test('can be linked to one by one, from another page too', once, async ({ page }) => {

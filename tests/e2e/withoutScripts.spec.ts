@@ -80,3 +80,14 @@ test('without JavaScript a nominator follows a nomination, and is told how to wi
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 });
+
+test('without JavaScript an event is put into a calendar by its link @once', async ({ page }) => {
+  await page.goto('/upcoming-events');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar: Workplace Culture Days' }).click();
+  expect((await downloading).suggestedFilename()).toBe('workplace-culture-days.ics');
+  await expect(page.getByRole('link', { name: 'this calendar' })).toHaveAttribute(
+    'href',
+    '/feeds/events.ics',
+  );
+});

@@ -45,7 +45,7 @@ const domainPackages = [
   'fastest-levenshtein',
   '@indic-transliteration/sanscript',
   'image-size',
-  'ics',
+  'ical-generator',
   'ical.js',
   'vitest',
   'fast-check',

@@ -1,5 +1,7 @@
 import { inspect } from 'node:util';
 import { bandIds } from '@utkarsh/domain/bands';
+import { shownEventFields, type EventRecord } from '@utkarsh/domain/event';
+import { examplesOf } from '@utkarsh/domain/fields';
 import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Served } from '../testing/listen';
@@ -11,6 +13,7 @@ const sources: PageParts['sources'] = {
   companySearchData: broken,
   eventData: broken,
   eventGalleryData: broken,
+  eventOfCalendar: broken,
   feedEvents: broken,
   feedInsights: broken,
   insightData: broken,
@@ -74,11 +77,70 @@ it('a page that cannot be drawn is a short answer, without a stack', async () =>
 it('a page with its data may stay at the edge for a minute', async () => {
   const found = {
     ...sources,
-    insightsData: () => Promise.resolve({ kind: 'insights' as const, insights: [] }),
+    insightsData: () => Promise.resolve({ kind: 'insights' as const, page: 1, total: 0, insights: [] }),
   };
   const { headers, text } = await ask('/insights', { sources: found, render });
   expect(text).toContain('with data');
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+});
+
+describe('a list with pages', () => {
+  const insightsData = vi.fn((asked: number) =>
+    Promise.resolve({ kind: 'insights' as const, page: Math.min(asked, 3), total: 130, insights: [] }),
+  );
+  const parts = { sources: { ...sources, insightsData }, render };
+  const location = async (path: string) => (await ask(path, parts)).headers.get('location');
+
+  it('reads the page that its address names', async () => {
+    const { status, text, headers } = await ask('/insights?page=2', parts);
+    expect({ status, text }).toEqual({ status: 200, text: '<h1>/insights with data</h1>' });
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(insightsData).toHaveBeenLastCalledWith(2);
+  });
+
+  it('has one address a page: other parameters and numbers lead to it', async () => {
+    expect(await location('/insights?page=1')).toBe('/insights');
+    expect(await location('/insights?page=0')).toBe('/insights');
+    expect(await location('/insights?page=two')).toBe('/insights');
+    expect(await location('/insights?page=2&x=1')).toBe('/insights?page=2');
+    expect(await location('/insights?page=99')).toBe('/insights?page=3');
+    expect(await location('/event-gallery?x=1')).toBe('/event-gallery');
+  });
+});
+
+describe('the file of an event for calendars', () => {
+  const event = {
+    ...examplesOf(shownEventFields),
+    id: 'a1B2c3D4e5F6g7H8i9J0',
+    title: 'Listening Posts',
+    starts_at: '2026-12-04T04:30:00.000Z',
+    ends_at: '2026-12-04T11:00:00.000Z',
+    cover: '',
+    photos: [],
+    published: true,
+    revision: 1,
+    created_at: '2026-11-01T05:00:00.000Z',
+    updated_at: '2026-11-01T05:00:00.000Z',
+  };
+  const parts = (found: EventRecord | null) => ({
+    sources: { ...sources, eventOfCalendar: () => Promise.resolve(found) },
+    render: () => Promise.resolve({ status: 404 as const, html: 'no such event' }),
+  });
+
+  it('is to be stored, and may stay at the edge as long as the page of the event', async () => {
+    const { status, headers, text } = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(event));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="listening-posts.ics"');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(text).toContain('UID:a1B2c3D4e5F6g7H8i9J0@');
+  });
+
+  it('has one address, and none when the event is not published', async () => {
+    const { headers } = await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics?x=1', parts(event));
+    expect(headers.get('location')).toBe('/events/a1B2c3D4e5F6g7H8i9J0.ics');
+    expect((await ask('/events/a1B2c3D4e5F6g7H8i9J0.ics', parts(null))).status).not.toBe(200);
+  });
 });
 
 describe('the private page of a nomination', () => {

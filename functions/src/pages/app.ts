@@ -4,11 +4,12 @@ import { certificatePath } from '@utkarsh/domain/certificatePath';
 import { readCompanyQuery, writeCompanyQuery } from '@utkarsh/domain/companyQuery';
 import { addressWith } from '@utkarsh/domain/directoryQuery';
 import { readListQuery, writeQuery } from '@utkarsh/domain/listQuery';
+import { readPage, writePage } from '@utkarsh/domain/pager';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { logger } from 'firebase-functions';
 import { badges } from './badges';
 import { credentials } from './credentials';
-import { feeds } from './feeds';
+import { feeds, sendEvent } from './feeds';
 import { renderPage, rightPath } from './renderer';
 import { sharePictures } from './sharePictures';
 import { sitemap } from './sitemap';
@@ -122,15 +123,33 @@ export function createPagesApp(parts: PageParts = { sources: all, render: render
       response.set('Cache-Control', 'no-store').redirect(302, certificatePath(id.toLowerCase()));
     else next();
   });
+  // Lists with pages of their own: `?page=2`.
+  const lists: Record<string, (page: number) => Promise<{ page: number }>> = {
+    '/insights': (page) => sources.insightsData(page),
+    '/event-gallery': (page) => sources.eventGalleryData(page),
+  };
+  for (const [path, read] of Object.entries(lists)) {
+    app.get(path, async (request, response) => {
+      const page = readPage(queryOf(request).get('page'));
+      if (leadsToPlain(request, response, { page: writePage(page) })) return;
+      const data = await orNone(path, () => read(page));
+      // Beyond the end.
+      if (data && leadsToPlain(request, response, { page: writePage(data.page) })) return;
+      await send(response, path, data);
+    });
+  }
+  app.get('/events/:id.ics', async (request, response, next) => {
+    const event = await sources.eventOfCalendar(request.params.id);
+    if (!event) next();
+    else if (!leadsToPlain(request, response, {})) sendEvent(response, event);
+  });
   const organization = ({ params }: Request) => sources.organizationData(String(params['id']));
   const pages: Record<string, (request: Request) => Promise<object>> = {
     '/certificate/:id': organization,
     '/certificate/:id/print': organization,
     '/verify': ({ query }) => sources.verifyData(typeof query['q'] === 'string' ? query['q'] : ''),
-    '/insights': () => sources.insightsData(),
     '/insights/:id': ({ params }) => sources.insightData(String(params['id'])),
     '/upcoming-events': () => sources.upcomingEventsData(),
-    '/event-gallery': () => sources.eventGalleryData(),
     '/events/:id': ({ params }) => sources.eventData(String(params['id'])),
   };
   for (const [path, read] of Object.entries(pages)) {

@@ -1,17 +1,18 @@
-import { calendarOfAll } from '@utkarsh/domain/eventCalendar';
-import type { PublishedEvent } from '@utkarsh/domain/event';
+import { calendarOf, calendarOfAll } from '@utkarsh/domain/eventCalendar';
+import type { EventRecord } from '@utkarsh/domain/event';
 import { feeds as addresses } from '@utkarsh/domain/feeds';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { slug } from '@utkarsh/domain/ids';
 import { Router, type Response } from 'express';
+import type { EditedInsight } from '../store/insights';
 import { atomFeed, jsonFeed } from './insightFeeds';
 
 /** How many insights a feed has: readers keep what they have seen. */
 export const insightsInFeeds = 30;
 
 interface FeedSources {
-  feedInsights: () => Promise<PublishedInsight[]>;
+  feedInsights: () => Promise<EditedInsight[]>;
   /** Past ones too: a calendar that is subscribed to forgets what it no longer finds. */
-  feedEvents: () => Promise<PublishedEvent[]>;
+  feedEvents: () => Promise<EventRecord[]>;
 }
 
 /** Readers ask often and are in no hurry: a quarter of an hour at the edge, five minutes with them. */
@@ -19,6 +20,17 @@ const send = (response: Response, type: string, body: string) =>
   response
     .set({ 'Cache-Control': 'public, max-age=300, s-maxage=900', 'Content-Type': `${type}; charset=utf-8` })
     .send(body);
+
+/** Sends an event as a file for calendars. What is edited comes to the edge as soon as its page. */
+export function sendEvent(response: Response, event: EventRecord) {
+  response
+    .set({
+      'Cache-Control': 'public, max-age=0, s-maxage=60',
+      'Content-Type': `${addresses.events.type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${slug(event.title, 'event')}.ics"`,
+    })
+    .send(calendarOf(event));
+}
 
 /** Feeds of the published insights, and the calendar of events. */
 export function feeds({ feedInsights, feedEvents }: FeedSources): Router {

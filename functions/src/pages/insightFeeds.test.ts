@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { examplesOf } from '@utkarsh/domain/fields';
-import type { PublishedInsight } from '@utkarsh/domain/insight';
 import { insightEditFields } from '@utkarsh/domain/insightFields';
+import type { EditedInsight } from '../store/insights';
 import { atomFeed, jsonFeed } from './insightFeeds';
 
-const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
+const insight = (changes: Partial<EditedInsight> = {}): EditedInsight => ({
   ...examplesOf(insightEditFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
   name: 'Kavitha Menon',
@@ -17,6 +17,7 @@ const insight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => (
   image_alt: 'A "lit" bus',
   video: '',
   published_at: '2026-11-17T20:00:00.000Z',
+  edited_at: '2026-11-17T20:00:00.000Z',
   ...changes,
 });
 const site = 'https://utkarsh-workplaces.example';
@@ -96,7 +97,27 @@ it('the JSON Feed has what version 1.1 asks for', () => {
       content_html: expect.stringContaining('<p>The driver waits.</p>'),
       image: `${site}/uploads/insights/a1B2c3D4e5F6g7H8i9J0/image.png`,
       date_published: '2026-11-17T20:00:00.000Z',
+      date_modified: '2026-11-17T20:00:00.000Z',
       authors: [{ name: 'Kavitha Menon, Plant HR Manager, Malar Mills & Sons' }],
     },
   ]);
+});
+
+it('both formats say when an insight was edited last, and the Atom feed when any was', () => {
+  const edited = insight({ edited_at: '2026-11-19T08:00:00.000Z' });
+  const newer = insight({
+    id: 'b'.repeat(20),
+    published_at: '2026-11-18T08:00:00.000Z',
+    edited_at: '2026-11-18T08:00:00.000Z',
+  });
+  const feed = read(atomFeed([newer, edited]));
+  expect(text(feed, 'updated')).toBe('2026-11-19T08:00:00.000Z');
+  expect([...feed.querySelectorAll('entry')].map((entry) => text(entry, 'updated'))).toEqual([
+    '2026-11-18T08:00:00.000Z',
+    '2026-11-19T08:00:00.000Z',
+  ]);
+  expect(jsonFeed([edited]).items[0]).toMatchObject({
+    date_published: '2026-11-17T20:00:00.000Z',
+    date_modified: '2026-11-19T08:00:00.000Z',
+  });
 });

@@ -4,6 +4,7 @@ import type { PublishedInsight } from '@utkarsh/domain/insight';
 import { insightDescription, readInsight } from '@utkarsh/domain/insightReading';
 import { mediaUrl } from '@utkarsh/domain/mediaUrl';
 import { escapeXml } from '@utkarsh/domain/svgText';
+import type { EditedInsight } from '../store/insights';
 
 const home = pageUrl('/insights');
 const title = `Insights: ${brand.name}`;
@@ -16,7 +17,7 @@ function htmlOf({ image, image_alt }: PublishedInsight, paragraphs: readonly str
 }
 
 /** What both formats say of an insight. Its address is its id: it never changes. */
-function itemOf(insight: PublishedInsight) {
+function itemOf(insight: EditedInsight) {
   const { headline, paragraphs } = readInsight(insight);
   return {
     url: pageUrl(`/insights/${encodeURIComponent(insight.id)}`),
@@ -26,12 +27,14 @@ function itemOf(insight: PublishedInsight) {
     html: htmlOf(insight, paragraphs),
     image: pageUrl(mediaUrl(insight.image)),
     published: insight.published_at,
+    edited: insight.edited_at,
   };
 }
 
 /** The insights, newest first, as an Atom feed (RFC 4287). */
-export function atomFeed(insights: readonly PublishedInsight[]): string {
+export function atomFeed(insights: readonly EditedInsight[]): string {
   const items = insights.map(itemOf);
+  const edits = items.map(({ edited }) => edited).sort();
   const text = (name: string, content: string, attributes = '') =>
     `<${name}${attributes}>${escapeXml(content)}</${name}>`;
   const link = (rel: string, type: string, href: string) =>
@@ -46,14 +49,14 @@ export function atomFeed(insights: readonly PublishedInsight[]): string {
     link('self', feeds.atom.type, pageUrl(feeds.atom.path)),
     text('icon', pageUrl('/icon-512.png')),
     // Required, even while nothing is published.
-    text('updated', items[0]?.published ?? '1970-01-01T00:00:00.000Z'),
-    ...items.flatMap(({ url, headline, author, summary, html, published }) => [
+    text('updated', edits.at(-1) ?? '1970-01-01T00:00:00.000Z'),
+    ...items.flatMap(({ url, headline, author, summary, html, published, edited }) => [
       '<entry>',
       text('id', url),
       text('title', headline),
       link('alternate', 'text/html', url),
       text('published', published),
-      text('updated', published),
+      text('updated', edited),
       `<author>${text('name', author)}</author>`,
       text('summary', summary),
       text('content', html, ' type="html"'),
@@ -65,7 +68,7 @@ export function atomFeed(insights: readonly PublishedInsight[]): string {
 }
 
 /** The same as a JSON Feed (version 1.1). */
-export const jsonFeed = (insights: readonly PublishedInsight[]) => ({
+export const jsonFeed = (insights: readonly EditedInsight[]) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title,
   description,
@@ -73,7 +76,7 @@ export const jsonFeed = (insights: readonly PublishedInsight[]) => ({
   feed_url: pageUrl(feeds.json.path),
   icon: pageUrl('/icon-512.png'),
   language: 'en-IN',
-  items: insights.map(itemOf).map(({ url, headline, author, summary, html, image, published }) => ({
+  items: insights.map(itemOf).map(({ url, headline, author, summary, html, image, published, edited }) => ({
     id: url,
     url,
     title: headline,
@@ -81,6 +84,7 @@ export const jsonFeed = (insights: readonly PublishedInsight[]) => ({
     content_html: html,
     image,
     date_published: published,
+    date_modified: edited,
     authors: [{ name: author }],
   })),
 });

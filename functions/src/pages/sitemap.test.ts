@@ -2,10 +2,11 @@ import { directoryDocuments } from '@utkarsh/domain/collections';
 import { bandIds } from '@utkarsh/domain/bands';
 import { maxRowsPerDocument } from '@utkarsh/domain/directory';
 import { describe, expect, it } from 'vitest';
-import { insightsInSitemap, sitemap } from './sitemap';
+import { eventsInSitemap, insightsInSitemap, sitemap } from './sitemap';
 
 const empty = {
   paths: [],
+  laterPages: [],
   organizations: { micro: [], mid: [], large: [], enterprise: [] },
   insights: [],
   events: [],
@@ -16,8 +17,9 @@ describe('the sitemap', () => {
   it('names pages, organizations, insights and events by their whole addresses', () => {
     const xml = sitemap({
       paths: ['/', '/contact'],
+      laterPages: ['/insights?page=2'],
       organizations: { ...empty.organizations, mid: [{ id: 'malar-mills-a1b2c3' }] },
-      insights: [{ id: 'in1', published_at: '2026-11-20T09:30:00.000Z' }],
+      insights: [{ id: 'in1', edited_at: '2026-11-20T09:30:00.000Z' }],
       events: [{ id: 'ev1' }],
     });
     expect(xml).toMatch(
@@ -26,6 +28,7 @@ describe('the sitemap', () => {
     expect(locations(xml)).toEqual([
       'https://utkarsh-workplaces.example/',
       'https://utkarsh-workplaces.example/contact',
+      'https://utkarsh-workplaces.example/insights?page=2',
       'https://utkarsh-workplaces.example/certificate/malar-mills-a1b2c3',
       'https://utkarsh-workplaces.example/insights/in1',
       'https://utkarsh-workplaces.example/events/ev1',
@@ -43,6 +46,6 @@ describe('the sitemap', () => {
 
   it('fits into one file, full directory and all', () => {
     const organizations = bandIds.flatMap(directoryDocuments).length * maxRowsPerDocument;
-    expect(organizations + insightsInSitemap + 100).toBeLessThan(50_000);
+    expect(organizations + insightsInSitemap + eventsInSitemap + 500).toBeLessThan(50_000);
   });
 });

@@ -12,6 +12,9 @@ import type { InsightAddress } from '../store/insights';
  */
 export const insightsInSitemap = 5000;
 
+/** The events that end last, of all that are published. */
+export const eventsInSitemap = 2000;
+
 export interface SitemapContent {
   /** Listed pages, as paths. */
   paths: readonly string[];
@@ -19,6 +22,8 @@ export interface SitemapContent {
   organizations: Readonly<Record<BandId, readonly Pick<DirectoryRow, 'id'>[]>>;
   insights: readonly InsightAddress[];
   events: readonly { id: string }[];
+  /** Pages of lists after their first ones, as paths. */
+  laterPages: readonly string[];
 }
 
 function url(path: string, changed?: string): string {
@@ -28,16 +33,16 @@ function url(path: string, changed?: string): string {
 }
 
 /** Everything that search engines are to know of, in the format of sitemaps.org. */
-export function sitemap({ paths, organizations, insights, events }: SitemapContent): string {
+export function sitemap({ paths, laterPages, organizations, insights, events }: SitemapContent): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => url(path)),
+    ...[...paths, ...laterPages].map((path) => url(path)),
     ...Object.values(organizations)
       .flat()
       .map(({ id }) => url(certificatePath(id))),
-    ...insights.map(({ id, published_at }) =>
-      url(`/insights/${encodeURIComponent(id)}`, published_at.slice(0, 10)),
+    ...insights.map(({ id, edited_at }) =>
+      url(`/insights/${encodeURIComponent(id)}`, edited_at.slice(0, 10)),
     ),
     ...events.map(({ id }) => url(eventPath(id))),
     '</urlset>',

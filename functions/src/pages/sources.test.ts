@@ -12,8 +12,7 @@ vi.mock(import('../store/directory'), async (original) => ({
 }));
 vi.mock(import('../store/events'), async (original) => ({
   ...(await original()),
-  upcomingEvents: () => Promise.resolve([]),
-  pastEvents: () => Promise.resolve([]),
+  publishedEventAddresses: () => Promise.resolve([]),
 }));
 vi.mock(import('./renderer'), async (original) => ({
   ...(await original()),

@@ -1,7 +1,6 @@
 import type { ListId } from '@utkarsh/domain/bands';
 import { todayInIndia } from '@utkarsh/domain/certification';
-import { pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
-import type { PublishedEvent } from '@utkarsh/domain/event';
+import { addressWith, pageOf, writeSort, type ListQuery } from '@utkarsh/domain/directoryQuery';
 import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
 import type { CompanyQuery } from '@utkarsh/domain/companyQuery';
 import { isFirstPage } from '@utkarsh/domain/listQuery';
@@ -10,14 +9,15 @@ import {
   type CertifiedListPageData,
   type CompanySearchPageData,
   type EventPageData,
-  type EventsPageData,
+  type EventGalleryPageData,
   type InsightPageData,
   type InsightsPageData,
   type NominationPageData,
   type OrganizationPageData,
+  type UpcomingEventsPageData,
   type VerifyPageData,
 } from '@utkarsh/domain/pageData';
-import { defaultPageSize } from '@utkarsh/domain/pager';
+import { defaultPageSize, pager, writePage } from '@utkarsh/domain/pager';
 import {
   certifiedToday,
   findCertified,
@@ -26,13 +26,27 @@ import {
   toPublicRow,
   verify,
 } from '../store/directory';
-import { pastEvents, publishedEvent, upcomingEvents } from '../store/events';
+import {
+  calendarEvent,
+  calendarEvents,
+  countPastEvents,
+  pastEvents,
+  publishedEvent,
+  publishedEventAddresses,
+  upcomingEvents,
+} from '../store/events';
 import { remembered } from '../store/memory';
-import { publishedInsight, publishedInsightAddresses, publishedInsights } from '../store/insights';
+import {
+  countPublishedInsights,
+  editedInsights,
+  publishedInsight,
+  publishedInsightAddresses,
+  publishedInsights,
+} from '../store/insights';
 import { readPrivatePage } from '../store/tracking';
 import { insightsInFeeds } from './feeds';
 import { listedPaths } from './renderer';
-import { insightsInSitemap, type SitemapContent } from './sitemap';
+import { eventsInSitemap, insightsInSitemap, type SitemapContent } from './sitemap';
 
 /** What the pages made for each request are made from: their address, and how their data are read. */
 export async function certifiedListData(list: ListId, query: ListQuery): Promise<CertifiedListPageData> {
@@ -64,10 +78,14 @@ export async function verifyData(text: string): Promise<VerifyPageData> {
   return { kind: 'verify', q, today: todayInIndia(), found: q === '' ? null : await verify(q) };
 }
 
-export const insightsData = async (): Promise<InsightsPageData> => ({
-  kind: 'insights',
-  insights: (await publishedInsights(pageLimits.insights)).map(insightCard),
-});
+/** A page beyond the end is the last one. */
+export async function insightsData(asked: number): Promise<InsightsPageData> {
+  const size = pageLimits.insights;
+  const total = await countPublishedInsights();
+  const { page } = pager({ page: asked, size, total });
+  const insights = await publishedInsights(size, (page - 1) * size);
+  return { kind: 'insights', page, total, insights: insights.map(insightCard) };
+}
 
 export async function insightData(id: string): Promise<InsightPageData> {
   const insight = await publishedInsight(id);
@@ -76,17 +94,19 @@ export async function insightData(id: string): Promise<InsightPageData> {
   return { kind: 'insight', insight: insight && insightArticle(insight), more: moreInsights(newest, id) };
 }
 
-export const upcomingEventsData = async (now = new Date()): Promise<EventsPageData> => ({
+export const upcomingEventsData = async (now = new Date()): Promise<UpcomingEventsPageData> => ({
   kind: 'upcoming-events',
   now: now.toISOString(),
   events: await upcomingEvents(now, pageLimits.upcomingEvents),
 });
 
-export const eventGalleryData = async (now = new Date()): Promise<EventsPageData> => ({
-  kind: 'event-gallery',
-  now: now.toISOString(),
-  events: await pastEvents(now, pageLimits.pastEvents),
-});
+/** The same of past events. */
+export async function eventGalleryData(asked: number, now = new Date()): Promise<EventGalleryPageData> {
+  const size = pageLimits.pastEvents;
+  const total = await countPastEvents(now);
+  const { page } = pager({ page: asked, size, total });
+  return { kind: 'event-gallery', page, total, events: await pastEvents(now, size, (page - 1) * size) };
+}
 
 export const eventData = async (id: string, now = new Date()): Promise<EventPageData> => ({
   kind: 'event',
@@ -100,17 +120,19 @@ export const nominationData = async (key: string): Promise<NominationPageData> =
 });
 
 /** Remembered, as addresses of feeds with a query pass the edge. */
-export const feedInsights = remembered(() => publishedInsights(insightsInFeeds));
+export const feedInsights = remembered(() => editedInsights(insightsInFeeds));
 
-async function readEvents(now = new Date()): Promise<PublishedEvent[]> {
-  const [upcoming, past] = await Promise.all([
-    upcomingEvents(now, pageLimits.upcomingEvents),
-    pastEvents(now, pageLimits.pastEvents),
-  ]);
-  return [...past.toReversed(), ...upcoming];
+export const feedEvents = remembered(() =>
+  calendarEvents(new Date(), { upcoming: pageLimits.upcomingEvents, past: pageLimits.pastEvents }),
+);
+
+export const eventOfCalendar = calendarEvent;
+
+/** The pages of a list after its first one. */
+function laterPages(path: string, { size, total }: { size: number; total: number }): string[] {
+  const { pages } = pager({ page: 1, size, total });
+  return Array.from({ length: pages - 1 }, (_, index) => addressWith(path, { page: writePage(index + 2) }));
 }
-
-export const feedEvents = remembered(() => readEvents());
 
 /** Remembered for the same reason: it reads thousands of insights. */
 export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
@@ -118,7 +140,18 @@ export const sitemapContent = remembered(async (): Promise<SitemapContent> => {
     listedPaths(),
     certifiedToday(),
     publishedInsightAddresses(insightsInSitemap),
-    feedEvents(),
+    publishedEventAddresses(eventsInSitemap),
   ]);
-  return { paths, organizations, insights, events };
+  const now = new Date().toISOString();
+  const past = events.filter(({ ends_at }) => ends_at < now).length;
+  return {
+    paths,
+    laterPages: [
+      ...laterPages('/insights', { size: pageLimits.insights, total: insights.length }),
+      ...laterPages('/event-gallery', { size: pageLimits.pastEvents, total: past }),
+    ],
+    organizations,
+    insights,
+    events,
+  };
 });

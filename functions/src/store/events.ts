@@ -1,45 +1,86 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { publishedEventSchema, unpackPhoto, type PublishedEvent } from '@utkarsh/domain/event';
+import {
+  eventRecordSchema,
+  publishedEventSchema,
+  unpackPhoto,
+  type EventRecord,
+  type PublishedEvent,
+} from '@utkarsh/domain/event';
 import { isDocumentId } from '@utkarsh/domain/ids';
 import { collectionOf, isoTime, readDocuments } from './firestore';
 
 const photosSchema = z.array(z.string());
 
-const toPublished = (document: DocumentSnapshot): PublishedEvent =>
-  publishedEventSchema.parse({
-    ...document.data(),
-    id: document.id,
-    starts_at: isoTime(document.get('starts_at')),
-    ends_at: isoTime(document.get('ends_at')),
-    photos: photosSchema.parse(document.get('photos')).map(unpackPhoto),
-  });
+const plainEvent = (document: DocumentSnapshot) => ({
+  ...document.data(),
+  id: document.id,
+  starts_at: isoTime(document.get('starts_at')),
+  ends_at: isoTime(document.get('ends_at')),
+  created_at: isoTime(document.get('created_at')),
+  updated_at: isoTime(document.get('updated_at')),
+  photos: photosSchema.parse(document.get('photos')).map(unpackPhoto),
+});
+const toPublished = (document: DocumentSnapshot) => publishedEventSchema.parse(plainEvent(document));
+const toRecord = (document: DocumentSnapshot) => eventRecordSchema.parse(plainEvent(document));
 
 const published = () => collectionOf('events').where('published', '==', true);
+const upcoming = (now: Date) =>
+  published().where('ends_at', '>=', Timestamp.fromDate(now)).orderBy('ends_at');
+const past = (now: Date) =>
+  published().where('ends_at', '<', Timestamp.fromDate(now)).orderBy('ends_at', 'desc');
 
 /** Published events that have not ended, by start. */
 export async function upcomingEvents(now: Date, limit: number): Promise<PublishedEvent[]> {
-  const found = await published()
-    .where('ends_at', '>=', Timestamp.fromDate(now))
-    .orderBy('ends_at')
-    .limit(limit)
-    .get();
+  const found = await upcoming(now).limit(limit).get();
   return readDocuments(found.docs, toPublished).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-/** Published events that have ended, newest first. */
-export async function pastEvents(now: Date, limit: number): Promise<PublishedEvent[]> {
-  const found = await published()
-    .where('ends_at', '<', Timestamp.fromDate(now))
-    .orderBy('ends_at', 'desc')
-    .limit(limit)
-    .get();
+/** How many published events have ended. */
+export async function countPastEvents(now: Date): Promise<number> {
+  return (await past(now).count().get()).data().count;
+}
+
+/** Published events that have ended, newest first, without the first `offset`. */
+export async function pastEvents(now: Date, limit: number, offset: number): Promise<PublishedEvent[]> {
+  const found = await past(now).offset(offset).limit(limit).get();
   return readDocuments(found.docs, toPublished);
 }
 
-/** One event; null when there is none or it is not published. */
-export async function publishedEvent(id: string): Promise<PublishedEvent | null> {
+/** The published events that end soonest and those that ended last, as calendars have them. */
+export async function calendarEvents(
+  now: Date,
+  limits: { upcoming: number; past: number },
+): Promise<EventRecord[]> {
+  const found = await Promise.all([
+    past(now).limit(limits.past).get(),
+    upcoming(now).limit(limits.upcoming).get(),
+  ]);
+  const events = found.flatMap(({ docs }) => readDocuments(docs, toRecord));
+  return events.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+}
+
+async function ifPublished<Event>(
+  id: string,
+  read: (document: DocumentSnapshot) => Event,
+): Promise<Event | null> {
   if (!isDocumentId(id)) return null;
   const document = await collectionOf('events').doc(id).get();
-  return document.get('published') === true ? toPublished(document) : null;
+  return document.get('published') === true ? read(document) : null;
+}
+
+/** One event; null when there is none or it is not published. */
+export const publishedEvent = (id: string): Promise<PublishedEvent | null> => ifPublished(id, toPublished);
+
+/** The same, as calendars have it. */
+export const calendarEvent = (id: string): Promise<EventRecord | null> => ifPublished(id, toRecord);
+
+const addressSchema = z.object({ id: z.string(), ends_at: z.string() });
+
+/** Where published events are, without the rest of them, and when they end. */
+export async function publishedEventAddresses(limit: number): Promise<z.infer<typeof addressSchema>[]> {
+  const found = await published().orderBy('ends_at', 'desc').select('ends_at').limit(limit).get();
+  return readDocuments(found.docs, (document) =>
+    addressSchema.parse({ id: document.id, ends_at: isoTime(document.get('ends_at')) }),
+  );
 }

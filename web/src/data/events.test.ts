@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anEvent } from '../testing/records';
-import { readPastEvents, readUpcomingEvents } from './events';
+import { readUpcomingEvents } from './events';
 
 const lite = vi.hoisted(() => {
   class Timestamp {
@@ -61,12 +61,4 @@ test('an event that cannot be read does not take the others with it', async () =
   const broken = { id: 'b', data: () => ({ ...document(good).data(), title: 7 }) };
   lite.getDocs.mockResolvedValue({ docs: [broken, document(good)] });
   expect(await readUpcomingEvents(now)).toEqual([good]);
-});
-
-test('past events are those that have ended, the last one first', async () => {
-  lite.getDocs.mockResolvedValue({ docs: [] });
-  expect(await readPastEvents(now)).toEqual([]);
-  expect(lite.getDocs.mock.calls).toEqual([
-    ['events, published == true, ends_at < 2026-11-21T10:00:00.000Z, ends_at desc, limit 40'],
-  ]);
 });

@@ -40,14 +40,6 @@ export async function readUpcomingEvents(now: Date): Promise<PublishedEvent[]> {
   return events.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
-/** Published events that have ended, newest first. Throws when they cannot be read. */
-export const readPastEvents = (now: Date): Promise<PublishedEvent[]> =>
-  readPublished(
-    where('ends_at', '<', Timestamp.fromDate(now)),
-    orderBy('ends_at', 'desc'),
-    limit(pageLimits.pastEvents),
-  );
-
 /** One published event; null when there is none. Throws when it cannot be read. */
 export const readEvent = (id: string): Promise<PublishedEvent | null> =>
   readPublishedDocument('events', id, toPublished);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PublishedEvent } from '@utkarsh/domain/event';
-import { eventPath } from '@utkarsh/domain/eventPath';
+import { calendarPath, eventPath } from '@utkarsh/domain/eventPath';
 import { calendarDay, formatDays } from '@utkarsh/domain/clock';
-import { ButtonOut } from '../ui/Button';
+import { ButtonFile, ButtonOut } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
-import { CalendarButton } from './CalendarButton';
 import { EventFacts } from './EventFacts';
+import { CalendarIcon } from './eventIcons';
 import { Paragraphs } from './Paragraphs';
 import { Picture } from './Picture';
 import { nearness } from './whenAndWhere';
@@ -72,7 +72,10 @@ export function AgendaEvent({ event, now, first }: AgendaEventProps) {
               Register
             </ButtonOut>
           )}
-          <CalendarButton event={event} />
+          <ButtonFile href={calendarPath(id)} label={`Add to calendar: ${title}`}>
+            <CalendarIcon />
+            Add to calendar
+          </ButtonFile>
         </div>
       </div>
     </article>

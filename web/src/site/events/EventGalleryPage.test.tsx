@@ -2,15 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedEvent } from '@utkarsh/domain/event';
 import { anEvent, photos } from '../../testing/records';
+import { servedPage } from '../../testing/servedPage';
 import { address, renderAt } from '../../testing/renderAt';
 import { ServedData } from '../pageData/servedData';
 import { EventGalleryPage } from './EventGalleryPage';
 
-const readPastEvents = vi.hoisted(() => vi.fn<(now: Date) => Promise<PublishedEvent[]>>());
-vi.mock(import('../../data/events'), () => ({
-  readPastEvents,
-  readUpcomingEvents: () => Promise.resolve([]),
-}));
+const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
+vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
 
 vi.mock(import('../../data/serverTime'), async (original) => ({
   ...(await original()),
@@ -18,15 +16,14 @@ vi.mock(import('../../data/serverTime'), async (original) => ({
 }));
 
 beforeEach(() => {
-  readPastEvents.mockReset();
+  readPageDocument.mockReset();
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const now = '2027-01-21T06:00:00.000Z';
-const show = (events: PublishedEvent[]) =>
+const show = (events: PublishedEvent[], { page = 1, total = events.length } = {}) =>
   renderAt(
-    '/event-gallery',
-    <ServedData value={{ key: '/event-gallery', data: { kind: 'event-gallery', now, events } }}>
+    page === 1 ? '/event-gallery' : `/event-gallery?page=${page}`,
+    <ServedData value={{ key: '/event-gallery', data: { kind: 'event-gallery', page, total, events } }}>
       <EventGalleryPage />
     </ServedData>,
   );
@@ -128,11 +125,39 @@ test('without events the page says so and leads on', () => {
 });
 
 test('events that could not be loaded can be asked for again', async () => {
-  readPastEvents.mockRejectedValueOnce(new Error('offline'));
+  readPageDocument.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderAt('/event-gallery', <EventGalleryPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  readPastEvents.mockResolvedValueOnce([anEvent()]);
+  const data = { kind: 'event-gallery', page: 1, total: 1, events: [anEvent()] };
+  readPageDocument.mockResolvedValueOnce(servedPage('/event-gallery', data));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Listening Posts' })).toBeDefined();
   expect(document.title).toBe('Event Gallery | Utkarsh Workplaces');
+});
+
+test('later pages have an address, a title and links to all others', () => {
+  show([anEvent()], { page: 2, total: 81 });
+  expect(document.title).toBe('Event Gallery, page 2 | Utkarsh Workplaces');
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of events' }));
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/event-gallery',
+    '/event-gallery',
+    '/event-gallery?page=2',
+    '/event-gallery?page=3',
+    '/event-gallery?page=3',
+  ]);
+  expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
+});
+
+test('a later page that is gone back to is read from the server', async () => {
+  const data = {
+    kind: 'event-gallery',
+    page: 3,
+    total: 81,
+    events: [anEvent({ title: 'The first of all' })],
+  };
+  readPageDocument.mockResolvedValueOnce(servedPage('/event-gallery', data));
+  renderAt('/event-gallery?page=3', <EventGalleryPage />);
+  expect(await screen.findByRole('article', { name: 'The first of all' })).toBeDefined();
+  expect(readPageDocument.mock.calls.map(([asked]) => asked)).toEqual(['/event-gallery?page=3']);
 });

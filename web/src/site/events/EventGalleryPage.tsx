@@ -1,13 +1,14 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import type { PublishedEvent } from '@utkarsh/domain/event';
-import { usePageData } from '../pageData/servedData';
+import { pageLimits, type EventGalleryPageData } from '@utkarsh/domain/pageData';
+import { PageLinks } from '../directoryTable/PageLinks';
+import { addressOfPage, usePagedData } from '../pageData/pagedData';
+import { isOfKind, useServedData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
-import { eventGallerySource } from './eventSources';
 import { EventsSkeleton, NoEvents } from './EventsPlaceholders';
 import { MoreEvents } from './MoreEvents';
 import { PastEvent } from './PastEvent';
@@ -15,7 +16,11 @@ import { PastEvent } from './PastEvent';
 const path = '/event-gallery';
 const breadcrumbs = breadcrumbList({ name: 'Event Gallery', path });
 
-function PastEvents({ events }: { events: readonly PublishedEvent[] }) {
+const addressOf = (page: number) => addressOfPage(path, page);
+
+const isGallery = (data: unknown): data is EventGalleryPageData => isOfKind(data, 'event-gallery');
+
+function PastEvents({ events, page, total }: EventGalleryPageData) {
   if (events.length === 0) {
     return (
       <NoEvents
@@ -31,18 +36,27 @@ function PastEvents({ events }: { events: readonly PublishedEvent[] }) {
       {events.map((event) => (
         <PastEvent key={event.id} event={event} first={event === events[0]} />
       ))}
+      <PageLinks
+        label="Pages of events"
+        page={page}
+        size={pageLimits.pastEvents}
+        total={total}
+        addressOf={addressOf}
+      />
     </div>
   );
 }
 
 export function EventGalleryPage() {
-  const { page, retry } = usePageData(eventGallerySource);
+  const served = useServedData(path, 'event-gallery');
+  const { page, retry } = usePagedData({ path, isIts: isGallery, served });
+  const number = page.state === 'ready' ? page.data.page : 1;
   return (
     <>
       <PageHead
-        title={pageTitle('Event Gallery')}
+        title={pageTitle(number === 1 ? 'Event Gallery' : `Event Gallery, page ${number}`)}
         description={`Pictures of past conferences, workshops and meetings of ${brand.name}.`}
-        path={path}
+        path={addressOf(number)}
       />
       <StructuredData data={breadcrumbs} />
       <PageHero title="Event Gallery" eyebrow="Events">
@@ -53,7 +67,7 @@ export function EventGalleryPage() {
         {page.state === 'failed' && (
           <LoadFailed onRetry={retry}>The event gallery could not be loaded.</LoadFailed>
         )}
-        {page.state === 'ready' && <PastEvents events={page.data.events} />}
+        {page.state === 'ready' && <PastEvents {...page.data} />}
       </Section>
       <MoreEvents title="Be there next time" to="/upcoming-events" action="See upcoming events">
         Dates, venues, registration and calendar files of our next events.

@@ -10,7 +10,6 @@ const readEvent = vi.hoisted(() => vi.fn<(id: string) => Promise<PublishedEvent 
 vi.mock(import('../../data/events'), () => ({
   readEvent,
   readUpcomingEvents: () => Promise.resolve([]),
-  readPastEvents: () => Promise.resolve([]),
 }));
 
 vi.mock(import('../../data/serverTime'), async (original) => ({
@@ -39,7 +38,7 @@ test('an event to come has when, where, its words, and the ways to come', () => 
   expect(screen.getByText('4 Dec 2026, 10:00 am – 4:30 pm IST')).toBeDefined();
   expect(screen.getByText('Tables come second.')).toBeDefined();
   expect(screen.getByRole('link', { name: /^Register for/ })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Add to calendar: Listening Posts' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add to calendar: Listening Posts' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Photos' })).toBeNull();
   expect(readEvent).not.toHaveBeenCalled();
 });
@@ -48,7 +47,7 @@ test('a past event has its photos, and no way to come', async () => {
   show(anEvent({ photos: photos(2) }), '2027-01-21T06:00:00.000Z');
   expect(await screen.findByRole('link', { name: 'Scene 2' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Register for/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Add to calendar/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
 });
 
 test('a shared link shows the whole title, the summary and the cover', () => {

@@ -1,15 +1,15 @@
 import { pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event';
-import { eventPath } from '@utkarsh/domain/eventPath';
+import { calendarPath, eventPath } from '@utkarsh/domain/eventPath';
 import { below } from '../ui/below';
-import { ButtonOut } from '../ui/Button';
+import { ButtonFile, ButtonOut } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Section } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
-import { CalendarButton } from './CalendarButton';
 import { EventFacts } from './EventFacts';
+import { CalendarIcon } from './eventIcons';
 import { eventJsonLd } from './eventJsonLd';
 import styles from './EventView.module.css';
 import { MoreEvents } from './MoreEvents';
@@ -68,7 +68,10 @@ export function EventView({ event, now }: Props) {
                     Register
                   </ButtonOut>
                 )}
-                <CalendarButton event={event} />
+                <ButtonFile href={calendarPath(id)} label={`Add to calendar: ${title}`}>
+                  <CalendarIcon />
+                  Add to calendar
+                </ButtonFile>
               </div>
             )}
             <Paragraphs className={styles.description} text={description} />

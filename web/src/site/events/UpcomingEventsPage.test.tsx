@@ -10,7 +10,6 @@ import { UpcomingEventsPage } from './UpcomingEventsPage';
 const readUpcomingEvents = vi.hoisted(() => vi.fn<(now: Date) => Promise<PublishedEvent[]>>());
 vi.mock(import('../../data/events'), () => ({
   readUpcomingEvents,
-  readPastEvents: () => Promise.resolve([]),
 }));
 
 vi.mock(import('../../data/serverTime'), async (original) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
-import type { EventsPageData } from '@utkarsh/domain/pageData';
+import type { UpcomingEventsPageData } from '@utkarsh/domain/pageData';
 import { usePageData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
@@ -30,7 +30,7 @@ function useNamedEvent(ready: boolean) {
   }, [ready, hash]);
 }
 
-function Events({ data: { events, now } }: { data: EventsPageData }) {
+function Events({ data: { events, now } }: { data: UpcomingEventsPageData }) {
   if (events.length === 0) {
     return (
       <NoEvents

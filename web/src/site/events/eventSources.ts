@@ -10,15 +10,6 @@ export const upcomingEventsSource: PageSource<'upcoming-events'> = {
   },
 };
 
-export const eventGallerySource: PageSource<'event-gallery'> = {
-  key: '/event-gallery',
-  kind: 'event-gallery',
-  load: async () => {
-    const [{ readPastEvents }, now] = await Promise.all([import('../../data/events'), serverTime()]);
-    return { kind: 'event-gallery', now: now.toISOString(), events: await readPastEvents(now) };
-  },
-};
-
 /** Of the event that the page at a path shows. */
 export const eventSource = (pathname: string): PageSource<'event'> => ({
   key: pathname,

@@ -1,29 +1,32 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublishedInsight } from '@utkarsh/domain/insight';
+import { insightCard } from '@utkarsh/domain/insightReading';
 import { deferred } from '../../testing/deferred';
 import { publishedInsight } from '../../testing/records';
+import { servedPage } from '../../testing/servedPage';
 import { renderAt } from '../../testing/renderAt';
 import { InsightsPage } from './InsightsPage';
 
-const data = vi.hoisted(() => ({
-  readInsights: vi.fn<(count: number) => Promise<PublishedInsight[]>>(),
-  readInsight: vi.fn<(id: string) => Promise<PublishedInsight | null>>(),
-}));
-vi.mock(import('../../data/insights'), () => data);
+const readPageDocument = vi.hoisted(() => vi.fn<(address: string) => Promise<Document>>());
+vi.mock(import('../../data/pageDocument'), () => ({ readPageDocument }));
 
 beforeEach(() => {
-  data.readInsights.mockReset();
+  readPageDocument.mockReset();
 });
 
-const show = () => renderAt('/insights', <InsightsPage />);
+const pageOf = (insights: readonly PublishedInsight[], { page = 1, total = insights.length } = {}) =>
+  servedPage('/insights', { kind: 'insights', page, total, insights: insights.map(insightCard) });
+const show = (address = '/insights') => renderAt(address, <InsightsPage />);
 const shareLink = () => screen.findByRole('link', { name: 'Share your insight' });
 
 test('each insight shows its headline, author, date and first lines, and leads to its page', async () => {
-  data.readInsights.mockResolvedValue([
-    publishedInsight({ id: 'newest00000000000000', video: 'insights/newest00000000000000/video.webm' }),
-    publishedInsight({ id: 'older000000000000000', message: 'Who needs a roster? We do not.' }),
-  ]);
+  readPageDocument.mockResolvedValue(
+    pageOf([
+      publishedInsight({ id: 'newest00000000000000', video: 'insights/newest00000000000000/video.webm' }),
+      publishedInsight({ id: 'older000000000000000', message: 'Who needs a roster? We do not.' }),
+    ]),
+  );
   show();
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('Two insights are to be shown');
@@ -40,7 +43,7 @@ test('each insight shows its headline, author, date and first lines, and leads t
 });
 
 test('pictures keep their place from the start, and only the first is fetched at once', async () => {
-  data.readInsights.mockResolvedValue([publishedInsight({ id: 'a' }), publishedInsight({ id: 'b' })]);
+  readPageDocument.mockResolvedValue(pageOf([publishedInsight({ id: 'a' }), publishedInsight({ id: 'b' })]));
   const { container } = show();
   await screen.findAllByRole('article');
   const pictures = [...container.querySelectorAll('img')];
@@ -53,17 +56,17 @@ test('pictures keep their place from the start, and only the first is fetched at
 });
 
 test('says that it loads', async () => {
-  const late = deferred<PublishedInsight[]>();
-  data.readInsights.mockReturnValue(late.promise);
+  const late = deferred<Document>();
+  readPageDocument.mockReturnValue(late.promise);
   show();
   expect(screen.getByRole('status').textContent).toBe('Loading the insights…');
-  await late.resolve([publishedInsight()]);
+  await late.resolve(pageOf([publishedInsight()]));
   expect(await screen.findByRole('article')).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('invites to share when nothing is published', async () => {
-  data.readInsights.mockResolvedValue([]);
+  readPageDocument.mockResolvedValue(pageOf([]));
   show();
   expect(await screen.findByText(/Yours could be the first/)).toBeDefined();
   expect((await shareLink()).getAttribute('href')).toBe('/upload-insights');
@@ -71,10 +74,43 @@ test('invites to share when nothing is published', async () => {
 
 test('says when it could not be loaded, and tries again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  data.readInsights.mockRejectedValueOnce(new Error('offline')).mockResolvedValue([publishedInsight()]);
+  readPageDocument
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(pageOf([publishedInsight()]));
   const { user } = show();
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a later page has no large first insight, an address of its own, and links to the others', async () => {
+  readPageDocument.mockResolvedValue(pageOf([publishedInsight()], { page: 2, total: 130 }));
+  show('/insights?page=2');
+  await screen.findByRole('article');
+  expect(readPageDocument.mock.calls.map(([address]) => address)).toEqual(['/insights?page=2']);
+  expect(document.title).toBe('Insights, page 2 | Utkarsh Workplaces');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/insights\?page=2$/);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of insights' }));
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/insights',
+    '/insights',
+    '/insights?page=2',
+    '/insights?page=3',
+    '/insights?page=3',
+  ]);
+});
+
+test('a single page has no links to pages', async () => {
+  readPageDocument.mockResolvedValue(pageOf([publishedInsight()]));
+  show();
+  await screen.findByRole('article');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a page without its data, as after a failure of the server, can be asked for again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  readPageDocument.mockResolvedValueOnce(new DOMParser().parseFromString('<main></main>', 'text/html'));
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
 });

@@ -1,6 +1,9 @@
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { feeds } from '@utkarsh/domain/feeds';
-import { usePageData, type PageSource } from '../pageData/servedData';
+import { pageLimits, type InsightsPageData } from '@utkarsh/domain/pageData';
+import { PageLinks } from '../directoryTable/PageLinks';
+import { addressOfPage, usePagedData } from '../pageData/pagedData';
+import { isOfKind, useServedData } from '../pageData/servedData';
 import { breadcrumbList, StructuredData } from '../ui/StructuredData';
 import { ButtonLink } from '../ui/Button';
 import { LoadFailed } from '../ui/Notice';
@@ -11,16 +14,13 @@ import { BlankCards, InsightCards } from './InsightCards';
 import styles from './InsightsPage.module.css';
 import { insightsCrumb } from './insightHead';
 
-const source: PageSource<'insights'> = {
-  key: '/insights',
-  kind: 'insights',
-  load: async () => (await import('./insightLoading')).loadInsights(),
-};
-
 const share = <ButtonLink to="/upload-insights">Share your insight</ButtonLink>;
 
-function Insights() {
-  const { page, retry } = usePageData(source);
+const addressOf = (page: number) => addressOfPage(insightsCrumb.path, page);
+
+const isInsights = (data: unknown): data is InsightsPageData => isOfKind(data, 'insights');
+
+function Insights({ page, retry }: ReturnType<typeof usePagedData<InsightsPageData>>) {
   if (page.state === 'loading') {
     return (
       <>
@@ -34,7 +34,7 @@ function Insights() {
   if (page.state === 'failed') {
     return <LoadFailed onRetry={retry}>The insights could not be loaded.</LoadFailed>;
   }
-  const { insights } = page.data;
+  const { insights, page: number, total } = page.data;
   if (insights.length === 0) {
     return (
       <div className={styles.invitation}>
@@ -45,21 +45,36 @@ function Insights() {
     );
   }
   return (
-    <InsightCards insights={insights} lead>
-      <div className={styles.invitation}>
-        <p className={styles.question}>What would you tell another workplace?</p>
-        <p>Send us one practice and one picture, and a video if you have one. We read every message.</p>
-        {share}
-      </div>
-    </InsightCards>
+    <>
+      <InsightCards insights={insights} lead={number === 1}>
+        <div className={styles.invitation}>
+          <p className={styles.question}>What would you tell another workplace?</p>
+          <p>Send us one practice and one picture, and a video if you have one. We read every message.</p>
+          {share}
+        </div>
+      </InsightCards>
+      <PageLinks
+        label="Pages of insights"
+        page={number}
+        size={pageLimits.insights}
+        total={total}
+        addressOf={addressOf}
+      />
+    </>
   );
 }
 
 /** `/insights`: what people of workplaces have sent in and staff have published. */
 export function InsightsPage() {
+  const { path } = insightsCrumb;
+  const loaded = usePagedData({ path, isIts: isInsights, served: useServedData(path, 'insights') });
+  const number = loaded.page.state === 'ready' ? loaded.page.data.page : 1;
   return (
     <>
-      <PageHead title={pageTitle('Insights')} path={insightsCrumb.path} />
+      <PageHead
+        title={pageTitle(number === 1 ? 'Insights' : `Insights, page ${number}`)}
+        path={addressOf(number)}
+      />
       <StructuredData data={breadcrumbList(insightsCrumb)} />
       <PageHero title="Insights" eyebrow="In their own words">
         <p>
@@ -68,7 +83,7 @@ export function InsightsPage() {
         </p>
       </PageHero>
       <Section>
-        <Insights />
+        <Insights {...loaded} />
         <p className={styles.follow}>
           Follow the insights in a feed reader: <a href={feeds.atom.path}>Atom</a> or{' '}
           <a href={feeds.json.path}>JSON Feed</a>.

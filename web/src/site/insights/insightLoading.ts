@@ -1,13 +1,8 @@
-import { insightArticle, insightCard, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
-import { pageLimits, type InsightPageData, type InsightsPageData } from '@utkarsh/domain/pageData';
+import { insightArticle, moreInsights, moreInsightsCount } from '@utkarsh/domain/insightReading';
+import type { InsightPageData } from '@utkarsh/domain/pageData';
 import { readInsight, readInsights } from '../../data/insights';
 
-/** What the server puts into the pages, read by a browser that moves to them. */
-export const loadInsights = async (): Promise<InsightsPageData> => ({
-  kind: 'insights',
-  insights: (await readInsights(pageLimits.insights)).map(insightCard),
-});
-
+/** What the server puts into the page, read by a browser that moves to it. */
 export async function loadInsight(id: string): Promise<InsightPageData> {
   const [insight, newest] = await Promise.all([readInsight(id), readInsights(moreInsightsCount + 1)]);
   return { kind: 'insight', insight: insight && insightArticle(insight), more: moreInsights(newest, id) };

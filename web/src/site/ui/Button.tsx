@@ -46,6 +46,21 @@ export function ButtonLink({ to, look = 'primary', children }: ButtonLinkProps) 
   );
 }
 
+interface ButtonFileProps {
+  /** Of a file, which the browser stores or opens. */
+  href: string;
+  /** What it is, when its words alone would not tell; they come first in it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A link to a file that looks like a button. */
+export const ButtonFile = ({ href, label, children }: ButtonFileProps) => (
+  <a href={href} aria-label={label} className={classes('secondary')} download>
+    {children}
+  </a>
+);
+
 interface ButtonOutProps {
   href: string;
   /** What is there, when its words alone would not tell; they come first in it. */

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageLimits } from '@utkarsh/domain/pageData';
+import { documentOf, given, removeGiven } from '../factories/eventRecords';
+import { removeInsight, saveInsight } from '../factories/publishedInsights';
+import { open, page } from '../factories/site';
+
+/** Older than all others, so that they stand on no other test's page. */
+const old = (day: number) => new Date(Date.UTC(2001, 0, 1 + day));
+const day = 86_400_000;
+
+const insights: string[] = [];
+const events: string[] = [];
+beforeAll(async () => {
+  const numbers = Array.from(
+    { length: Math.max(pageLimits.insights, pageLimits.pastEvents) + 1 },
+    (_, n) => n,
+  );
+  await Promise.all(
+    numbers.map(async (number) => {
+      insights.push(await saveInsight({ published_at: old(number) }));
+      if (number > pageLimits.pastEvents) return;
+      const id = await given();
+      await documentOf(id).update({
+        published: true,
+        starts_at: Timestamp.fromDate(old(number)),
+        ends_at: Timestamp.fromMillis(old(number).getTime() + day / 2),
+        created_at: Timestamp.fromDate(old(0)),
+        updated_at: Timestamp.fromDate(old(1)),
+        revision: 4,
+      });
+      events.push(id);
+    }),
+  );
+});
+afterAll(async () => {
+  await Promise.all([...insights.map(removeInsight), removeGiven()]);
+});
+
+const links = (document: Document, start: string) =>
+  [...document.querySelectorAll(`main a[href^="${start}"]`)].map((link) => link.getAttribute('href') ?? '');
+
+describe.each([
+  ['/insights', 'Pages of insights', (id: string) => `/insights/${id}`, insights],
+  ['/event-gallery', 'Pages of events', (id: string) => `/events/${id}`, events],
+])('%s', (path, label, addressOf, ids) => {
+  it('leads to every published record by its pages, without a script', async () => {
+    const found = new Set<string>();
+    const visited: string[] = [];
+    for (let next: string | undefined = path; next;) {
+      visited.push(next);
+      const { status, headers, document } = await page(next);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(next)).toBe(true);
+      for (const link of links(document, addressOf(''))) found.add(link);
+      const pages = [...document.querySelectorAll(`nav[aria-label="${label}"] a`)];
+      next = pages.find(({ textContent }) => textContent === 'Next')?.getAttribute('href') ?? undefined;
+    }
+    expect(visited.length).toBeGreaterThan(1);
+    for (const id of ids) expect(found).toContain(addressOf(id));
+    const sitemap = await (await open('/sitemap.xml')).text();
+    for (const later of visited.slice(1)) expect(sitemap).toContain(`${later}</loc>`);
+    for (const id of ids) expect(sitemap).toContain(`${addressOf(id)}</loc>`);
+  });
+
+  it('has one address for each page', async () => {
+    const response = await open(`${path}?page=2&utm_source=x`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${path}?page=2`]);
+    const beyond = await open(`${path}?page=9999`);
+    expect(beyond.status).toBe(302);
+    expect(beyond.headers.get('location')).toMatch(/\?page=\d$/);
+  });
+});
+
+it('the file of a published event for calendars says when it was edited; a draft has none', async () => {
+  const [id = ''] = events;
+  const response = await open(`/events/${id}.ics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  const text = await response.text();
+  expect(text).toContain(`UID:${id}@`);
+  expect(text).toContain('DTSTAMP:20010102T000000Z\r\n');
+  expect(text).toContain('LAST-MODIFIED:20010102T000000Z\r\n');
+  expect(text).toContain('SEQUENCE:3\r\n');
+  expect(await (await open(`/events/${id}.ics`)).text()).toBe(text);
+  expect((await open(`/events/${await given()}.ics`)).status).toBe(404);
+});

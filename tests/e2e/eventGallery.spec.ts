@@ -105,7 +105,7 @@ test.describe('the event gallery', () => {
     once,
     async ({ page, expectConsole }) => {
       expectConsole(brokenConsole);
-      await expectAskedAgain(page, () => follow(page, 'Event Gallery'));
+      await expectAskedAgain(page, () => follow(page, 'Event Gallery'), /\/event-gallery$/);
       await expect(sampleEvents(page)).toHaveCount(6);
     },
   );

@@ -1,0 +1,114 @@
+import { afterAll, expect, it } from 'vitest';
+import { collections } from '@utkarsh/domain/collections';
+import { operations } from '@utkarsh/domain/contract/all';
+import { bodyExample, replyExample } from '../../tools/docs/examples';
+import { callAs, callWith } from '../factories/calls';
+import { database } from '../factories/firestore';
+import { post } from '../factories/site';
+import { waitUntil } from '../factories/waiting';
+
+/** What is new with each call, and what hangs on all that is stored. */
+const varying = new Set([
+  'id',
+  'key',
+  'organization',
+  'nomination',
+  'reference',
+  'number',
+  'total',
+  'by_name',
+]);
+
+/** Texts of one kind: a time, an id, a path, or any other. */
+function kindOf(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return 'time';
+  if (/^[A-Za-z0-9]{20}$/.test(text)) return 'id';
+  if (/^[a-z0-9-]+-[a-z0-9]{6}$/.test(text)) return 'id of an organization';
+  if (/^[A-Z]{2}-[A-Z0-9-]+$/.test(text)) return 'number';
+  return text;
+}
+
+/** A reply with what differs from call to call as its kind. */
+function shapeOf(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map((one) => shapeOf(one, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one, key)]));
+  if (typeof value === 'number' && varying.has(name)) return 'a count';
+  return typeof value === 'string' && (varying.has(name) || kindOf(value) === 'time') ? kindOf(value) : value;
+}
+
+const operationOf = (method: string, path: string) => {
+  const operation = operations.find((one) => one.method === method && one.path === path);
+  if (!operation) throw new Error(`There is no ${method} ${path}.`);
+  return operation;
+};
+
+const made: [collection: keyof typeof collections, id: string][] = [];
+afterAll(async () => {
+  for (const [collection, id] of made) {
+    const path =
+      collection === 'organizations' ? `/api/admin/mid-organizations/${id}` : `/api/nominations/${id}`;
+    await callAs('admin', 'DELETE', path);
+  }
+});
+
+/** Makes a call as the reference has it, about the record `id`, and compares the reply. */
+async function makes(method: string, path: string, { id = '', changes = {}, query = '' } = {}) {
+  const operation = operationOf(method, path);
+  const address = path.replace('{id}', id).replace(/\{(tier|band)\}/, 'mid') + query;
+  const body = operation.body && { ...bodyExample(operation), ...changes };
+  const reply =
+    operation.audience === 'anybody'
+      ? body
+        ? await post(address, body)
+        : await callWith(undefined, method, address)
+      : await callAs('admin', method, address, body);
+  expect([method, path, reply.status, reply.body]).toMatchObject([method, path, operation.reply.status, {}]);
+  expect(shapeOf(reply.body)).toEqual(shapeOf(replyExample(operation)));
+  return reply.body;
+}
+
+const idIn = (reply: unknown): string => {
+  if (typeof reply !== 'object' || reply === null || !('id' in reply))
+    throw new Error('A reply without an id');
+  return String(reply.id);
+};
+
+it('the examples of nominations are what the API replies', async () => {
+  const id = idIn(await makes('POST', '/api/nominations'));
+  made.push(['nominations', id]);
+  // The examples are about its second version.
+  const given = database().collection(collections.nominations).doc(id);
+  await given.update({
+    revision: 2,
+    assignee: bodyExample(operationOf('PUT', '/api/nominations/{id}'))['assignee'],
+  });
+  await makes('GET', '/api/nominations');
+  await makes('GET', '/api/admin/nominations');
+  await makes('PUT', '/api/nominations/{id}', { id, changes: { id } });
+  const decline = { revision: 3, mail: false };
+  const path = '/api/admin/nominations/{id}/decline';
+  await given.update({ revision: 2 });
+  await makes('POST', path, { id, changes: { ...decline, revision: 2 } });
+  await makes('DELETE', '/api/nominations/{id}', { id });
+});
+
+it('the examples of organizations are what the API replies', async () => {
+  const id = idIn(await makes('POST', '/api/admin/{tier}-organizations'));
+  made.push(['organizations', id]);
+  const given = database().collection(collections.organizations).doc(id);
+  const assessment = '/api/admin/organizations/{id}/assessment';
+  await given.update({ revision: 2 });
+  await makes('PUT', assessment, { id });
+  await given.update({ revision: 2 });
+  await makes('PUT', '/api/admin/{tier}-organizations/{id}', { id, changes: { id } });
+  await given.update({ revision: 2 });
+  const search = '?search=Anjali+Foods';
+  await makes('GET', '/api/admin/{tier}-organizations', { query: search });
+  await waitUntil('the organization in the lists', async () => {
+    const reply = await callWith(undefined, 'GET', `/api/verify?q=${id}`);
+    expect(reply.body).toMatchObject({ found: { rating: 'Gold' } });
+  });
+  await makes('GET', '/api/verify', { query: `?q=${id}` });
+  await makes('DELETE', '/api/admin/{tier}-organizations/{id}', { id });
+});

@@ -4,5 +4,6 @@ export const subscriptionThanks =
 
 export const subscriptionFailures = {
   refused: (why: string) => `Subscription failed: ${why || 'Unknown error'}`,
-  network: 'Network or server error. Nothing was stored: please try again.',
+  network: 'Network or server error.',
+  help: 'Nothing was stored: check the connection and try again.',
 } as const;

@@ -14,10 +14,14 @@ function useRouteDescription({ path }: Route) {
     last.current = path;
     // A page of one thing among many describes that itself.
     if (path.includes(':')) return;
-    void import('./descriptions').then(({ descriptions }) => {
-      const text = descriptions[path];
-      if (last.current === path && text !== undefined) setDescription(text);
-    });
+    import('./descriptions').then(
+      ({ descriptions }) => {
+        const text = descriptions[path];
+        if (last.current === path && text !== undefined) setDescription(text);
+      },
+      // Only machines read it.
+      () => undefined,
+    );
   }, [path]);
 }
 

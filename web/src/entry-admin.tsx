@@ -4,9 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AdminApp } from './admin/AdminApp';
+import { watchCode } from './data/newVersion';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+watchCode();
 // A router with data can hold back a step that would lose what somebody typed.
 const router = createBrowserRouter([{ path: '*', element: <AdminApp /> }]);
 createRoot(root).render(

@@ -3,7 +3,9 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
+import { watchCode } from './data/newVersion';
 import { routeOf } from './routes';
+import { keepTypedTexts, restoreTypedTexts } from './site/forms/typedTexts';
 import { readServedData, ServedData } from './site/pageData/servedData';
 
 const app = (
@@ -19,6 +21,8 @@ const app = (
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
+  watchCode(() => window.addEventListener('pagehide', keepTypedTexts));
+  restoreTypedTexts();
   // Loaded before hydration, so that React finds the whole page it is to take over. A failure shows in App.
   await routeOf(window.location.pathname)
     .page.load()

@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { NavigationType, useBlocker, type Blocker } from 'react-router-dom';
+import { useUnsavedWork } from '../session/unsavedWork';
 
 /**
  * While `unsaved`, leaving the page asks first: the browser itself when its window closes, the blocker within the site. A list
- * below may still replace its page when the rows of that are gone. After `discard` nothing is asked any more.
+ * below may still replace its page when the rows of that are gone. After `discard` nothing is asked any more. `isKept` says
+ * that the tab keeps it through a reload.
  */
-export function useUnsaved(unsaved: boolean): { blocker: Blocker; discard: () => void } {
+export function useUnsaved(unsaved: boolean, isKept = false): { blocker: Blocker; discard: () => void } {
   const discarded = useRef(false);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useUnsavedWork(unsaved, isKept);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       unsaved &&

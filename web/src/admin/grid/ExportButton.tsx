@@ -12,8 +12,10 @@ import { useEffect, useRef, useState } from 'react';
 import { capitalized, formatCount } from '@utkarsh/domain/format';
 import { sheetFileName, type SheetColumn } from '@utkarsh/domain/sheet';
 import { CanceledError } from '../../data/failures';
+import { failureWords, newVersionText } from '../../data/newVersion';
 import { sheetFile } from '../../data/sheetFile';
 import { SelectedLabel, ToolbarButton } from './buttons';
+import { reloadPage } from '../session/unsavedWork';
 import { saveFile } from '../ui/saveFile';
 import { useToast } from '../ui/ToastProvider';
 
@@ -56,7 +58,7 @@ function ExportDialog<Row>({
 }: Omit<ExportProps<Row>, 'chosen'> & { onClose: () => void }) {
   const { what, plan, columns } = props;
   const [progress, setProgress] = useState<Progress>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const toast = useToast();
   // What was asked for when the button was pressed; the list may move on meanwhile.
@@ -79,8 +81,11 @@ function ExportDialog<Row>({
       current.toast({ severity: 'success', text: `${formatCount(rows.length)} ${what} exported.` });
       current.onClose();
     };
-    make().catch((error: unknown) => {
-      if (!(error instanceof CanceledError) && !stop.signal.aborted) setFailed(true);
+    make().catch(async (error: unknown) => {
+      if (error instanceof CanceledError || stop.signal.aborted) return;
+      setFailure(
+        await failureWords(error, 'The export could not be made. Check the connection and try again.'),
+      );
     });
     return () => stop.abort();
   }, [attempt, what]);
@@ -90,8 +95,8 @@ function ExportDialog<Row>({
     <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
       <DialogTitle>{`Export ${what}`}</DialogTitle>
       <DialogContent>
-        {failed ? (
-          <Alert severity="error">The export could not be made. Check the connection and try again.</Alert>
+        {failure !== undefined ? (
+          <Alert severity="error">{failure}</Alert>
         ) : (
           <>
             <p role="status">{progress ? progressWords(progress) : 'Counting…'}</p>
@@ -104,11 +109,16 @@ function ExportDialog<Row>({
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>Cancel</Button>
-        {failed && (
+        {failure === newVersionText && (
+          <Button variant="contained" onClick={reloadPage}>
+            Load again
+          </Button>
+        )}
+        {failure !== undefined && failure !== newVersionText && (
           <Button
             variant="contained"
             onClick={() => {
-              setFailed(false);
+              setFailure(undefined);
               setAttempt(attempt + 1);
             }}
           >

@@ -1,8 +1,11 @@
-import { Alert, AppBar, Box, Drawer, IconButton, Link, Toolbar } from '@mui/material';
+import { Alert, AppBar, Box, Drawer, IconButton, Link, Portal, Snackbar, Toolbar } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import MenuIcon from '@mui/icons-material/Menu';
+import { newVersionText, useIsOld } from '../../data/newVersion';
 import { useConnection } from '../../data/useConnection';
+import { reloadPage } from '../session/unsavedWork';
+import { AlertButton } from '../ui/AlertButton';
 import { Bell } from './Bell';
 import { ProfileMenu } from './ProfileMenu';
 import { SideMenu, type Menu } from './SideMenu';
@@ -47,6 +50,22 @@ function ConnectionNotice() {
     </Box>
   );
 }
+
+/** Says that the page is of an older version than the server has. It stands above windows that are open, and stays. */
+const VersionNotice = () => (
+  <Portal>
+    <Snackbar open={useIsOld()} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+      <Alert
+        severity="info"
+        variant="filled"
+        role="status"
+        action={<AlertButton onClick={reloadPage}>Load again</AlertButton>}
+      >
+        {newVersionText}
+      </Alert>
+    </Snackbar>
+  </Portal>
+);
 
 const menuWidth = 264;
 
@@ -104,6 +123,7 @@ export function AdminLayout({ menu, children }: { menu: Menu; children: ReactNod
           {children}
         </Box>
         <ConnectionNotice />
+        <VersionNotice />
       </Box>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { Component, type ReactNode } from 'react';
+import { newVersionText, useIsOld } from '../../data/newVersion';
 import { AlertButton } from './AlertButton';
 
 interface Props {
@@ -22,13 +23,15 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return (
-      <Alert
-        severity="error"
-        action={<AlertButton onClick={() => window.location.reload()}>Load the page again</AlertButton>}
-      >
-        This page could not be shown.
-      </Alert>
-    );
+    return <BrokenPage />;
   }
 }
+
+const BrokenPage = () => (
+  <Alert
+    severity="error"
+    action={<AlertButton onClick={() => window.location.reload()}>Load the page again</AlertButton>}
+  >
+    This page could not be shown. {useIsOld() && newVersionText}
+  </Alert>
+);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fieldChecks';
+import { failureWords } from '../../data/newVersion';
 import { NeedsScript } from '../ui/NeedsScript';
 import { DraftNote } from './DraftNote';
 import { ErrorSummary } from './ErrorSummary';
@@ -68,7 +69,7 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
         onSent();
       })();
     },
-    onFailure: () => setOutcome({ kind: 'failed', text: brokenOff }),
+    onFailure: async (error) => setOutcome({ kind: 'failed', text: await failureWords(error, brokenOff) }),
   });
   const formRef = formProps.ref;
 

@@ -4,7 +4,7 @@ import { takeHeldSubmit } from './heldSubmits';
 interface HeldFormOptions {
   send: (form: HTMLFormElement) => Promise<void>;
   /** Sending has thrown. */
-  onFailure: () => void;
+  onFailure: (error: unknown) => Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useHeldForm(id: string, { send, onFailure }: HeldFormOptions) {
       await send(event.currentTarget);
     } catch (error) {
       console.error(error);
-      onFailure();
+      await onFailure(error);
     }
     sending.current = false;
     setBusy(false);

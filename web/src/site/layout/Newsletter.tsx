@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { subscriptionFailures, subscriptionThanks } from '@utkarsh/domain/subscriptionText';
+import { failureWords } from '../../data/newVersion';
 import { useHeldForm } from '../forms/useHeldForm';
 import { readConsentLanguage } from '../notices/notice';
 import { NoticePanel } from '../notices/NoticePanel';
@@ -28,7 +29,11 @@ export function Newsletter() {
       setOutcome(ended);
       if (ended.state === 'invalid') inputRef.current?.focus();
     },
-    onFailure: () => setOutcome({ state: 'failed', message: subscriptionFailures.network }),
+    onFailure: async (error) =>
+      setOutcome({
+        state: 'failed',
+        message: await failureWords(error, `${subscriptionFailures.network} ${subscriptionFailures.help}`),
+      }),
   });
   const message = outcome && outcome.state !== 'done' ? outcome.message : undefined;
 

@@ -1,14 +1,17 @@
 import { Component, type ReactNode } from 'react';
+import { newVersionText, useIsOld } from '../../data/newVersion';
 import { Button, ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
 
 /** In place of a page that could not be loaded or drawn; a reload fetches everything anew. */
 function ErrorPage() {
+  const isOld = useIsOld();
   return (
     <PageHero title="This page could not be shown">
       <p>
-        The connection may have been lost, or the site has just been updated. Loading the page again mostly
-        helps.
+        {isOld
+          ? newVersionText
+          : 'The connection may have been lost, or the site has just been updated. Loading the page again mostly helps.'}
       </p>
       <div className="actions">
         <Button onClick={() => window.location.reload()}>Load again</Button>

@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react';
+import { newVersionText, useIsOld } from '../../data/newVersion';
 import { useConnection } from '../../data/useConnection';
 import { below } from '../ui/below';
+import { Button } from '../ui/Button';
 import { AlertIcon, CheckIcon } from '../ui/Icon';
 import { Header } from './Header';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './useSiteMenu';
 
-/** Says at the foot of the window that the network is gone, and for a moment that it is back. */
+/** Says at the foot of the window that the network is gone, for a moment that it is back, and that the page is out of date. */
 export function ConnectionNotice() {
   const connection = useConnection();
+  const isOld = useIsOld();
   return (
     // Always there: what is added to a status is read out, a status that is added may not be.
     <div role="status" className={`${styles.place} screen-only`}>
+      {isOld && (
+        <div className={styles.notice}>
+          <AlertIcon />
+          <p>{newVersionText}</p>
+          <Button look="secondary" onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+        </div>
+      )}
       {connection !== 'online' && (
         <div className={styles.notice} data-connection={connection}>
           {connection === 'offline' ? <AlertIcon /> : <CheckIcon />}

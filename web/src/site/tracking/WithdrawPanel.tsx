@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { failureWords } from '../../data/newVersion';
 import { Button } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import styles from './TrackingPage.module.css';
+
+const notReached = 'The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.';
 
 interface Props {
   words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>;
@@ -11,7 +14,8 @@ interface Props {
 
 /** Takes back what was sent in after asking, in the page, whether that is meant. */
 export function WithdrawPanel({ words: text, withdraw }: Props) {
-  const [step, setStep] = useState<'closed' | 'asked' | 'busy' | 'failed'>('closed');
+  const [step, setStep] = useState<'closed' | 'asked' | 'busy'>('closed');
+  const [failure, setFailure] = useState<string>();
   const title = useId();
   const question = useRef<HTMLDivElement>(null);
   const isOpen = step !== 'closed';
@@ -21,11 +25,13 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
 
   async function confirm() {
     setStep('busy');
+    setFailure(undefined);
     try {
       await withdraw();
     } catch (error) {
       console.error(error);
-      setStep('failed');
+      setFailure(await failureWords(error, notReached));
+      setStep('asked');
     }
   }
 
@@ -54,11 +60,7 @@ export function WithdrawPanel({ words: text, withdraw }: Props) {
               </Button>
             )}
           </div>
-          {step === 'failed' && (
-            <Notice kind="error">
-              The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.
-            </Notice>
-          )}
+          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
         </div>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { newVersionText, useIsOld } from '../../data/newVersion';
 import { Button } from './Button';
 import { AlertIcon, CheckIcon } from './Icon';
 import styles from './Notice.module.css';
@@ -23,16 +24,17 @@ export function Notice({ kind, children, action }: NoticeProps) {
 
 /** In place of what could not be loaded: says so, and what to do. */
 export function LoadFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  const isOld = useIsOld();
   return (
     <Notice
       kind="error"
       action={
-        <Button look="secondary" onClick={onRetry}>
-          Try again
+        <Button look="secondary" onClick={isOld ? () => window.location.reload() : onRetry}>
+          {isOld ? 'Load again' : 'Try again'}
         </Button>
       }
     >
-      {children} Please check your connection and try again.
+      {children} {isOld ? newVersionText : 'Please check your connection and try again.'}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { isCodeGone } from '../../data/newVersion';
 
 /**
  * Loads until it works: again when the connection is back, and after a pause that doubles. What cannot be loaded would take
@@ -7,7 +8,9 @@ import { lazy, Suspense, type ComponentType } from 'react';
 async function untilLoaded<Part>(load: () => Promise<Part>, pause = 2_000): Promise<Part> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    // It never comes: the notice of a new version says so.
+    if (await isCodeGone(error)) return new Promise(() => undefined);
     await new Promise((again) => {
       setTimeout(again, pause);
       window.addEventListener('online', again, { once: true });

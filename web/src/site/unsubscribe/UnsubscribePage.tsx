@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '@utkarsh/domain/brand';
+import { failureWords } from '../../data/newVersion';
 import { takeHeldSubmit } from '../forms/heldSubmits';
 import { Button, ButtonLink } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
@@ -40,6 +41,7 @@ export function UnsubscribePage() {
   const formRef = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [progress, setProgress] = useState<Progress>('asked');
+  const [failure, setFailure] = useState('');
 
   useEffect(() => {
     if (takeHeldSubmit(formId)) formRef.current?.requestSubmit();
@@ -55,6 +57,9 @@ export function UnsubscribePage() {
       setProgress((await unsubscribe(key)) ? 'done' : 'unknown');
     } catch (error) {
       console.error(error);
+      setFailure(
+        await failureWords(error, 'Network or server error. You are still subscribed: please try again.'),
+      );
       setProgress('failed');
     }
     sending.current = false;
@@ -85,11 +90,7 @@ export function UnsubscribePage() {
               }}
             >
               <p>Press the button to stop the newsletter to the address that received this link.</p>
-              {progress === 'failed' && (
-                <Notice kind="error">
-                  Network or server error. You are still subscribed: please try again.
-                </Notice>
-              )}
+              {progress === 'failed' && <Notice kind="error">{failure}</Notice>}
               <Button type="submit" busy={progress === 'busy'}>
                 Unsubscribe
               </Button>

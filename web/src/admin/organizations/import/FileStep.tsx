@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
+import { failureWords } from '../../../data/newVersion';
 import { downloadCsv } from './downloadCsv';
 import { importModes, type ImportMode } from './importColumns';
 import type { FileReader } from './useFileReader';
@@ -18,15 +19,18 @@ export function FileStep({ mode, children, reader }: FileStepProps) {
   const { intro, template } = importModes[mode];
   const { reading } = reader;
   const input = useRef<HTMLInputElement>(null);
-  const [templateFailed, setTemplateFailed] = useState(false);
-  const problem = templateFailed
-    ? 'The template could not be made. Check the connection and try again.'
-    : reader.problem;
+  const [templateProblem, setTemplateProblem] = useState<string>();
+  const problem = templateProblem ?? reader.problem;
   function take(file: File | undefined) {
     if (!file) return;
-    setTemplateFailed(false);
+    setTemplateProblem(undefined);
     reader.read(file);
   }
+  const download = () =>
+    downloadCsv(template).catch(async (error: unknown) => {
+      const text = 'The template could not be made. Check the connection and try again.';
+      setTemplateProblem(await failureWords(error, text));
+    });
   return (
     <Paper
       component="section"
@@ -54,10 +58,7 @@ export function FileStep({ mode, children, reader }: FileStepProps) {
           >
             Choose a file
           </Button>
-          <Button
-            startIcon={<DownloadIcon />}
-            onClick={() => void downloadCsv(template).catch(() => setTemplateFailed(true))}
-          >
+          <Button startIcon={<DownloadIcon />} onClick={() => void download()}>
             Download the template
           </Button>
         </Stack>

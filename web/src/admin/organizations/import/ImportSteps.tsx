@@ -3,6 +3,7 @@ import { Alert, Button, LinearProgress, Paper, Stack, Typography } from '@mui/ma
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { formatCount, formatCounted } from '@utkarsh/domain/format';
 import { AlertButton } from '../../ui/AlertButton';
+import { failureWords } from '../../../data/newVersion';
 import { useToast } from '../../ui/ToastProvider';
 import { countedOrganizations } from '../organizationFields';
 import { ColumnsStep } from './ColumnsStep';
@@ -150,9 +151,9 @@ function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; d
   const count = lines.length - 1;
   if (count === 0) return null;
   const download = () =>
-    downloadCsv({ name: `organizations-not-${did}.csv`, lines }).catch(() => {
+    downloadCsv({ name: `organizations-not-${did}.csv`, lines }).catch(async (error: unknown) => {
       const text = 'The file could not be made. Check the connection and try again.';
-      toast({ severity: 'error', text });
+      toast({ severity: 'error', text: await failureWords(error, text) });
     });
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download()}>

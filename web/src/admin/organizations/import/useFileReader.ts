@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { failureWords } from '../../../data/newVersion';
 import { FileProblem, type SourceFile } from './table';
 
 export interface FileReader {
@@ -40,7 +41,10 @@ export function useFileReader(known: ReadonlySet<string>): FileReader {
       const read = await readFile(from, { known, encoding, signal, onProgress });
       ifCurrent(() => setFile(read));
     } catch (error) {
-      const text = error instanceof FileProblem ? error.message : 'The file could not be read. Try again.';
+      const text =
+        error instanceof FileProblem
+          ? error.message
+          : await failureWords(error, 'The file could not be read. Try again.');
       ifCurrent(() => setProblem(text));
     } finally {
       ifCurrent(() => setReading(undefined));

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/** What people read when code of this page is gone, because a newer version was deployed after the page was loaded. */
+export const newVersionText =
+  'There is a new version of this site. Load the page again to go on: what you have typed stays.';
+
+let isOld = false;
+const listeners = new Set<() => void>();
+/** Whether the code is gone, by the error that its `import()` throws. */
+const answers = new WeakMap<object, Promise<boolean>>();
+
+/** Asks the server whether a script is gone: it answers 404, or with the HTML of a page. A lost network answers nothing. */
+async function isGone(script: string): Promise<boolean> {
+  try {
+    const { ok, status, headers } = await fetch(script, { method: 'HEAD', cache: 'no-store' });
+    return status === 404 || (ok && headers.get('content-type')?.includes('html') === true);
+  } catch {
+    return false;
+  }
+}
+
+async function askAbout(error: Error): Promise<boolean> {
+  // Safari's message names no file. The entry names all others, so that its name changes with each of them.
+  const named = /\S+\.(js|css)\b/.exec(error.message)?.[0];
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  const scripts = [named, entry].filter((script) => script !== undefined);
+  return (await Promise.all(scripts.map(isGone))).includes(true);
+}
+
+/**
+ * Watches every `import()` of this page: Vite tells of each that fails. Calls `onOld` once when the code is gone for good.
+ * Returns what ends it.
+ */
+export function watchCode(onOld: () => void = () => undefined): () => void {
+  const tell = (old: boolean) => {
+    if (!old || isOld) return old;
+    isOld = true;
+    onOld();
+    for (const listener of listeners) listener();
+    return old;
+  };
+  const onFailure = ({ payload }: VitePreloadErrorEvent) =>
+    void answers.set(payload, askAbout(payload).then(tell));
+  window.addEventListener('vite:preloadError', onFailure);
+  return () => window.removeEventListener('vite:preloadError', onFailure);
+}
+
+/** Whether an error is of code that is gone for good. */
+export const isCodeGone = async (error: unknown): Promise<boolean> =>
+  error instanceof Error && ((await answers.get(error)) ?? false);
+
+/** What to say of a failure: that there is a new version where the code of it is gone, `text` otherwise. */
+export const failureWords = async (error: unknown, text: string): Promise<string> =>
+  (await isCodeGone(error)) ? newVersionText : text;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether this page is of an older version than the server has. */
+export const useIsOld = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOld,
+    () => false,
+  );

@@ -106,3 +106,6 @@ export const loginSchema = z.strictObject({
       z.maxLength(loginLimits.password, `Password can have at most ${loginLimits.password} characters.`),
     ),
 });
+
+/** Said to whoever may not sign in, whatever was wrong, so that nobody learns who has an account or is staff. */
+export const loginRefused = 'The email address or the password is not right.';

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
+import { useEffect, useEffectEvent } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { eventFields, type EventRecord } from '@utkarsh/domain/event';
 import { eventPath } from '@utkarsh/domain/eventPath';
@@ -7,7 +8,7 @@ import { newDocumentId } from '@utkarsh/domain/ids';
 import { addEvent, saveEvent, toEvent } from '../../data/staff/events';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { TableFields } from '../forms/TableFields';
-import { useNewId } from '../forms/useFormDraft';
+import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
 import { CoverField } from './CoverField';
 import { blankEvent, eventFormSchema, toContent } from './eventForm';
@@ -20,7 +21,7 @@ export function EventDialog(props: FormParts<EventRecord>) {
   const { row, readOnly } = props;
   const name = `events/${row?.id ?? 'new'}`;
   // Pictures lie under the id, and come before the record.
-  const { idFor } = useNewId(name, newDocumentId);
+  const added = useNewRecord('events', { draft: name, make: newDocumentId });
   const form = useRecordForm({
     schema: eventFormSchema,
     row,
@@ -30,21 +31,30 @@ export function EventDialog(props: FormParts<EventRecord>) {
     // Pictures that it no longer shows are swept at night.
     save: async (values, base) => {
       await expectPictures(values, base);
-      await (base ? saveEvent(base, values) : addEvent(idFor(), values));
+      await (base ? saveEvent(base, values) : added.add(values, (id) => addEvent(id, values)));
     },
     onSaved: useSaved('events', props),
     draft: name,
+    added,
   });
   const { control } = form;
   const cover = useController({ control, name: 'cover' }).field;
   const photos = useFieldArray({ control, name: 'photos', keyName: 'key' });
   const pictures = usePictureUploads({
-    idOf: () => row?.id ?? idFor(),
+    idOf: async () => row?.id ?? (await added.id()),
     onStored: (part, file) => {
       if (part === 'cover') cover.onChange(file);
       else photos.append({ file, alt: '' }, { shouldFocus: false });
     },
   });
+  const { isCopy } = added;
+  const dropPictures = useEffectEvent(() => {
+    cover.onChange('');
+    photos.replace([]);
+  });
+  useEffect(() => {
+    if (isCopy) dropPictures();
+  }, [isCopy]);
   const propsOf = (part: PicturePart) => ({
     control,
     readOnly,
@@ -71,6 +81,11 @@ export function EventDialog(props: FormParts<EventRecord>) {
         if (!pictures.pending) form.submit();
       }}
     >
+      {isCopy && (
+        <Alert severity="info">
+          This tab is a copy of another one. Saving here adds another event; add its pictures anew.
+        </Alert>
+      )}
       <FormFields readOnly={readOnly}>
         <TableFields
           control={control}

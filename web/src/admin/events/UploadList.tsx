@@ -1,10 +1,12 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { formatSize } from '@utkarsh/domain/media';
+import { useStalled } from '../../data/useConnection';
 import { AlertButton } from '../ui/AlertButton';
 import type { PictureUpload } from './usePictureUploads';
 
 function Waiting({ upload }: { upload: PictureUpload }) {
-  const { name, size, sent, remove } = upload;
+  const { name, size, sent, isSending, remove } = upload;
+  const stalled = useStalled(isSending ? sent : -1) && isSending;
   const figures = `${formatSize(sent)} of ${formatSize(size)}`;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
@@ -20,6 +22,9 @@ function Waiting({ upload }: { upload: PictureUpload }) {
         />
         <Typography variant="caption" color="text.secondary">
           {figures}
+        </Typography>
+        <Typography role="status" variant="body2" color="warning.main">
+          {stalled && 'The upload has stopped; we keep trying. Check the connection, or cancel it.'}
         </Typography>
       </Stack>
       <Button size="small" aria-label={`Cancel ${name}`} onClick={remove}>

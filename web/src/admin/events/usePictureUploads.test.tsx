@@ -22,7 +22,7 @@ const gif = (name: string) => new File(['GIF89a, a picture'], name, { type: 'ima
 
 function start() {
   const onStored = vi.fn();
-  const hook = renderHook(() => usePictureUploads({ idOf: () => id, onStored }));
+  const hook = renderHook(() => usePictureUploads({ idOf: () => Promise.resolve(id), onStored }));
   const add = (...files: File[]) => act(() => hook.result.current.add('photo', files));
   return { ...hook, onStored, add };
 }

@@ -14,6 +14,8 @@ export interface PictureUpload {
   name: string;
   size: number;
   sent: number;
+  /** Those before it are stored: it is on its way. */
+  isSending: boolean;
   /** Why it was not taken. */
   problem?: string;
   /** Whether trying again may help. */
@@ -23,7 +25,7 @@ export interface PictureUpload {
 
 interface Options {
   /** Of the event, whose record may come later. */
-  idOf: () => string;
+  idOf: () => Promise<string>;
   /** Called with the path of each picture that is stored. */
   onStored: (part: PicturePart, path: string) => void;
 }
@@ -74,6 +76,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
   async function send(key: number, part: PicturePart, upload: FileUpload) {
     const control = controls.current.get(key);
     if (!control || control.signal.aborted) return;
+    change(key, { isSending: true });
     try {
       await uploadFile(upload, { signal: control.signal, onProgress: (sent) => change(key, { sent }) });
       // Taken back at the last moment.
@@ -97,7 +100,7 @@ export function usePictureUploads({ idOf, onStored }: Options) {
       present.map((one) => {
         if (one.key !== key) return one;
         const { problem: _problem, again: _again, ...waiting } = one;
-        return { ...waiting, sent: 0 };
+        return { ...waiting, sent: 0, isSending: false };
       }),
     );
     queue.current = queue.current.then(() => send(key, part, upload));
@@ -110,12 +113,13 @@ export function usePictureUploads({ idOf, onStored }: Options) {
       controls.current.set(key, new AbortController());
       setUploads((present) => [
         ...present,
-        { key, part, name: file.name, size: file.size, sent: 0, remove: () => drop(key) },
+        { key, part, name: file.name, size: file.size, sent: 0, isSending: false, remove: () => drop(key) },
       ]);
       const checked = await checkPicture(file);
+      const id = checked.file && (await idOf());
       // Nor are those after it sent.
       if (!isOpen.current) return;
-      if (checked.file) enqueue(key, part, newEventPicture(idOf(), part, checked.file));
+      if (id !== undefined) enqueue(key, part, newEventPicture(id, part, checked.file));
       else change(key, { problem: `${file.name}: ${checked.problem}` });
     }
   }

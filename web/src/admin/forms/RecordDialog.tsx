@@ -32,7 +32,7 @@ export interface RecordDialogProps {
   /** The record that there is already, whose changes can be looked up. */
   record?: { of: AuditedCollection; id: string } | undefined;
   /** Absent where there is nothing to type. */
-  form?: Pick<RecordForm<FieldValues, FieldValues, unknown>, 'unsaved' | 'saving' | 'restored' | 'failure'>;
+  form?: Pick<RecordForm<FieldValues, FieldValues, unknown>, 'unsaved' | 'saving' | 'note' | 'failure'>;
   /** Whether closing asks first, when that hangs on more than the form. */
   unsaved?: boolean;
   /** Why it could not be saved, when there is more to say than the form does. */
@@ -81,9 +81,9 @@ export function RecordDialog(props: RecordDialogProps) {
     children,
     below,
   } = props;
-  const { saving = false, restored = false } = form ?? {};
+  const { saving = false, note } = form ?? {};
   const [asking, setAsking] = useState(false);
-  const { blocker, discard } = useUnsaved(unsaved);
+  const { blocker, discard } = useUnsaved(unsaved, true);
   const ways = saving ? undefined : neighbours;
   useTitle(about);
   const small = useIsPhone();
@@ -141,11 +141,7 @@ export function RecordDialog(props: RecordDialogProps) {
               spacing={2}
               sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
             >
-              {restored && (
-                <Alert severity="info">
-                  What you typed before the page was reloaded is back. It is not saved yet.
-                </Alert>
-              )}
+              {note !== undefined && <Alert severity="info">{note}</Alert>}
               {children}
             </Stack>
           </Box>

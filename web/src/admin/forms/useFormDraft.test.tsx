@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { RefusedError, UnfinishedError } from '../../data/failures';
-import { useFormDraft, useNewId, useTextDraft } from './useFormDraft';
+import { useFormDraft, useTextDraft } from './useFormDraft';
 
 interface Values {
   name: string;
@@ -69,26 +68,6 @@ it('brings back all of it after a reload', () => {
 it('brings back nothing that does not fit its field', () => {
   const { result } = show({ employees: true, shown: 'yes', photos: 'two.png', scores: [], other: 'x' });
   expect(result.current.form.getValues()).toEqual(start);
-});
-
-it('keeps the id of a new record through a reload, and makes another once its window has closed', () => {
-  let made = 0;
-  const open = () => renderHook(() => useNewId('events/new', () => `id ${++made}`));
-  const idIn = ({ result }: ReturnType<typeof open>) => {
-    let id = '';
-    act(() => {
-      id = result.current.idFor();
-    });
-    return id;
-  };
-  const first = open();
-  const duplicated = open();
-  expect([idIn(first), idIn(first)]).toEqual(['id 1', 'id 1']);
-  const reloaded = open();
-  expect(idIn(reloaded)).toBe('id 1');
-  expect(idIn(duplicated)).toBe('id 2');
-  for (const { unmount } of [first, duplicated, reloaded]) unmount();
-  expect(idIn(open())).toBe('id 3');
 });
 
 it('forgets a text that is no form’s when it is empty or its window closes, not before', () => {

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { use, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { compareVersions } from '@utkarsh/domain/merge';
@@ -78,32 +78,4 @@ export function useTextDraft(draft: string): [string, Dispatch<SetStateAction<st
   }, [name, text]);
   useEffect(() => () => drafts.forget(name), [name]);
   return [text, setText];
-}
-
-/**
- * The id of the record that a form adds: made when it is first asked for, and kept through a reload, so that a save whose reply was
- * lost is repeated under the same one. A tab that was duplicated before that makes another. After `noteFailure` of a save that
- * certainly stored nothing, the next id is made of what was corrected.
- */
-export function useNewId<Of extends unknown[]>(
-  draft: string,
-  make: (...of: Of) => string,
-): { idFor: (...of: Of) => string; noteFailure: (error: unknown) => void } {
-  const [kept, keep] = useTextDraft(`${draft}/id`);
-  const id = useRef(kept);
-  // Before a reload it was asked for, too.
-  const mayBeStored = useRef(kept !== '');
-  return {
-    idFor: (...of) => {
-      id.current ||= make(...of);
-      keep(id.current);
-      return id.current;
-    },
-    noteFailure: (error) => {
-      mayBeStored.current ||= error instanceof UnfinishedError || error instanceof ConflictError;
-      if (mayBeStored.current) return;
-      id.current = '';
-      keep('');
-    },
-  };
 }

@@ -89,7 +89,7 @@ it('stores what was chosen of two versions, be it the other one than the button 
 it('brings back what was typed into this version before a reload', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show();
-  expect(result.current).toMatchObject({ restored: true, unsaved: true });
+  expect(result.current).toMatchObject({ note: expect.stringContaining('is back'), unsaved: true });
 });
 
 it('stores a pasted name without its invisible characters', async () => {
@@ -106,7 +106,7 @@ it('stores a pasted name without its invisible characters', async () => {
 it('brings nothing back onto a version that somebody else has stored since', () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ name: 'Malar Mills' }));
   const { result } = show(row({ revision: 2, name: 'Theirs' }));
-  expect(result.current).toMatchObject({ restored: false, unsaved: false });
+  expect(result.current).toMatchObject({ note: undefined, unsaved: false });
 });
 
 it('follows later versions until something is typed', async () => {

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type Control, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { compareVersions, type FieldVersions } from '@utkarsh/domain/merge';
+import { compareVersions, isSame, type FieldVersions } from '@utkarsh/domain/merge';
 import { RefusedError } from '../../data/failures';
 import { UnansweredError } from '../../data/staff/api';
 import { afterEdit, CannotSaveError, ConflictError } from '../../data/staff/edits';
 import type { ReadRow } from '../../data/staff/recordPages';
 import { knownReason } from '../ui/brokenOff';
 import { useFormDraft } from './useFormDraft';
+import type { NewRecord } from './useNewRecord';
 
 /** `Values` are what stands in the form, `Stored` what comes out of its check. */
 interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValues, Row> {
@@ -25,6 +26,8 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   onSaved: (saved: Saved<Stored>) => void;
   /** Names the form on this device: a reload brings back what was typed. */
   draft?: string;
+  /** The record that the form adds, where it may also edit one. */
+  added?: Pick<NewRecord, 'arrived' | 'startAnew'>;
 }
 
 /** What was stored, and the way back to the version before; none for a record that was added. */
@@ -53,9 +56,13 @@ export interface RecordForm<Values extends FieldValues, Stored extends FieldValu
   choose: (field: string, choice: Choice) => void;
   /** Stores what is in the form; `decided` goes with it, through a merge of two versions too. */
   submit: (decided?: Partial<Stored>) => void;
-  /** What was typed before a reload is back, and not saved. */
-  restored: boolean;
+  /** What a reload has made of what was typed, in words. */
+  note: string | undefined;
 }
+
+const restoredText = 'What you typed before the page was reloaded is back. It is not saved yet.';
+const arrivedText =
+  'What you were saving when the page was reloaded is saved. You can add another one here, or close this window.';
 
 /** A form that adds or edits one record. Whatever goes wrong, what was typed stays in it. */
 export function useRecordForm<
@@ -63,7 +70,7 @@ export function useRecordForm<
   Stored extends FieldValues,
   Row extends { revision: number },
 >(options: RecordFormOptions<Values, Stored, Row>): RecordForm<Values, Stored, Row> {
-  const { schema, row, blank, toValues, read, save, onSaved, draft } = options;
+  const { schema, row, blank, toValues, read, save, onSaved, draft, added } = options;
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Row>>();
   const decision = useRef<Partial<Stored>>({});
@@ -81,6 +88,20 @@ export function useRecordForm<
   if (isNewer && !isDirty && !isSubmitting && !conflict) setBase(latest);
   // A draft is of the version it was typed into: on a later one it would overwrite what somebody else has saved.
   const restored = useFormDraft(draft && `${draft}@${base?.revision ?? 0}`, form, start);
+
+  const arrived = row === undefined ? added?.arrived : undefined;
+  const makeRoom = useEffectEvent((content: unknown) => {
+    // What was changed after it was sent stays, to be saved on top of it.
+    if (!isSame(z.core.safeParse(schema, form.getValues()).data, content)) return;
+    form.reset(blank);
+  });
+  useEffect(() => {
+    if (arrived !== undefined) makeRoom(arrived);
+  }, [arrived]);
+  const startAnew = useEffectEvent(() => added?.startAnew());
+  useEffect(() => {
+    if (arrived !== undefined && !isDirty) startAnew();
+  }, [arrived, isDirty]);
 
   async function store(typed: Stored, onTopOf: Row | undefined) {
     setFailure(undefined);
@@ -157,7 +178,7 @@ export function useRecordForm<
       if (!conflict) decision.current = decided ?? {};
       void submit();
     },
-    restored: restored && isDirty,
+    note: arrived !== undefined && !isDirty ? arrivedText : restored && isDirty ? restoredText : undefined,
   };
 }
 

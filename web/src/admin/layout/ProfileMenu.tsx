@@ -3,12 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { roleNames } from '@utkarsh/domain/staff';
 import { adminPaths, invitationPath } from '../ui/adminPaths';
 import { usePopover } from '../ui/usePopover';
-import { leave } from '../session/leave';
 import { useSession } from '../session/sessionContext';
+import { useLogOut } from '../session/useLogOut';
 
 /** Who is signed in, with the profile and the way out. */
 export function ProfileMenu() {
   const { email, role } = useSession();
+  const logOut = useLogOut();
   const { button, popover, close } = usePopover('menu', useLocation().key);
   return (
     <>
@@ -45,7 +46,7 @@ export function ProfileMenu() {
             Add Account
           </MenuItem>
         )}
-        <MenuItem onClick={() => void leave()}>Log Out</MenuItem>
+        <MenuItem onClick={logOut}>Log Out</MenuItem>
       </Menu>
     </>
   );

@@ -2,10 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, Stack } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { newDocumentId } from '@utkarsh/domain/ids';
-import { leave } from '../session/leave';
-import { adminPaths } from '../ui/adminPaths';
+import { useLogOut } from '../session/useLogOut';
 import { useIsPhone } from '../ui/useIsPhone';
 import { SearchField } from './SearchField';
 import type { Menu } from './SideMenu';
@@ -30,20 +27,6 @@ function useShortcut(onAsked: () => void) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [onAsked]);
-}
-
-/**
- * Logs out by way of the dashboard, so that a record with unsaved changes asks first. The state of that step is known in this
- * page alone: going back in the browser later logs nobody out.
- */
-function useLogOut() {
-  const navigate = useNavigate();
-  const state: unknown = useLocation().state;
-  const [leaving] = useState(newDocumentId);
-  useEffect(() => {
-    if (state === leaving) void leave();
-  }, [state, leaving]);
-  return () => void navigate(adminPaths.dashboard, { state: leaving });
 }
 
 /** The search at the top: a box where there is room, a button where there is not. Over an open record it is a window. */

@@ -14,7 +14,8 @@ import { addNomination, saveNomination, toNomination } from '../../data/staff/no
 import { adminPaths } from '../ui/adminPaths';
 import { EditDialog, useSaved, type FormParts } from '../forms/EditDialog';
 import { tellSaved } from '../forms/undoing';
-import { useNewId, useTextDraft } from '../forms/useFormDraft';
+import { useTextDraft } from '../forms/useFormDraft';
+import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 import { DeclineDialog } from './DeclineDialog';
@@ -48,7 +49,7 @@ export function NominationDialog(props: NominationDialogProps) {
   const { colleagues, onCertify, ...parts } = props;
   const { row, readOnly } = parts;
   const name = `nominations/${row?.id ?? 'new'}`;
-  const { idFor } = useNewId(name, newDocumentId);
+  const added = useNewRecord('nominations', { draft: name, make: newDocumentId });
   const [note, setNote] = useTextDraft(`notes/${row?.id ?? 'new'}`);
   // As it was when it was asked for: what somebody else has made of it meanwhile is not declined.
   const [declining, setDeclining] = useState<NominationRecord>();
@@ -60,12 +61,14 @@ export function NominationDialog(props: NominationDialogProps) {
     blank: blankNomination,
     toValues: toEdit,
     read: toNomination,
-    save: (values, base) => (base ? saveNomination(base, values, true) : addNomination(idFor(), values)),
+    save: (values, base) =>
+      base ? saveNomination(base, values, true) : added.add(values, (id) => addNomination(id, values)),
     onSaved: ({ values: { status }, decided, undo }) => {
       if (decided) tellSaved(toast, `Moved to ${nominationStatusNames[status]}.`, undo);
       else saved({ undo });
     },
     draft: name,
+    added,
   });
   const { control, conflict } = form;
   const unsaved = form.unsaved || note.trim() !== '';

@@ -14,7 +14,7 @@ import { newOrganizationSchema } from '@utkarsh/domain/organizationForm';
 import { addOrganization, saveOrganization, toOrganization } from '../../data/staff/organizations';
 import { EditDialog, FormFields, useSaved, type FormParts } from '../forms/EditDialog';
 import { OrganizationFields } from '../forms/OrganizationFields';
-import { useNewId } from '../forms/useFormDraft';
+import { useNewRecord } from '../forms/useNewRecord';
 import { useRecordForm } from '../forms/useRecordForm';
 import { adminPaths } from '../ui/adminPaths';
 import { CertificateSection } from './CertificateSection';
@@ -42,7 +42,7 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     [row, blank],
   );
   const name = `organizations/${row?.id ?? 'new'}`;
-  const { idFor, noteFailure } = useNewId(name, newOrganizationId);
+  const added = useNewRecord('organizations', { draft: name, make: newOrganizationId });
   const saved = useSaved('organizations', parts);
   const form = useRecordForm({
     schema,
@@ -50,17 +50,13 @@ export function OrganizationDialog({ tier, ...parts }: OrganizationDialogProps) 
     blank,
     toValues: toForm,
     read: toOrganization,
-    save: async (values, base) => {
-      if (base) return saveOrganization(base, values);
-      try {
-        await addOrganization(idFor(values.organization_name), values);
-      } catch (error) {
-        noteFailure(error);
-        throw error;
-      }
-    },
+    save: (values, base) =>
+      base
+        ? saveOrganization(base, values)
+        : added.add(values, (id) => addOrganization(id, values), values.organization_name),
     onSaved: saved,
     draft: name,
+    added,
   });
   const { control } = form;
   return (

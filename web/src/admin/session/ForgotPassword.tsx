@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { cleanEmail } from '@utkarsh/domain/cleanText';
-import { sendPasswordReset } from '../../data/staff/session';
+import { sendPasswordReset, serverError } from '../../data/staff/session';
 
 interface ForgotPasswordProps {
   /** The address typed at the login. */
@@ -49,7 +49,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
           </Alert>
         )}
       </div>
-      {outcome === 'failed' && <Alert severity="error">Server error</Alert>}
+      {outcome === 'failed' && <Alert severity="error">{serverError}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
         Send the link
       </Button>

@@ -2,25 +2,27 @@ import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { brand } from '@utkarsh/domain/brand';
-import { LoginError, signIn } from '../../data/staff/session';
+import { LoginError, serverError, signIn } from '../../data/staff/session';
 import { ForgotPassword } from './ForgotPassword';
 
 const signUpNote = 'Accounts are for staff only. Ask an administrator to invite you.';
 
 interface LoginFormProps {
   /** Shown when a session has just ended. */
-  endText: string | undefined;
+  endText?: string | undefined;
+  /** The address of the one person who may sign in here. */
+  email?: string;
   /** True from the first attempt on, false when one has succeeded. */
   onSigningIn: (signingIn: boolean) => void;
 }
 
 /** Signs in. The page notices the new session and goes on from there. */
-export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
+export function LoginForm({ endText = '', email = '', onSigningIn }: LoginFormProps) {
   const [failure, setFailure] = useState('');
   const [note, setNote] = useState(endText);
   const [forgot, setForgot] = useState(false);
   const { register, handleSubmit, getValues, formState } = useForm({
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: email, password: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -32,7 +34,7 @@ export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
       await signIn(username, password);
       onSigningIn(false);
     } catch (error) {
-      setFailure(error instanceof LoginError ? error.message : 'Server error');
+      setFailure(error instanceof LoginError ? error.message : serverError);
     }
   });
 
@@ -46,7 +48,14 @@ export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
         autoComplete="username"
         error={errors.username !== undefined}
         helperText={errors.username?.message}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+        slotProps={{
+          htmlInput: {
+            autoCapitalize: 'none',
+            spellCheck: false,
+            inputMode: 'email',
+            readOnly: email !== '',
+          },
+        }}
         {...register('username', {
           validate: (value) => value.trim() !== '' || 'Enter your e-mail address.',
         })}
@@ -73,17 +82,19 @@ export function LoginForm({ endText = '', onSigningIn }: LoginFormProps) {
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} loadingPosition="start">
         LOGIN
       </Button>
-      <Typography color="text.secondary">
-        Don’t have an account?{' '}
-        <Link
-          component="button"
-          type="button"
-          onClick={() => setNote(signUpNote)}
-          sx={{ verticalAlign: 'baseline' }}
-        >
-          Sign up.
-        </Link>
-      </Typography>
+      {email === '' && (
+        <Typography color="text.secondary">
+          Don’t have an account?{' '}
+          <Link
+            component="button"
+            type="button"
+            onClick={() => setNote(signUpNote)}
+            sx={{ verticalAlign: 'baseline' }}
+          >
+            Sign up.
+          </Link>
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -1,37 +1,69 @@
 import { Box, Typography } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { watchSession, watchStanding, type Session } from '../../data/staff/session';
+import { endSession, watchSession, watchStanding, type Session } from '../../data/staff/session';
+import type { Watcher } from '../../data/staff/snapshots';
 import { adminPaths } from '../ui/adminPaths';
 import { LoadProblem, Waiting } from '../ui/Loading';
 import { subscribe } from '../ui/subscribe';
 import { useWatched } from '../ui/useWatched';
+import { keepFor } from './deviceMemory';
 import { leave } from './leave';
 import { SessionContext } from './sessionContext';
+import { SessionEnded } from './SessionEnded';
+import { reloadPage, useHasWork } from './unsavedWork';
+
+/** Before a person sees anything, what somebody else has left on the device is gone. */
+const watchPerson = ({ onData, onError }: Watcher<Session | null>) =>
+  watchSession({
+    onError,
+    onData: (session) => {
+      if (session) keepFor(session.uid);
+      onData(session);
+    },
+  });
 
 /** Lets staff in. Everybody else goes to the login, and from there back to the page they asked for. The rules protect the data, not this. */
 export function RequireStaff({ children }: { children: ReactNode }) {
-  const { value: session, failed, retry } = useWatched(watchSession);
+  const { value: session, failed, retry } = useWatched(watchPerson);
   const { pathname, search } = useLocation();
-
+  const [owner, setOwner] = useState<Session>();
+  const [signingIn, setSigningIn] = useState(false);
+  const hasWork = useHasWork();
   useStanding(session);
 
-  if (session === undefined) {
-    if (!failed) return <Waiting label="Checking who is signed in" />;
+  const isOwner = session && (owner?.uid ?? session.uid) === session.uid;
+  if (isOwner && session !== owner) setOwner(session);
+  const stays = isOwner || (hasWork && (session === null || signingIn));
+  // The page of a session that has ended, or of another person: its memory goes with it.
+  const isOver = owner !== undefined && !stays;
+  useEffect(() => {
+    if (!isOver) return;
+    if (session) reloadPage();
+    else void leave('ended');
+  }, [isOver, session]);
+
+  if (owner && stays) {
     return (
-      <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: 3, display: 'grid', gap: 2 }}>
-        <Typography variant="h1">Staff area</Typography>
-        <LoadProblem what="The staff area" onRetry={retry} />
-      </Box>
+      <SessionContext value={owner}>
+        {children}
+        {(!isOwner || signingIn) && <SessionEnded email={owner.email} onSigningIn={setSigningIn} />}
+      </SessionContext>
     );
   }
-  if (!session) {
+  if (session === null && !owner) {
     const next = `${pathname}${search}`;
     return (
       <Navigate to={{ pathname: adminPaths.login, search: `?${new URLSearchParams({ next })}` }} replace />
     );
   }
-  return <SessionContext value={session}>{children}</SessionContext>;
+  if (!failed || owner) return <Waiting label="Checking who is signed in" />;
+  return (
+    <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: 3, display: 'grid', gap: 2 }}>
+      <Typography variant="h1">Staff area</Typography>
+      <LoadProblem what="The staff area" onRetry={retry} />
+    </Box>
+  );
 }
 
 /** Ends a session that was ended elsewhere: by another administrator, or by a new password. */
@@ -39,7 +71,7 @@ function useStanding(session: Session | null | undefined) {
   useEffect(() => {
     if (!session) return;
     return subscribe<'ended'>(({ onData }) => watchStanding(session, () => onData('ended')), {
-      onData: (reason) => void leave(reason),
+      onData: () => void endSession(),
       // Without this watch the session still ends with its token.
       onError: () => undefined,
     });

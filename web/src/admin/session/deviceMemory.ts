@@ -30,8 +30,13 @@ const memory = (storage: 'localStorage' | 'sessionStorage', start: string) => {
 /** What this device keeps until its person signs out. */
 export const deviceMemory = memory('localStorage', prefix);
 
-/** What is typed into forms, kept for a reload until this tab closes or its person signs out. */
-export const drafts = memory('sessionStorage', `${prefix}form:`);
+const draftPrefix = `${prefix}form:`;
+
+/**
+ * What is typed into forms, kept for a reload until this tab closes or its person signs out. Names begin with the uid of the
+ * person and a slash.
+ */
+export const drafts = memory('sessionStorage', draftPrefix);
 
 /** Clears everything that was kept here. */
 export function forgetAll(): void {
@@ -41,6 +46,19 @@ export function forgetAll(): void {
       for (const key of ours) window[storage].removeItem(key);
     });
   }
+}
+
+/** Clears what somebody else has left here whose session ended without their signing out. */
+export function keepFor(uid: string): void {
+  if ((deviceMemory.recall('owner', z.string()) ?? uid) !== uid) forgetAll();
+  deviceMemory.keep('owner', uid);
+  // Each tab has drafts of its own, and another tab may have noted the new person.
+  attempt(() => {
+    const others = Object.keys(sessionStorage).filter(
+      (key) => key.startsWith(draftPrefix) && !key.startsWith(`${draftPrefix}${uid}/`),
+    );
+    for (const key of others) sessionStorage.removeItem(key);
+  });
 }
 
 /** A state that this device keeps for the person who is signed in; `start` makes it of what was kept, if anything was. */

@@ -12,8 +12,9 @@ export const sessionEndTexts = {
 let leaving: Promise<void> | undefined;
 
 /**
- * Signs out, clears what the device keeps for this person, and reloads at the login, which clears the memory too. `first` ends
- * the session on the server; if it fails, the person stays. The page may notice that end and call this again meanwhile.
+ * Signs out and loads the login, which clears the memory too. `first` ends the session on the server; if it fails, the person
+ * stays. The page may notice that end and call this again meanwhile. A session that has `ended` without its person's doing
+ * leaves what the device keeps for them: they come back to this page.
  */
 export function leave(why?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
   leaving ??= signOutAfter(first, why).catch((error: unknown) => {
@@ -28,7 +29,9 @@ async function signOutAfter(first: (() => Promise<void>) | undefined, why: strin
   try {
     await signOut();
   } finally {
-    forgetAll();
-    window.location.assign(why === undefined ? adminPaths.login : `${adminPaths.login}?${why}`);
+    if (why !== 'ended') forgetAll();
+    const { pathname, search } = window.location;
+    const back = why === 'ended' ? `&${new URLSearchParams({ next: `${pathname}${search}` })}` : '';
+    window.location.assign(why === undefined ? adminPaths.login : `${adminPaths.login}?${why}${back}`);
   }
 }

@@ -17,6 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: invitationSchema,
     blank,
     save: inviteMember,
+    draft: 'staff/invitation',
     onSaved: ({ values: { email } }) => {
       tellSaved(toast, `${email} is invited. The e-mail is on its way.`);
       onClose();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UnfinishedError } from '../failures';
-import { idToken } from './session';
+import { checkSession, idToken } from './session';
 
 /** The API said no. `message` is its own words; `fields` names what was wrong. */
 export class ApiRefusal extends Error {
@@ -66,6 +66,7 @@ export async function callApi(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(unanswered);
   if (response.ok) return response;
+  if (response.status === 401) void checkSession();
   const failure = failureSchema.safeParse(await response.json().catch(() => undefined));
   throw failure.success
     ? new ApiRefusal(response.status, failure.data)

@@ -41,7 +41,10 @@ vi.mock('firebase/firestore', () => ({
   },
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
-vi.mock('./session', () => ({ currentUid: () => Promise.resolve('me') }));
+vi.mock('./session', () => ({
+  checkSession: () => Promise.resolve(),
+  currentUid: () => Promise.resolve('me'),
+}));
 
 beforeEach(() => {
   stored.clear();

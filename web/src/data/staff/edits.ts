@@ -1,5 +1,6 @@
 import {
   FieldValue,
+  getDocFromServer,
   runTransaction,
   serverTimestamp,
   type DocumentSnapshot,
@@ -10,7 +11,7 @@ import { fullFirestore } from '../../firebase/full';
 import { isDenied, RefusedError, UnfinishedError } from '../failures';
 import { ApiRefusal, UnansweredError } from './api';
 import { recordAt, type CollectionName } from './references';
-import { currentUid } from './session';
+import { checkSession, currentUid } from './session';
 
 /** The record is no longer what was edited. `current` is what it is now; undefined when it was deleted. */
 export class ConflictError extends Error {
@@ -65,7 +66,10 @@ export async function commit<Result>(work: (transaction: Transaction) => Promise
     isSent = true;
     return result;
   }).catch((error: unknown) => {
-    if (isDenied(error)) throw new RefusedError('The rules refused it.', { cause: error });
+    if (isDenied(error)) {
+      void checkSession();
+      throw new RefusedError('The rules refused it.', { cause: error });
+    }
     if (!isSent || error instanceof ConflictError) throw error;
     const text =
       'Network or server error. It is not known whether this was saved. Try again: it is stored once.';
@@ -96,6 +100,10 @@ export async function addRecord(
     else if (!holds(present, first)) throw new ConflictError(present);
   });
 }
+
+/** Whether the server has a record. Throws what the network said. */
+export const isStored = async (collection: CollectionName, id: string): Promise<boolean> =>
+  (await getDocFromServer(await recordAt(collection, id))).exists();
 
 /** The versions that this window has stored, by the record's path. Its lists may still show the one before. */
 const ownVersions = new Map<string, Set<number>>();

@@ -34,7 +34,7 @@ vi.mock('firebase/firestore', () => ({
   },
 }));
 vi.mock('../../firebase/full', () => ({ fullFirestore: () => Promise.resolve({}) }));
-vi.mock('./session', () => ({}));
+vi.mock('./session', () => ({ checkSession: () => Promise.resolve() }));
 
 beforeEach(() => {
   stored.clear();

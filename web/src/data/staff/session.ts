@@ -9,7 +9,7 @@ import { FirebaseError } from 'firebase/app';
 import { getDoc, onSnapshot, terminate } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { addressKey } from '@utkarsh/domain/mailbox';
-import { roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
+import { loginRefused, roleOfClaims, staffRoles, type StaffRole } from '@utkarsh/domain/staff';
 import { staffAuth } from '../../firebase/auth';
 import { fullFirestore } from '../../firebase/full';
 import { isDenied } from '../failures';
@@ -73,13 +73,26 @@ export async function watchStanding({ uid, role, began }: Session, onEnd: () => 
   );
 }
 
-/** Why somebody could not sign in, in words; `Login failed` when Auth gives no reason, `Server error` when it cannot be asked. */
+/** Why somebody could not sign in, in the words of `POST /api/admin/login`; `Login failed` when Auth gives another reason. */
 export class LoginError extends Error {}
 
+/** What is said when Auth or the rules cannot be asked. */
+export const serverError = 'Server error. Check the connection and try again.';
+
 const reasons: Readonly<Record<string, string>> = {
-  'auth/too-many-requests': 'Too many attempts. Wait a few minutes, or reset the password.',
-  'auth/network-request-failed': 'Server error',
-  'auth/internal-error': 'Server error',
+  ...Object.fromEntries(
+    [
+      'invalid-credential',
+      'invalid-login-credentials',
+      'wrong-password',
+      'user-not-found',
+      'invalid-email',
+      'user-disabled',
+    ].map((code) => [`auth/${code}`, loginRefused]),
+  ),
+  'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes, or reset the password.',
+  'auth/network-request-failed': serverError,
+  'auth/internal-error': serverError,
 };
 
 /** Whether the rules let this session in, as far as they can be asked: a lost network is no denial. */
@@ -92,10 +105,10 @@ async function counts({ uid }: Session): Promise<boolean> {
   }
 }
 
-/** Signs in and keeps the session on this device. Throws LoginError; who is not of the staff learns no more than who errs. */
+/** Signs in and keeps the session on this device. Throws LoginError, with the same words for a wrong password and for somebody who is not of the staff. */
 export async function signIn(email: string, password: string): Promise<void> {
   const auth = await staffAuth().catch((error: unknown) => {
-    throw new LoginError('Server error', { cause: error });
+    throw new LoginError(serverError, { cause: error });
   });
   const attempt = async () => {
     const { user } = await signInWithEmailAndPassword(auth, addressKey(email), password);
@@ -115,10 +128,10 @@ export async function signIn(email: string, password: string): Promise<void> {
     if (session) return;
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : '';
-    throw new LoginError(code === '' ? 'Server error' : (reasons[code] ?? 'Login failed'), { cause: error });
+    throw new LoginError(code === '' ? serverError : (reasons[code] ?? 'Login failed'), { cause: error });
   }
   await signOutOfAuth(auth);
-  throw new LoginError('Login failed');
+  throw new LoginError(loginRefused);
 }
 
 /** Sends the mail with which a password is set anew. Says nothing of whether there is such an account. */
@@ -132,10 +145,19 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
+/** Signs out on this device. Open pages notice it, and keep what is not saved in them. */
+export async function endSession(): Promise<void> {
+  await signOutOfAuth(await staffAuth());
+}
+
+/** Asks Auth whether the session still counts after somebody was refused. Auth signs out an account that is disabled or gone. */
+export async function checkSession(): Promise<void> {
+  await (await staffAuth()).currentUser?.getIdToken(true).catch(() => undefined);
+}
+
 /** Signs out and forgets what was read. The page has to be loaded anew before anybody signs in again. */
 export async function signOut(): Promise<void> {
-  const auth = await staffAuth();
-  await signOutOfAuth(auth);
+  await endSession();
   await terminate(await fullFirestore());
 }
 

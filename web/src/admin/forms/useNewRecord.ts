@@ -1,0 +1,115 @@
+import { use, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ConflictError, isStored } from '../../data/staff/edits';
+import type { CollectionName } from '../../data/staff/references';
+import { drafts } from '../session/deviceMemory';
+import { SessionContext } from '../session/sessionContext';
+
+const keptSchema = z.object({ id: z.string(), sent: z.optional(z.unknown()) });
+
+/** How long a page waits for the one before it in the same tab to be gone, in milliseconds. */
+const patience = 1_000;
+
+/** Holds a name that one page of the browser can hold at a time. False when another one has it. */
+async function hold(name: string, until: AbortSignal): Promise<boolean> {
+  if (!('locks' in navigator)) return true;
+  return new Promise((resolve) => {
+    const granted = () => {
+      resolve(true);
+      return new Promise<void>((release) => until.addEventListener('abort', () => release()));
+    };
+    navigator.locks
+      .request(name, { signal: AbortSignal.timeout(patience) }, granted)
+      .catch(() => resolve(false));
+  });
+}
+
+export interface NewRecord<Of extends unknown[] = []> {
+  /** The id of the record, made when it is first asked for. */
+  id: (...of: Of) => Promise<string>;
+  /** Stores the record under its id; `content` tells it from the next one after a reload. Throws what `store` throws. */
+  add: (content: unknown, store: (id: string) => Promise<void>, ...of: Of) => Promise<void>;
+  /** Content that was being stored when the page was reloaded, and is stored. */
+  arrived: unknown;
+  /** The form is for another record now. */
+  startAnew: () => void;
+  /** The tab was duplicated: another tab has the record whose id was copied. */
+  isCopy: boolean;
+}
+
+/**
+ * The record that a form adds. Its id is kept through a reload, so that a save whose reply was lost is repeated under the same
+ * id. A duplicated tab, and what is typed after a record has arrived, get an id of their own.
+ */
+export function useNewRecord<Of extends unknown[] = []>(
+  collection: CollectionName,
+  { draft, make }: { draft: string; make: (...of: Of) => string },
+): NewRecord<Of> {
+  const name = `${use(SessionContext)?.uid ?? ''}/${draft}/id`;
+  const [kept] = useState(() => drafts.recall(name, keptSchema));
+  const own = useRef<{ id: string; isOld: boolean }>(undefined);
+  const claim = useRef<Promise<void>>(Promise.resolve());
+  const open = useRef<AbortController>(undefined);
+  const [arrived, setArrived] = useState<unknown>();
+  const [isCopy, setCopy] = useState(false);
+
+  useEffect(() => {
+    const over = new AbortController();
+    open.current = over;
+    const isOver = () => over.signal.aborted;
+    const take = async ({ id, sent }: z.infer<typeof keptSchema>) => {
+      const isMine = await hold(id, over.signal);
+      if (isOver()) return;
+      if (!isMine) {
+        drafts.forget(name);
+        setCopy(true);
+        return;
+      }
+      own.current = { id, isOld: true };
+      // Without an answer it is found out when the record is saved.
+      if (sent === undefined || !(await isStored(collection, id).catch(() => false))) return;
+      own.current.isOld = false;
+      if (!isOver()) setArrived(sent);
+    };
+    if (kept) claim.current = take(kept);
+    return () => {
+      over.abort();
+      // A reload ends the page without this.
+      drafts.forget(name);
+    };
+  }, [collection, name, kept]);
+
+  const makeId = (...of: Of): string => {
+    const id = make(...of);
+    own.current = { id, isOld: false };
+    drafts.keep(name, { id });
+    if (open.current) void hold(id, open.current.signal);
+    return id;
+  };
+  const idOf = async (...of: Of): Promise<string> => {
+    await claim.current;
+    return own.current?.id ?? makeId(...of);
+  };
+  return {
+    id: idOf,
+    add: async (content, store, ...of) => {
+      const id = await idOf(...of);
+      drafts.keep(name, { id, sent: content });
+      try {
+        await store(id);
+      } catch (error) {
+        if (!(error instanceof ConflictError) || own.current?.isOld !== true) throw error;
+        // What was being stored when the page was reloaded has arrived since: this is another record.
+        const another = makeId(...of);
+        drafts.keep(name, { id: another, sent: content });
+        await store(another);
+      }
+    },
+    arrived,
+    startAnew: () => {
+      own.current = undefined;
+      drafts.forget(name);
+    },
+    isCopy,
+  };
+}
